@@ -1,6 +1,8 @@
 import type { Prisma, Reference } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { hashKey } from '../features/references/link/referenceLink.ts';
+import type { TestPortal } from './api.ts';
+import type { Person } from './people.ts';
 import { makeAsking } from './questions.ts';
 
 export const REFEREES = {
@@ -32,6 +34,49 @@ export async function makeReference(
   });
   const token = `token-${reference.id}`;
   const at = { createdAt: reference.createdAt, expiresAt: new Date(ctx.now().getTime() + 86_400_000) };
-  await ctx.db.referenceLink.create({ data: { hash: hashKey(token), referenceId: reference.id, ...at } });
+  await ctx.db.referenceLink.create({
+    data: { hash: hashKey(token), referenceId: reference.id, asks: true, ...at },
+  });
   return { ...reference, token };
 }
+
+/** A scholarship with such questions, and a draft of a person for it. */
+export async function makeAskingDraft(
+  ctx: Context,
+  { id: applicantId }: { id: string },
+  questions: object[] = [REFEREES],
+): Promise<string> {
+  const { id: scholarshipId } = await makeAsking(ctx, questions, { deadline: '2026-07-31' });
+  await ctx.db.applicationDraft.create({ data: { applicantId, scholarshipId, content: {} } });
+  return scholarshipId;
+}
+
+export const askReferee = (portal: TestPortal, who: Person, scholarshipId: string, given: object = {}) =>
+  portal.as(who, 'mutation ($input: ReferenceInput!) { askReference(input: $input) { id state question } }', {
+    input: {
+      ...{ scholarshipId, question: 'referees', name: 'Grace Hopper', email: 'grace@navy.example' },
+      ...{ isWaived: true, ...given },
+    },
+  });
+
+export const changeReferee = (portal: TestPortal, who: Person, id: string, email: string, name = 'Grace') =>
+  portal.as(
+    who,
+    'mutation ($id: UUID!, $name: String!, $email: String!) { changeReferee(id: $id, name: $name, email: $email) { state viewerCanRemind } }',
+    { id, name, email },
+  );
+
+export const openLink = (portal: TestPortal, token: string, browsers: string[] = []) =>
+  portal.asVisitor(
+    'mutation ($token: String!, $browser: String) { openReference(token: $token, browser: $browser) { browser codeTo request { version answers } } }',
+    { token, browser: browsers[0] },
+  );
+
+export type Written = { token: string; browser: string; version: number; answers: object };
+
+export const writeLetter = (portal: TestPortal, verb: 'save' | 'submit', written: Written) =>
+  portal.asVisitor(
+    `mutation ($token: String!, $browser: String!, $version: Int!, $answers: JSON!) {
+      ${verb}Reference(token: $token, browser: $browser, version: $version, answers: $answers) { version answers problems { question } } }`,
+    written,
+  );

@@ -43,8 +43,8 @@ export async function queueMail<Kind extends MailKind>(
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
     WITH mail AS (
-      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, created_at)
-      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${ctx.now()})
+      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reference_id, created_at)
+      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${mail.referenceId ?? null}::uuid, ${ctx.now()})
       RETURNING id
     )
     SELECT ${addSendMailJob} FROM mail`;

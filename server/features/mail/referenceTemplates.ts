@@ -1,7 +1,7 @@
 import { formatClosing } from '../../../messages/formatClosing.ts';
 import { REFERENCE_CODE_MINUTES, REFERENCE_LINK_DAYS } from '../../../rules/forms/references.ts';
 import type { LinkMail, Templates } from './letter.ts';
-import { isPlainName } from './plainName.ts';
+import { isNameForStrangers } from './plainName.ts';
 
 type Request = LinkMail & {
   applicant: string;
@@ -9,15 +9,17 @@ type Request = LinkMail & {
   university: string;
   closesAt: Date;
   timeZone: string;
+  /** Ends mails of this applicant to the referee. */
+  stopUrl: string;
 };
 
 type Told = LinkMail & { referee: string; scholarship: string; university: string };
 
 export type ReferenceMailData = {
-  /** To a referee, a person without an account: a stranger asks for a letter. */
+  /** To a referee, a person without an account: a stranger asks for a letter. Greeted without a name. */
   referenceAsked: Request;
-  /** Days before it is due, or when the applicant reminds; `stopUrl` switches such mails off. */
-  referenceReminder: Request & { days: number; stopUrl: string };
+  /** Days before it is due, or when the applicant reminds. */
+  referenceReminder: Request & { days: number };
   /** To a referee whose link is opened in another browser. */
   referenceCode: LinkMail & { code: string };
   /** To the applicant. */
@@ -27,7 +29,7 @@ export type ReferenceMailData = {
 };
 
 export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
-  referenceAsked: ({ name, url, ...request }, portal, t) => {
+  referenceAsked: ({ name, url, stopUrl, ...request }, portal, t) => {
     const said = sayRequest(request, t);
     return {
       subject: t('referenceAsked.subject', { ...said, portal }),
@@ -38,6 +40,7 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
         t('referenceAsked.link', { days: REFERENCE_LINK_DAYS }),
       ],
       action: { label: t('reference.action'), url },
+      optOut: { label: t('reference.stop'), url: stopUrl },
       why: t('reference.why', { ...said, portal }),
       otherwise: t('reference.otherwise'),
     };
@@ -49,7 +52,7 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
       name,
       paragraphs: [t('referenceReminder.text', said), t('reference.until', said)],
       action: { label: t('reference.action'), url },
-      optOut: { label: t('referenceReminder.stop'), url: stopUrl },
+      optOut: { label: t('reference.stop'), url: stopUrl },
       why: t('reference.why', { ...said, portal }),
       otherwise: t('reference.otherwise'),
     };
@@ -86,14 +89,14 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
   }),
 };
 
-type Said = Omit<Request, 'name' | 'url'>;
+type Said = Omit<Request, 'name' | 'url' | 'stopUrl'>;
 
-/** A name that advertises a site is not repeated to strangers. */
+/** A name that advertises or says something else is not repeated to strangers. */
 function sayRequest(
   { applicant, scholarship, university, closesAt, timeZone }: Said,
   t: Parameters<Templates<ReferenceMailData>['referenceAsked']>[2],
 ) {
   const until = formatClosing(closesAt.toISOString(), timeZone, t.language);
-  const named = isPlainName(applicant) ? applicant : t('reference.someone');
+  const named = isNameForStrangers(applicant) ? applicant : t('reference.someone');
   return { applicant: named, scholarship, university, until };
 }

@@ -24,6 +24,7 @@ const REFERENCE = {
   applicant: 'Ada Lovelace',
   closesAt: new Date('2026-12-31T23:00:00Z'),
   timeZone: 'Europe/Oslo',
+  stopUrl: URL,
 };
 
 const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@evil.example', links: 1 };
@@ -69,11 +70,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   },
   documentsWait: { count: 3 },
   referenceAsked: REFERENCE,
-  referenceReminder: {
-    ...REFERENCE,
-    days: 2,
-    stopUrl: URL,
-  },
+  referenceReminder: { ...REFERENCE, days: 2 },
   referenceCode: { code: '123456' },
   referenceReceived: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
   referenceDeclined: { ...SCHOLARSHIP, referee: 'Grace Hopper' },

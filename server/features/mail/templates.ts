@@ -47,7 +47,13 @@ type ApplicationMail = LinkMail & { scholarship: string; university: string };
 export type MailKind = keyof MailData;
 
 /** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
-export type MailOf<Kind extends MailKind> = { kind: Kind; to: string; data: MailData[Kind] };
+export type MailOf<Kind extends MailKind> = {
+  kind: Kind;
+  to: string;
+  data: MailData[Kind];
+  /** The reference with which the mail goes. */
+  referenceId?: string;
+};
 
 export const TEMPLATES: Templates<MailData> = {
   ...PAYMENT_TEMPLATES,

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { Prisma } from '../../../prisma/client/client.ts';
-import { type QuestionOf, questionsOf } from '../../../rules/forms/question.ts';
-import {
-  countsAsNamed,
-  MAX_ASKED_A_DAY,
-  MAX_ASKED_EACH,
-  refereeRule,
-  refereesOf,
-} from '../../../rules/forms/references.ts';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { QuestionOf } from '../../../rules/forms/question.ts';
+import { countsAsNamed, refereeRule } from '../../../rules/forms/references.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../context.ts';
@@ -15,11 +9,11 @@ import { isUniqueViolation } from '../../database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { requireVerifiedEmail } from '../auth/requireVerifiedEmail.ts';
-import { readAnswerSets } from '../forms/answerSet.ts';
-import { readOwnForms } from '../forms/askedForm.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { mailReferee } from './mailReferee.ts';
-import { findReference, type ReferenceRow, readReferences } from './referenceRow.ts';
+import { readAsked, readNamed, requirePlace, requireRoom } from './refereeRoom.ts';
+import { findReference, type ReferenceRow } from './referenceRow.ts';
+import { requireWelcome } from './refusals.ts';
 
 const input = refereeRule.extend({
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
@@ -27,12 +21,11 @@ const input = refereeRule.extend({
   isWaived: z.boolean(problem('trueOrFalse')),
 });
 
-const DAY = 86_400_000;
-
 /**
  * Names a referee for a question of a scholarship that the viewer has a draft or an application for, and mails them a link.
- * INVALID_INPUT for an address of the viewer's own, one that was named already and one of a temporary mailbox; CONFLICT when no more
- * are asked for, when it is past the day, and after MAX_ASKED_A_DAY. NOT_FOUND without draft and application.
+ * INVALID_INPUT for an address of the viewer's own, one that was named already, one of a temporary mailbox and one that wants no requests
+ * of theirs; CONFLICT when no more are asked for, when it is past the day, and after MAX_ASKED_A_DAY. NOT_FOUND without draft and
+ * application. Who was named for a question that is gone comes to this one, with what was written.
  */
 export async function askReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   const viewer = authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -65,64 +58,53 @@ async function write(
 ): Promise<ReferenceRow> {
   const { db } = ctx;
   await lockActivePerson(db, applicantId);
-  const asked = await readAsked(db, { applicantId, scholarshipId, question });
-  const existing = await readReferences(
-    ctx,
-    Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ${scholarshipId}::uuid`,
+  const { question: asked, keys } = await readAsked(db, { applicantId, scholarshipId, question });
+  const existing = await readNamed(ctx, { applicantId, scholarshipId });
+  const left = existing.find(
+    (row) =>
+      row.email === referee.email && !row.removedAt && !keys.has(row.question) && countsAsNamed(row.state),
   );
-  await requireRoom(ctx, applicantId, asked, existing);
-  const { due, dueOn } = asked;
+  if (left) return move(ctx, left, asked, existing);
+  await requireWelcome(ctx, { applicantId, email: referee.email });
+  await requireRoom(ctx, { applicantId, scholarshipId }, asked, existing);
   const { id } = await db.reference.create({
     data: {
       ...{ applicantId, scholarshipId, question, createdAt: ctx.now() },
       ...{ ...referee, position: referee.position ?? null, note: referee.note ?? null },
-      asked: asked as unknown as Prisma.InputJsonObject,
-      dueOn: due === 'afterSubmitting' && dueOn ? new Date(dueOn) : null,
+      ...askedOf(asked),
     },
     select: { id: true },
   });
   const row = await findReference(ctx, id);
   if (!row) throw notFound();
   if (!row.isTaken) throw refuse('CONFLICT', 'reference.closed');
-  await mailReferee(ctx, row);
+  await mailReferee(ctx, row, 'asked');
   return row;
 }
 
-type Where = { applicantId: string; scholarshipId: string; question: string };
-
-/** The question as the viewer's application was asked it, else as the scholarship asks it now. */
-async function readAsked(
-  db: Prisma.TransactionClient,
-  { applicantId, scholarshipId, question }: Where,
-): Promise<QuestionOf<'reference'>> {
-  const where = { applicantId, scholarshipId };
-  const application = await db.application.findFirst({
-    where: { ...where, cancelledAt: null },
-    select: { answerSetId: true },
-  });
-  const draft = application ? null : await db.applicationDraft.findFirst({ where, select: { id: true } });
-  if (!application && !draft) throw notFound();
-  const sets = await readAnswerSets(db, application?.answerSetId ? [application.answerSetId] : []);
-  const [own = null] = await readOwnForms(db, [scholarshipId]);
-  const form = (sets.get(application?.answerSetId ?? '')?.asked ?? own)?.form;
-  const found = form && questionsOf(form).find(({ key }) => key === question);
-  if (found?.kind !== 'reference') throw invalidInput({ question: problem('notAsked') });
-  return found;
+function askedOf(question: QuestionOf<'reference'>) {
+  const { due, dueOn } = question;
+  return {
+    asked: question as unknown as Prisma.InputJsonObject,
+    dueOn: due === 'afterSubmitting' && dueOn ? new Date(dueOn) : null,
+  };
 }
 
-async function requireRoom(
-  { db, now }: TransactionContext,
-  applicantId: string,
-  asked: QuestionOf<'reference'>,
+/**
+ * Brings a referee of a question that is not asked any more to another one, with what was written; no mail goes. A letter that was begun
+ * keeps what was asked for it.
+ */
+async function move(
+  ctx: TransactionContext,
+  row: ReferenceRow,
+  to: QuestionOf<'reference'>,
   existing: readonly ReferenceRow[],
-): Promise<void> {
-  const ofQuestion = existing.filter(({ question }) => question === asked.key);
-  const named = ofQuestion.filter(({ removedAt, state }) => !removedAt && countsAsNamed(state));
-  const { max } = refereesOf(asked);
-  if (named.length >= max) throw refuse('CONFLICT', 'reference.enough', { max });
-  if (ofQuestion.length >= MAX_ASKED_EACH)
-    throw refuse('CONFLICT', 'reference.tooMany', { max: MAX_ASKED_EACH });
-  const createdAt = { gt: new Date(now().getTime() - DAY) };
-  if ((await db.reference.count({ where: { applicantId, createdAt } })) >= MAX_ASKED_A_DAY)
-    throw refuse('CONFLICT', 'reference.tooManyToday', { max: MAX_ASKED_A_DAY });
+): Promise<ReferenceRow> {
+  requirePlace(to, existing);
+  const isBegun = row.state === 'STARTED' || row.state === 'RECEIVED';
+  await ctx.db.reference.update({
+    where: { id: row.id },
+    data: { question: to.key, ...(!isBegun && askedOf(to)) },
+  });
+  return (await findReference(ctx, row.id)) ?? row;
 }

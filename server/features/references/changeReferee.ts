@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { isAwaited, MAX_ASKED_A_DAY, refereeRule } from '../../../rules/forms/references.ts';
+import { isAwaited, refereeRule } from '../../../rules/forms/references.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../context.ts';
 import { isUniqueViolation } from '../../database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { lockActivePerson } from '../users/lockPerson.ts';
 import { requireOther } from './askReference.ts';
+import { dropWaitingMails } from './eraseReferences.ts';
 import { mailReferee } from './mailReferee.ts';
+import { readAsked, readNamed, requireRoom } from './refereeRoom.ts';
 import { belongingOf, findReference, type ReferenceRow } from './referenceRow.ts';
+import { requireWelcome } from './refusals.ts';
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'reference' })) });
 const changeRule = idRule.extend(refereeRule.omit({ note: true }).shape);
@@ -33,6 +37,7 @@ async function change(
 ): Promise<ReferenceRow> {
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
+    await lockActivePerson(db, authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id }).id);
     const { viewer, reference } = await lockOwn(inside, id);
     await write(inside, reference, viewer);
     return (await findReference(inside, id)) ?? reference;
@@ -51,15 +56,18 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
       requireOther(viewer, email);
       if (reference.state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
       const isOther = email !== reference.email;
-      if (isOther) await requireFewChanges(inside, reference);
+      if (isOther) await requireAskable(inside, reference, email);
       await inside.db.reference.update({
         where: { id },
-        data: { name, position, ...(isOther && begunAgain(email)), version: { increment: 1 } },
+        data: { name, position, ...(isOther && begunAgain(email)) },
       });
       if (!isOther) return;
-      if (!reference.isTaken) throw refuse('CONFLICT', 'reference.closed');
-      await inside.db.referenceLink.deleteMany({ where: { referenceId: id } });
-      await mailReferee(inside, { ...reference, name, email });
+      await inside.db.referenceLink.updateMany({
+        where: { referenceId: id, endedAt: null },
+        data: { endedAt: inside.now() },
+      });
+      await dropWaitingMails(inside.db, reference);
+      await mailReferee(inside, { ...reference, email }, 'asked');
     });
   } catch (error) {
     if (isUniqueViolation(error)) throw invalidInput({ email: problem('refereeTwice') });
@@ -68,38 +76,56 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
 }
 
 /** A mail to another address is a request as any other. */
-async function requireFewChanges(
-  { db, now }: TransactionContext,
-  { applicantId }: ReferenceRow,
+async function requireAskable(
+  ctx: TransactionContext,
+  reference: ReferenceRow,
+  email: string,
 ): Promise<void> {
-  const createdAt = { gt: new Date(now().getTime() - REMIND_EVERY) };
-  const links = await db.referenceLink.count({ where: { createdAt, reference: { applicantId } } });
-  if (links >= MAX_ASKED_A_DAY) throw refuse('CONFLICT', 'reference.tooManyToday', { max: MAX_ASKED_A_DAY });
+  requireNeeded(reference);
+  const { applicantId } = reference;
+  await requireWelcome(ctx, { applicantId, email });
+  const { question } = await readAsked(ctx.db, reference);
+  const others = (await readNamed(ctx, reference)).filter(({ id }) => id !== reference.id);
+  await requireRoom(ctx, reference, question, others);
+}
+
+function requireNeeded({ isNeeded, isTaken }: ReferenceRow): void {
+  if (!isNeeded) throw refuse('CONFLICT', 'reference.notNeeded');
+  if (!isTaken) throw refuse('CONFLICT', 'reference.closed');
 }
 
 const begunAgain = (email: string) => ({
-  ...{ email, state: 'ASKED' as const, answers: {}, browserHashes: [], declineReason: null, mailedAt: null },
+  ...{
+    email,
+    version: { increment: 1 },
+    state: 'ASKED' as const,
+    answers: {},
+    browserHashes: [],
+    declineReason: null,
+    mailedAt: null,
+  },
   ...{ codeHash: null, codeExpiresAt: null, codeTries: 0, remindedAt: null, isQuiet: false },
 });
 
-/** Mails the referee once more. CONFLICT once a day, and when nothing is awaited. */
+/** Mails the referee once more. CONFLICT within a day of any mail with a link, when nothing is awaited or needed, and when they want none. */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);
   return change(ctx, id, async (inside, reference) => {
     if (!isAwaited(reference.state)) throw refuse('CONFLICT', 'reference.notAwaited');
-    if (!reference.isTaken) throw refuse('CONFLICT', 'reference.closed');
+    requireNeeded(reference);
+    if (reference.isQuiet) throw refuse('CONFLICT', 'reference.quiet');
     if (!canRemind(inside, reference)) throw refuse('CONFLICT', 'reference.remindedToday');
     await inside.db.reference.update({ where: { id }, data: { remindedAt: inside.now() } });
-    await mailReferee(inside, reference, daysUntil(inside, reference.dueAt));
+    await mailReferee(inside, reference, { days: daysUntil(inside, reference.dueAt) });
   });
 }
 
 /** Whether its applicant may remind now. */
 export function canRemind({ now }: Pick<RequestContext, 'now'>, reference: ReferenceRow): boolean {
-  const { state, isTaken, remindedAt, createdAt } = reference;
-  const last = (remindedAt ?? createdAt).getTime();
-  return isAwaited(state) && isTaken && now().getTime() - last >= REMIND_EVERY;
+  const { state, isTaken, isNeeded, isQuiet, lastMailedAt } = reference;
+  const isRested = now().getTime() - lastMailedAt.getTime() >= REMIND_EVERY;
+  return isAwaited(state) && isTaken && isNeeded && !isQuiet && isRested;
 }
 
 export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): number {
@@ -110,11 +136,12 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);
-  return change(ctx, id, async ({ db, now }, { state }) => {
-    if (state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
+  return change(ctx, id, async ({ db, now }, reference) => {
+    if (reference.state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
     await db.reference.update({
       where: { id },
       data: { removedAt: now(), answers: {}, version: { increment: 1 } },
     });
+    await dropWaitingMails(db, reference);
   });
 }

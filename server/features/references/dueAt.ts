@@ -1,9 +1,19 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { type Clock, closingFor, hasPassed, mayNow } from '../scholarships/clock/mayNow.ts';
 
-/** When the reference `r` for the scholarship `s` is due: the end of its last day, or the closing that holds for its applicant. */
+/** The last day that the scholarship's questions give now; null where they give none. */
+const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
+  FROM (SELECT v.content FROM form_versions v WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1) newest
+  CROSS JOIN LATERAL jsonb_path_query(newest.content, '$.sections[*].questions[*] ? (@.key == $key)',
+    jsonb_build_object('key', r.question)) asked(question)
+  WHERE asked.question ->> 'kind' = 'reference' AND asked.question ->> 'due' = 'afterSubmitting' LIMIT 1)`;
+
+/**
+ * When the reference `r` for the scholarship `s` is due: the end of its last day, or the closing that holds for its applicant. Staff give
+ * more time in the question; none is taken away.
+ */
 export const DUE_AT = Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${closingFor(Prisma.sql`r.applicant_id`)}
-  ELSE (r.due_on + 1)::timestamp AT TIME ZONE s.time_zone END`;
+  ELSE (greatest(r.due_on, ${NEWEST_DAY}) + 1)::timestamp AT TIME ZONE s.time_zone END`;
 
 /** Whether the reference `r` for the scholarship `s` is taken now: without a day of its own, as long as its applicant may still submit. */
 export function mayReferNow(clock: Clock): Prisma.Sql {

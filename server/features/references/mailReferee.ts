@@ -10,24 +10,26 @@ type MailingContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 type About = Pick<
   ReferenceRow,
-  'id' | 'name' | 'email' | 'applicantName' | 'scholarshipName' | 'universityName' | 'dueAt' | 'timeZone'
+  'id' | 'email' | 'applicantName' | 'scholarshipName' | 'universityName' | 'dueAt' | 'timeZone'
 >;
 
-/** Mails a referee a link of its own, and notes the mail, so that what becomes of it is known. `days`: how many are left, of a reminder. */
-export async function mailReferee(ctx: MailingContext, about: About, days?: number): Promise<void> {
-  const { id, name, email: to, applicantName, scholarshipName, universityName, dueAt, timeZone } = about;
-  const url = buildPortalLink(ctx.env, paths.reference.link(await addLink(ctx, id)));
+/** What a mail is for: a request, the same with a new link because the first expired, or a reminder with the days that are left. */
+type Purpose = 'asked' | 'renewed' | { days: number };
+
+/** Mails a referee a link of its own, and notes the mail, so that what becomes of it is known. */
+export async function mailReferee(ctx: MailingContext, about: About, purpose: Purpose): Promise<void> {
+  const { id, email: to, applicantName, scholarshipName, universityName, dueAt, timeZone } = about;
+  const url = buildPortalLink(ctx.env, paths.reference.link(await addLink(ctx, id, purpose === 'asked')));
   const data = {
-    ...{ name, url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
-    ...{ closesAt: dueAt, timeZone },
+    // No name: the applicant chose it, and could write anything there.
+    ...{ name: '', url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
+    ...{ closesAt: dueAt, timeZone, stopUrl: buildStopUrl(ctx, { id, email: to }) },
   };
   const mailId =
-    days === undefined
-      ? await queueMail(ctx, { kind: 'referenceAsked', to, data })
+    typeof purpose === 'string'
+      ? await queueMail(ctx, { kind: 'referenceAsked', to, referenceId: id, data })
       : await queueMail(ctx, {
-          kind: 'referenceReminder',
-          to,
-          data: { ...data, days, stopUrl: buildStopUrl(ctx, id) },
+          ...{ kind: 'referenceReminder', to, referenceId: id, data: { ...data, ...purpose } },
         });
   await ctx.db.reference.update({ where: { id }, data: { mailId } });
 }

@@ -46,5 +46,5 @@ export async function tellApplicant(
     ...{ name, referee, url: buildPortalLink(ctx.env, path) },
     ...{ scholarship: row.scholarshipName, university: row.universityName },
   };
-  await queueMail(ctx, { kind, to, data });
+  await queueMail(ctx, { kind, to, referenceId: row.id, data });
 }

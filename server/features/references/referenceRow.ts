@@ -20,6 +20,7 @@ export type ReferenceRow = Pick<
   | 'state'
   | 'declineReason'
   | 'browserHashes'
+  | 'isQuiet'
   | 'version'
 > & {
   asked: QuestionOf<'reference'>;
@@ -33,7 +34,7 @@ export type ReferenceRow = Pick<
   dueAt: Date;
   /** Whether it is taken now. */
   isTaken: boolean;
-  /** Whether its applicant has a draft or a standing application. */
+  /** Whether its applicant has a draft or a standing application that is not decided. */
   isNeeded: boolean;
   mailedAt: Date | null;
   remindedAt: Date | null;
@@ -41,13 +42,23 @@ export type ReferenceRow = Pick<
   removedAt: Date | null;
   enteredById: string | null;
   createdAt: Date;
+  /** When the last mail with a link was written to the address that is asked. */
+  lastMailedAt: Date;
 };
 
-/** Whether the applicant of the reference `r` still has something to submit, or has submitted it. */
+/** When the last mail with a link to the reference `r` was written. */
+export const LAST_MAILED = Prisma.sql`coalesce((SELECT max(l.created_at) FROM reference_links l
+  WHERE l.reference_id = r.id AND l.ended_at IS NULL), r.created_at)`;
+
+/**
+ * Whether the applicant of the reference `r` still has something to submit, or has submitted it and the decision is open. One that is
+ * held has not changed the application yet.
+ */
 const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
     WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
   OR EXISTS (SELECT FROM applications a
-    WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id AND a.cancelled_at IS NULL))`;
+    WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id AND a.cancelled_at IS NULL
+      AND a.status NOT IN ('ACCEPTED', 'REJECTED')))`;
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
@@ -56,7 +67,7 @@ export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promis
   return ctx.db.$queryRaw<ReferenceRow[]>`
     SELECT r.id, r.applicant_id AS "applicantId", r.scholarship_id AS "scholarshipId", r.question, r.asked, r.name, r.email,
       r.position, r.note, r.is_waived AS "isWaived", r.state, r.answers, r.decline_reason AS "declineReason",
-      r.browser_hashes AS "browserHashes", r.version, r.mailed_at AS "mailedAt", r.reminded_at AS "remindedAt",
+      r.browser_hashes AS "browserHashes", r.is_quiet AS "isQuiet", ${LAST_MAILED} AS "lastMailedAt", r.version, r.mailed_at AS "mailedAt", r.reminded_at AS "remindedAt",
       r.received_at AS "receivedAt", r.removed_at AS "removedAt", r.entered_by_id AS "enteredById", r.created_at AS "createdAt",
       s.organisation_id AS "organisationId", s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
       s.time_zone AS "timeZone", u.name AS "applicantName", u.email AS "applicantEmail", ${DUE_AT} AS "dueAt",

@@ -31,8 +31,11 @@ const later = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR);
 };
 /** Moves what was written in this test a day back. */
-const aDayAgo = (where: { createdAt: Date }) =>
-  portal.ctx.db.reference.updateMany({ where, data: { createdAt: new Date(now.getTime() - 24 * HOUR) } });
+const aDayAgo = async ({ createdAt }: { createdAt: Date }) => {
+  const data = { createdAt: new Date(now.getTime() - 24 * HOUR) };
+  await portal.ctx.db.reference.updateMany({ where: { createdAt }, data });
+  await portal.ctx.db.referenceLink.updateMany({ where: { createdAt }, data });
+};
 const mails = () => portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
 /** What stands in the link of the last mail. */
 const lastToken = async () => /references\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';

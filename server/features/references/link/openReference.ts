@@ -82,7 +82,7 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
   const { token } = checkInput(linkRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { id, name, email: to } = await lockLinked(inside, token);
+    const { id, email: to } = await lockLinked(inside, token);
     const { codesSent, codesSince } = await db.reference.findUniqueOrThrow({ where: { id } });
     const now = ctx.now();
     const isNewDay = !codesSince || now.getTime() - codesSince.getTime() >= DAY;
@@ -102,7 +102,8 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
     await queueMail(inside, {
       kind: 'referenceCode',
       to,
-      data: { name, code, url: buildPortalLink(ctx.env, paths.contact.link()) },
+      referenceId: id,
+      data: { name: '', code, url: buildPortalLink(ctx.env, paths.contact.link()) },
     });
     return true;
   });
@@ -134,11 +135,11 @@ export async function renewReferenceLink(ctx: RequestContext, given: unknown): P
   const { token } = checkInput(linkRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const row = await lockLinked(inside, token, ['EXPIRED']);
+    const row = await lockLinked(inside, token, 'EXPIRED');
     const since = new Date(ctx.now().getTime() - HOUR);
     if ((await db.referenceLink.count({ where: { referenceId: row.id, createdAt: { gt: since } } })) > 0)
       throw refuse('CONFLICT', 'reference.linkSent');
-    await mailReferee(inside, row);
+    await mailReferee(inside, row, 'renewed');
     return true;
   });
 }

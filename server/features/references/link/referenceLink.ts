@@ -21,15 +21,16 @@ export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** A new link to a reference, beside those of earlier mails. Answers the key that stands in it. */
+/** A new link to a reference, beside those of earlier mails; `asks` those of requests, which are counted. Answers the key that stands in it. */
 export async function addLink(
   { db, now }: TransactionContext<Pick<Context, 'now'>>,
   referenceId: string,
+  asks: boolean,
 ): Promise<string> {
   const key = makeKey();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + REFERENCE_LINK_DAYS * DAY);
-  await db.referenceLink.create({ data: { hash: hashKey(key), referenceId, createdAt, expiresAt } });
+  await db.referenceLink.create({ data: { hash: hashKey(key), referenceId, asks, createdAt, expiresAt } });
   return key;
 }
 
@@ -42,7 +43,7 @@ type Reader = Pick<RequestContext, 'now' | 'arrivedAt'> & {
 /** The reference of a link, removed or not; null for a link that the portal did not write, or that was replaced by another address's. */
 async function findLinked(ctx: Reader, token: string): Promise<LinkedReference | null> {
   const link = await ctx.db.referenceLink.findUnique({ where: { hash: hashKey(token) } });
-  if (!link) return null;
+  if (!link || link.endedAt) return null;
   const [row] = await readReferences(ctx, Prisma.sql`r.id = ${link.referenceId}::uuid`);
   return row ? { row, isExpired: link.expiresAt <= ctx.now() } : null;
 }
@@ -67,19 +68,19 @@ function refuseLink(state: Exclude<LinkState, 'WORKS'> | null): AppError {
   return refuse('CONFLICT', `reference.link.${state}`, undefined, { details: { state } });
 }
 
-/** The reference of a link that works now, held until the transaction ends. */
+/** The reference of a link that works now, or stands as said, held until the transaction ends. */
 export async function lockLinked(
   ctx: TransactionContext,
   token: string,
-  also: readonly LinkState[] = [],
+  wanted: LinkState = 'WORKS',
 ): Promise<ReferenceRow> {
   await ctx.db.$queryRaw`SELECT FROM reference_requests
     WHERE id = (SELECT reference_id FROM reference_links WHERE hash = ${hashKey(token)}) FOR UPDATE`;
   const linked = await findLinked(ctx, token);
   const state = linked && stateOf(ctx, linked);
   if (!linked || !state) throw refuseLink(null);
-  if (state !== 'WORKS' && !also.includes(state)) throw refuseLink(state);
-  return linked.row;
+  if (state === wanted) return linked.row;
+  throw state === 'WORKS' ? refuse('CONFLICT', 'reference.linkWorks') : refuseLink(state);
 }
 
 /** The same for a browser in which it was opened. */

@@ -10,6 +10,7 @@ import { checkInput } from '../../../input.ts';
 import { answersRule, mergeAnswers } from '../../forms/saveAnswers.ts';
 import { receiveReference, tellApplicant } from '../receiveReference.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
+import { hashAddress, refuseRequests } from '../refusals.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
 import { lockOpened, tokenRule } from './referenceLink.ts';
 
@@ -73,6 +74,11 @@ export async function declineReference(ctx: RequestContext, given: unknown): Pro
     const version = row.version + 1;
     const data = { state, answers: {}, declineReason: isWrongPerson ? null : reason, version } as const;
     await db.reference.update({ where: { id: row.id }, data });
+    if (isWrongPerson)
+      await refuseRequests(inside, {
+        applicantId: row.applicantId,
+        addressHash: hashAddress(ctx, row.email),
+      });
     await tellApplicant(inside, row, 'referenceDeclined');
     return true;
   });

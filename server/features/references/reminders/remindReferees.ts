@@ -4,7 +4,7 @@ import { closesWithin } from '../../scholarships/clock/mayNow.ts';
 import { daysUntil } from '../changeReferee.ts';
 import { DUE_AT } from '../dueAt.ts';
 import { mailReferee } from '../mailReferee.ts';
-import { readReferences } from '../referenceRow.ts';
+import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 
 /** How many days of 24 hours before a reference is due its referee is reminded. */
 const [EARLY, LATE] = [7, 2];
@@ -32,14 +32,14 @@ async function remindBatch(ctx: Context): Promise<number> {
           ELSE ${EARLY}::int END AS days) stage
         WHERE r.removed_at IS NULL AND r.state IN ('SENT', 'OPENED', 'STARTED') AND NOT r.is_quiet
           AND ${closesWithin(Prisma.sql`at.due`, now, EARLY)}
-          AND r.created_at < at.due - make_interval(hours => 24 * stage.days)
+          AND ${LAST_MAILED} < at.due - make_interval(hours => 24 * stage.days)
           AND (r.reminded_for IS DISTINCT FROM at.due OR r.reminded_days > stage.days)
         ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED
       ) due WHERE due.id = changed.id RETURNING changed.id`;
     if (marked.length === 0) return 0;
     const ids = marked.map(({ id }) => Prisma.sql`${id}::uuid`);
     for (const row of await readReferences({ ...ctx, db }, Prisma.sql`r.id IN (${Prisma.join(ids)})`))
-      if (row.isNeeded) await mailReferee({ ...ctx, db }, row, daysUntil(ctx, row.dueAt));
+      if (row.isNeeded) await mailReferee({ ...ctx, db }, row, { days: daysUntil(ctx, row.dueAt) });
     return marked.length;
   });
 }

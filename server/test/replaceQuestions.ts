@@ -1,0 +1,20 @@
+import type { Prisma } from '../../prisma/client/client.ts';
+import type { Context } from '../context.ts';
+import { asking } from './questions.ts';
+
+/** Makes the next version of what a scholarship asks. */
+export async function replaceQuestions(
+  { db, now }: Context,
+  scholarshipId: string,
+  questions: object[],
+): Promise<void> {
+  const { ownFormId } = await db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } });
+  const formId = ownFormId ?? '';
+  const { _max } = await db.formVersion.aggregate({ where: { formId }, _max: { version: true } });
+  await db.formVersion.create({
+    data: {
+      ...{ formId, version: (_max.version ?? 0) + 1, createdAt: now() },
+      content: asking(...questions) as unknown as Prisma.InputJsonObject,
+    },
+  });
+}
