@@ -47,12 +47,13 @@ export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: str
   ODT: { mime: 'application/vnd.oasis.opendocument.text', extension: 'odt' },
 };
 
-/** What a chooser of files offers. HEIC is refused with words on what to do, so it can be chosen. */
-export const DOCUMENT_ACCEPT = [
-  ...DOCUMENT_TYPES.flatMap((type) => [`.${DOCUMENT_MEDIA[type].extension}`, DOCUMENT_MEDIA[type].mime]),
-  '.jpeg',
-  '.heic',
-].join(',');
+/** What a chooser of files offers. HEIC is refused with words on what to do, so it can be chosen where pictures can. */
+export function acceptOf(types: readonly DocumentType[] = DOCUMENT_TYPES): string {
+  return [
+    ...types.flatMap((type) => [`.${DOCUMENT_MEDIA[type].extension}`, DOCUMENT_MEDIA[type].mime]),
+    ...(types.includes('JPEG') ? ['.jpeg', '.heic'] : []),
+  ].join(',');
+}
 
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 

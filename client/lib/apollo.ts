@@ -31,6 +31,13 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },
       ScholarshipDates: { merge: true },
+      Query: {
+        fields: {
+          // Beside an application's answers it was read already.
+          document: (known, { args, toReference }) =>
+            known === undefined ? toReference({ __typename: 'Document', id: args?.id }) : known,
+        },
+      },
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
       // An application keeps the version that it answered beside the present one.

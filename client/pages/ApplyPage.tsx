@@ -25,6 +25,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { DocumentParts } from './documentParts.tsx';
 import { EligibilityPart } from './eligibilityPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
 
@@ -93,14 +94,16 @@ function Body({ scholarship, onGone }: BodyProps) {
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
       {/* The form begins as a whole: where it goes on may be one of the questions. */}
       <Suspense fallback={<SkeletonBlock height={720} />}>
-        <ApplyForm
-          scholarship={scholarship}
-          viewer={viewer}
-          start={start}
-          // In the form's place: Back leads to where one came from.
-          onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
-          onGone={onGone}
-        />
+        <DocumentParts>
+          <ApplyForm
+            scholarship={scholarship}
+            viewer={viewer}
+            start={start}
+            // In the form's place: Back leads to where one came from.
+            onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
+            onGone={onGone}
+          />
+        </DocumentParts>
       </Suspense>
     </>
   );

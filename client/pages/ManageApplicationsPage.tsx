@@ -50,6 +50,7 @@ import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
 import { useSelection } from '../ui/table/useSelection.ts';
 import { oneDay, oneId, someOf, useTableState } from '../ui/table/useTableState.ts';
+import { DocumentParts } from './documentParts.tsx';
 
 const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
   'NEWEST',
@@ -181,13 +182,15 @@ export function ManageApplicationsPage() {
         </div>
         <ExtendDeadlines>
           <MakeExceptions>
-            <ApplicationDetails
-              id={open}
-              neighbours={neighbours}
-              foot={desk.foot}
-              isBeside={isBeside}
-              onClose={() => address.show({ open: '' })}
-            />
+            <DocumentParts>
+              <ApplicationDetails
+                id={open}
+                neighbours={neighbours}
+                foot={desk.foot}
+                isBeside={isBeside}
+                onClose={() => address.show({ open: '' })}
+              />
+            </DocumentParts>
           </MakeExceptions>
         </ExtendDeadlines>
       </div>

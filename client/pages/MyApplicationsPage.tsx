@@ -24,6 +24,7 @@ import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
+import { DocumentParts } from './documentParts.tsx';
 
 /** The ways to pay and to review, a constant so that rows keep still. */
 const parts: Omit<RowParts, 'cancel'> = {
@@ -92,7 +93,9 @@ export function MyApplicationsPage() {
       />
       <WithdrawnApplications applications={withdrawn} linkToOpen={(id) => address.linkTo({ open: id })} />
       {question}
-      <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
+      <DocumentParts>
+        <ApplicationDetails id={open} onClose={() => address.show({ open: '' })} />
+      </DocumentParts>
     </>
   );
 }

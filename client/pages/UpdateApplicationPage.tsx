@@ -22,6 +22,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
+import { DocumentParts } from './documentParts.tsx';
 import classes from './UpdateApplicationPage.module.css';
 
 /** One's own application as a form, as long as nobody works on it. */
@@ -71,7 +72,9 @@ function Body({ application }: { application: Application }) {
       </div>
       <div className={classes.main}>
         <KeepSession />
-        <UpdateApplicationForm application={application} />
+        <DocumentParts>
+          <UpdateApplicationForm application={application} />
+        </DocumentParts>
       </div>
     </div>
   );

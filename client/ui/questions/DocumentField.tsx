@@ -1,24 +1,18 @@
 import { Input } from '@mantine/core';
-import { type ComponentType, createContext, useContext, useId } from 'react';
+import { Suspense, useContext, useId } from 'react';
 import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
 import { MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionOf } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { DocumentContext } from './DocumentContext.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 import classes from './questions.module.css';
-
-export type DocumentPartProps = Pick<QuestionFieldProps<'document'>, 'question' | 'value' | 'onChange'> & {
-  label: string;
-};
-
-/** What chooses, sends and shows the files of an answer; null where nothing is answered, as in a preview. */
-export const DocumentPartContext = createContext<ComponentType<DocumentPartProps> | null>(null);
 
 /** Says what is taken before one chooses. */
 export function DocumentField({ question, words, value, onChange, error }: QuestionFieldProps<'document'>) {
   const t = useMessages('questions');
   const limits = useDocumentLimits();
-  const Part = useContext(DocumentPartContext);
+  const parts = useContext(DocumentContext);
   const id = useId();
   return (
     <fieldset className={classes.document} aria-describedby={`${id}-limits`} data-invalid={Boolean(error)}>
@@ -27,8 +21,10 @@ export function DocumentField({ question, words, value, onChange, error }: Quest
       <p id={`${id}-limits`} className={classes.limits}>
         {limits(question)}
       </p>
-      {Part ? (
-        <Part question={question} label={words.label} value={value} onChange={onChange} />
+      {parts ? (
+        <Suspense>
+          <parts.Answer question={question} label={words.label} value={value} onChange={onChange} />
+        </Suspense>
       ) : (
         <p>{t('document.preview')}</p>
       )}

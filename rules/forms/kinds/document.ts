@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from '../../documents.ts';
+import {
+  DOCUMENT_TYPES,
+  type DocumentType,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_PAGES,
+} from '../../documents.ts';
 import { wholeNumber } from '../../fields.ts';
-import { problem } from '../../problems.ts';
+import { type Problem, problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 
 export const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
@@ -35,3 +40,20 @@ export const document = defineKind({
   // A document's name is its owner's: lists read it where it is kept.
   toValues: () => [],
 });
+
+type Limits = {
+  types?: readonly DocumentType[] | undefined;
+  maxMegabytes?: number | undefined;
+  maxPages?: number | undefined;
+};
+type Known = { type?: DocumentType | null | undefined; bytes: number; pages?: number | null | undefined };
+
+/** What a document is beyond the limits of a question; what is not known yet is within them. */
+export function findLimitProblem(
+  { types, maxMegabytes = MAX_MEGABYTES, maxPages = MAX_DOCUMENT_PAGES }: Limits,
+  { type, bytes, pages }: Known,
+): Problem | null {
+  if (types && type && !types.includes(type)) return problem('documentType', { types: types.join(', ') });
+  if (bytes > maxMegabytes * 1_000_000) return problem('fileBytes', { megabytes: maxMegabytes });
+  return pages && pages > maxPages ? problem('documentPages', { max: maxPages }) : null;
+}

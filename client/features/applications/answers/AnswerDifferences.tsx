@@ -1,7 +1,9 @@
-import type { Answers } from '../../../../rules/forms/facts.ts';
+import { useContext } from 'react';
+import { type Answers, readAnswer } from '../../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from '../draft/draft.module.css';
 import { differingKeys } from './answersText.ts';
@@ -14,16 +16,18 @@ export function AnswerDifferences({ asked, mine, theirs }: Props) {
   const t = useMessages('applicationForm');
   const questions = useMessages('questions');
   const words = useOwnWords();
+  const parts = useContext(DocumentContext);
   const keys = differingKeys(mine, theirs);
   const differing = questionsIn(asked).filter(({ key }) => keys.includes(key));
   if (differing.length === 0) return null;
   return (
     <dl className={classes.differences}>
       {differing.map((question) => {
-        const textOf = (answer: unknown) =>
-          answer === undefined || answer === null
-            ? t('draft.empty')
-            : formatAnswer(question, answer, words, questions);
+        const textOf = (answer: unknown) => {
+          if (answer === undefined || answer === null) return t('draft.empty');
+          if (question.kind !== 'document' || !parts) return formatAnswer(question, answer, words, questions);
+          return <parts.List ids={(readAnswer(question, answer) ?? []) as string[]} />;
+        };
         return (
           <div key={question.key}>
             <dt>{wordQuestion(question, words).label}</dt>

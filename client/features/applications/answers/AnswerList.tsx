@@ -1,9 +1,17 @@
+import { Suspense, useContext } from 'react';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
-import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
+import {
+  type Answers,
+  answerTo,
+  isAnswered,
+  readAnswer,
+  shownQuestions,
+} from '../../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
+import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';
@@ -15,6 +23,7 @@ export function AnswerList({ asked: { form }, answers, outside }: Props) {
   const t = useMessages('questions');
   const own = useMessages('answers');
   const words = useOwnWords();
+  const parts = useContext(DocumentContext);
   const shown = shownQuestions(form, answers, outside);
   return form.sections.map((section) => {
     // References stand by themselves.
@@ -31,7 +40,11 @@ export function AnswerList({ asked: { form }, answers, outside }: Props) {
               <div key={question.key}>
                 <dt>{wordQuestion(question, words).label}</dt>
                 <dd>
-                  {question.kind === 'link' && isAnswered(answer) ? (
+                  {question.kind === 'document' && parts && isAnswered(answer) ? (
+                    <Suspense>
+                      <parts.List ids={(readAnswer(question, answer) ?? []) as string[]} />
+                    </Suspense>
+                  ) : question.kind === 'link' && isAnswered(answer) ? (
                     <a href={text} target="_blank" rel="noreferrer nofollow">
                       {text}
                       <NewTabIcon />

@@ -1,6 +1,7 @@
 import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useDocumentLimits } from '../../../ui/questions/DocumentField.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';
@@ -11,6 +12,7 @@ type Props = { asked: Asked; isOpen: boolean };
 export function NeedList({ asked: { form }, isOpen }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
+  const limits = useDocumentLimits();
   const required = questionsOf(form).filter(({ isRequired }) => isRequired).length;
   return (
     <details className={classes.need} open={isOpen}>
@@ -40,6 +42,7 @@ export function NeedList({ asked: { form }, isOpen }: Props) {
     const { kind, isRequired, showWhen } = question;
     return [
       kind === 'paragraph' && question.maxWords ? t('need.words', { max: question.maxWords }) : '',
+      kind === 'document' ? limits(question) : '',
       showWhen ? t('need.perhaps') : '',
       isRequired || showWhen ? '' : t('need.optional'),
     ].filter(Boolean);

@@ -1,7 +1,7 @@
 import { type DocumentState, Prisma } from '../../../../prisma/client/client.ts';
-import { type DocumentType, MAX_DOCUMENT_PAGES } from '../../../../rules/documents.ts';
+import type { DocumentType } from '../../../../rules/documents.ts';
 import { type Answers, answerTo, readAnswer } from '../../../../rules/forms/facts.ts';
-import { MAX_MEGABYTES } from '../../../../rules/forms/kinds/document.ts';
+import { findLimitProblem } from '../../../../rules/forms/kinds/document.ts';
 import { type Form, type QuestionOf, questionsOf } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
 
@@ -74,14 +74,4 @@ function findProblem(question: Asking, document: Named | undefined): Problem | n
   if (!document) return problem('documentGone');
   if (document.state === 'REFUSED') return problem('documentRefused');
   return findLimitProblem(question, document);
-}
-
-/** What a document is beyond the limits of a question; what is not known yet is within them. */
-export function findLimitProblem(
-  { types, maxMegabytes = MAX_MEGABYTES, maxPages = MAX_DOCUMENT_PAGES }: Asking,
-  { type, bytes, pages }: Pick<Named, 'type' | 'bytes' | 'pages'>,
-): Problem | null {
-  if (types && type && !types.includes(type)) return problem('documentType', { types: types.join(', ') });
-  if (bytes > maxMegabytes * 1_000_000) return problem('fileBytes', { megabytes: maxMegabytes });
-  return pages !== null && pages > maxPages ? problem('documentPages', { max: maxPages }) : null;
 }

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
+import type { QuestionOf } from '../../../rules/forms/question.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { wordProblem } from '../../ui/form/wordProblem.ts';
+import classes from './DocumentAnswer.module.css';
+import { type DocumentRowFragment, useDocumentNowQuery } from './documents.generated.ts';
+
+const ViewDocument = lazyPart(async () => (await import('./ViewDocument.tsx')).ViewDocument);
+
+/** How often it is asked whether a document has been checked, in milliseconds. */
+const ASK_EVERY = 3_000;
+
+type Props = {
+  id: string;
+  /** Where it is being answered: its limits. */
+  question?: QuestionOf<'document'>;
+  children?: (name: string) => ReactNode;
+};
+
+/** A document among answers: its name, where its check stands, and how to open it. */
+export function AnsweredDocument({ id, question, children }: Props) {
+  const t = useMessages('documents');
+  const fields = useMessages('fields');
+  const [isOpen, setOpen] = useState(false);
+  const { data, error, startPolling, stopPolling } = useDocumentNowQuery({ variables: { id } });
+  const document = data?.document;
+  const isChecking = document?.state === 'CHECKING';
+  useEffect(() => {
+    if (isChecking) startPolling(ASK_EVERY);
+    return stopPolling;
+  }, [isChecking, startPolling, stopPolling]);
+
+  if (!document)
+    return (
+      <li className={classes.file}>
+        <div className={classes.text}>{error ? t('answer.gone') : t('answer.loading')}</div>
+        {error && children?.(t('answer.gone'))}
+      </li>
+    );
+  const { name, state, refusal } = document;
+  const beyond = question && findLimitProblem(question, document);
+  const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && wordProblem(fields, beyond);
+  return (
+    <li className={classes.file}>
+      <div className={classes.text}>
+        <p>{name}</p>
+        <p className={classes.hint}>{describe(t, document)}</p>
+        {problem && (
+          <p role="alert" className={classes.problem}>
+            {problem}
+          </p>
+        )}
+      </div>
+      {(state === 'CLEAN' || state === 'NOT_SCANNED') && (
+        <Button variant="default" aria-label={t('view.openLabel', { name })} onClick={() => setOpen(true)}>
+          {t('view.open')}
+        </Button>
+      )}
+      {children?.(name)}
+      {isOpen && (
+        <Suspense>
+          <ViewDocument id={id} name={name} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** Its length and where its check stands. */
+function describe(
+  t: ReturnType<typeof useMessages<'documents'>>,
+  { bytes, pages, state }: DocumentRowFragment,
+) {
+  const kilobytes = Math.ceil(bytes / 1000);
+  const size = pages ? t('answer.factsPages', { kilobytes, pages }) : t('answer.facts', { kilobytes });
+  return `${size} · ${t.find(`state.${state}`)}`;
+}

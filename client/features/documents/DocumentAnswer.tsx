@@ -1,0 +1,116 @@
+import { skipToken } from '@apollo/client/react';
+import { Button, NativeSelect } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { findLimitProblem, MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useSession } from '../../lib/useSession.ts';
+import type { DocumentAnswerProps } from '../../ui/questions/DocumentContext.ts';
+import { AnsweredDocument } from './AnsweredDocument.tsx';
+import classes from './DocumentAnswer.module.css';
+import { useFinishUploadMutation, useMyDocumentsQuery } from './documents.generated.ts';
+import { FileButtons } from './FileButtons.tsx';
+import { SendingList } from './SendingList.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+import { useUploads } from './useUploads.ts';
+
+/** The files that answer a question: chosen, dropped, pasted, photographed, or taken from one's documents. */
+export function DocumentAnswer({ question, label, value, onChange }: DocumentAnswerProps) {
+  const t = useMessages('documents');
+  const { maxFiles = 1, maxMegabytes = MAX_MEGABYTES, types } = question;
+  const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+  const [finish] = useFinishUploadMutation();
+  const [isTooMany, setTooMany] = useState(false);
+  // Uploads end whenever they do: they add to what is answered then.
+  const present = useRef({ ids, onChange });
+  useEffect(() => {
+    present.current = { ids, onChange };
+  });
+  const change = (next: string[]) => {
+    present.current.ids = next;
+    present.current.onChange(next.length > 0 ? next : null);
+  };
+  const add = (id: string) =>
+    change(
+      maxFiles === 1 ? [id] : [...present.current.ids.filter((one) => one !== id), id].slice(0, maxFiles),
+    );
+  const uploads = useUploads(maxMegabytes * 1_000_000, async (id) => {
+    await finish({ variables: { id } });
+    add(id);
+  });
+  const waiting = uploads.sendings.filter(({ problem }) => !problem).length;
+  const send = (given: Iterable<File>) => {
+    const files = [...given];
+    const room = maxFiles === 1 ? 1 : maxFiles - present.current.ids.length - waiting;
+    setTooMany(files.length > room);
+    uploads.add(files.slice(0, Math.max(0, room)));
+  };
+  const { isOver, ...drop } = useFileDrop(send);
+  const isFull = maxFiles > 1 && ids.length + waiting >= maxFiles;
+
+  return (
+    <div
+      className={classes.root}
+      data-over={isOver || undefined}
+      onPaste={(event) => event.clipboardData.files.length > 0 && send(event.clipboardData.files)}
+      {...drop}
+    >
+      {ids.length > 0 && (
+        <ul className={classes.files}>
+          {ids.map((id) => (
+            <AnsweredDocument key={id} id={id} question={question}>
+              {(name) => (
+                <Button
+                  variant="default"
+                  aria-label={t('answer.removeLabel', { name })}
+                  onClick={() => change(ids.filter((one) => one !== id))}
+                >
+                  {t('answer.remove')}
+                </Button>
+              )}
+            </AnsweredDocument>
+          ))}
+        </ul>
+      )}
+      <SendingList of={uploads} />
+      {isTooMany && (
+        <p role="alert" className={classes.problem}>
+          {t('answer.tooMany', { max: maxFiles })}
+        </p>
+      )}
+      {!isFull && (
+        <>
+          <FileButtons types={types} isOne={maxFiles === 1} label={label} onFiles={send} />
+          <p className={classes.hint}>{t('answer.drop')}</p>
+          <MineToUse question={question} label={label} used={ids} onChoose={add} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type MineProps = Pick<DocumentAnswerProps, 'question' | 'label'> & {
+  used: readonly string[];
+  onChoose: (id: string) => void;
+};
+
+/** Documents that one has already and that fit the question. */
+function MineToUse({ question, label, used, onChoose }: MineProps) {
+  const t = useMessages('documents');
+  const { viewer } = useSession();
+  const { data } = useMyDocumentsQuery(viewer ? {} : skipToken);
+  const fitting = (data?.myDocuments?.items ?? []).filter(
+    (one) => one.state !== 'REFUSED' && !used.includes(one.id) && !findLimitProblem(question, one),
+  );
+  if (fitting.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label={t('add.for', { text: t('answer.reuse'), label })}
+      value=""
+      onChange={({ currentTarget: { value } }) => value && onChoose(value)}
+      data={[
+        { value: '', label: t('answer.reuse') },
+        ...fitting.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { DocumentListProps } from '../../ui/questions/DocumentContext.ts';
+import { AnsweredDocument } from './AnsweredDocument.tsx';
+import classes from './DocumentAnswer.module.css';
+
+/** The documents of an answer, to be read. */
+export function DocumentList({ ids }: DocumentListProps) {
+  return (
+    <ul className={classes.files}>
+      {ids.map((id) => (
+        <AnsweredDocument key={id} id={id} />
+      ))}
+    </ul>
+  );
+}

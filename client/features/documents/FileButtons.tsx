@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { acceptOf, type DocumentType } from '../../../rules/documents.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './AddDocuments.module.css';
+
+type Props = {
+  /** Left out, any that can be uploaded. */
+  types?: readonly DocumentType[] | undefined;
+  isOne?: boolean;
+  /** What the files are for, where several such buttons stand on a screen. */
+  label?: string;
+  onFiles: (files: Iterable<File>) => void;
+};
+
+/** Chooses files, and takes a photo where pictures are taken. */
+export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
+  const t = useMessages('documents');
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const takesPhotos = !types || types.includes('JPEG');
+  const choose = t(isOne ? 'add.chooseOne' : 'add.choose');
+  const named = (text: string) => (label ? t('add.for', { text, label }) : text);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    // The same file can be chosen again.
+    input.value = '';
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant={label ? 'default' : 'filled'}
+        aria-label={named(choose)}
+        onClick={() => chooser.current?.click()}
+      >
+        {choose}
+      </Button>
+      {takesPhotos && (
+        <Button variant="default" aria-label={named(t('add.camera'))} onClick={() => camera.current?.click()}>
+          {t('add.camera')}
+        </Button>
+      )}
+      <input
+        ref={chooser}
+        className={classes.input}
+        type="file"
+        multiple={!isOne}
+        accept={acceptOf(types)}
+        aria-label={named(choose)}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={camera}
+        className={classes.input}
+        type="file"
+        accept="image/jpeg"
+        capture="environment"
+        aria-label={named(t('add.camera'))}
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
+import classes from './ViewDocument.module.css';
+
+GlobalWorkerOptions.workerSrc = workerAddress;
+
+/** Sharp on a phone without filling its memory: pixels of a page's width. */
+const MAX_WIDTH = 1600;
+
+/** A4, until the page is known. */
+const USUAL_SHAPE = '210 / 297';
+
+/** The pages of a PDF as pictures, each drawn once it is near. Nothing in it runs, and no link leads out. */
+export function PdfPages({ url, name }: { url: string; name: string }) {
+  const t = useMessages('documents');
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const [isBroken, setBroken] = useState(false);
+  useEffect(() => {
+    const loading = getDocument({ url, isEvalSupported: false, enableXfa: false, disableRange: true });
+    loading.promise.then(setPdf).catch(() => setBroken(true));
+    return () => void loading.destroy();
+  }, [url]);
+  if (isBroken) return <p role="alert">{t('view.broken')}</p>;
+  if (!pdf) return <p role="status">{t('view.loading')}</p>;
+  return (
+    <div className={classes.pages}>
+      {Array.from({ length: pdf.numPages }, (_, index) => (
+        <PdfPage
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number.
+          key={index}
+          pdf={pdf}
+          number={index + 1}
+          label={t('view.page', { name, page: index + 1, pages: pdf.numPages })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type PageProps = { pdf: PDFDocumentProxy; number: number; label: string };
+
+function PdfPage({ pdf, number, label }: PageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current: element } = canvas;
+    if (!element) return;
+    let task: { cancel: () => void } | undefined;
+    const draw = async () => {
+      const page = await pdf.getPage(number);
+      const plain = page.getViewport({ scale: 1 });
+      const width = Math.min(MAX_WIDTH, element.clientWidth * window.devicePixelRatio || MAX_WIDTH);
+      const viewport = page.getViewport({ scale: width / plain.width });
+      element.width = viewport.width;
+      element.height = viewport.height;
+      element.style.aspectRatio = `${viewport.width} / ${viewport.height}`;
+      const drawing = page.render({ canvas: element, viewport });
+      task = drawing;
+      await drawing.promise;
+      element.dataset.drawn = 'true';
+    };
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        draw().catch(() => undefined);
+      },
+      { rootMargin: '600px' },
+    );
+    near.observe(element);
+    return () => {
+      near.disconnect();
+      task?.cancel();
+    };
+  }, [pdf, number]);
+  return (
+    <canvas
+      ref={canvas}
+      className={classes.page}
+      style={{ aspectRatio: USUAL_SHAPE }}
+      role="img"
+      aria-label={label}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lib/lazyPart.ts';
+import { DocumentContext } from '../ui/questions/DocumentContext.ts';
+
+const PARTS = {
+  Answer: lazyPart(async () => (await import('../features/documents/DocumentAnswer.tsx')).DocumentAnswer, {
+    texts: ['documents'],
+  }),
+  List: lazyPart(async () => (await import('../features/documents/DocumentList.tsx')).DocumentList, {
+    texts: ['documents'],
+  }),
+};
+
+/** Lets answers be documents: on screens where they are given and read. */
+export function DocumentParts({ children }: { children: ReactNode }) {
+  return <DocumentContext value={PARTS}>{children}</DocumentContext>;
+}
