@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { writePdf } from '../server/test/documents.ts';
 import { addPhoto, fillIn, findOffers } from './applicationForm.ts';
 import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
@@ -8,7 +9,7 @@ const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const SAVED = /^Saved \d\d:\d\d$/;
 
-// product: P11.13, P11.14, P11.15
+// product: P11.13, P11.14, P11.15, P12.13
 it('questions made by keyboard are answered on a phone, also after its tab was closed, and read at the desk', async () => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
@@ -35,6 +36,10 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await add('Where?', 'One line');
   await press('Add a condition');
   await part.getByLabel('Fact').selectOption({ label: 'Have you studied abroad?' });
+  await add('Your transcript', 'Document');
+  await part.getByRole('checkbox', { name: 'PDF', exact: true }).focus();
+  await staff.keyboard.press('Space');
+  await part.getByLabel('Maximum pages of each file').fill('2');
   await examineHere(editor, 'the editor of questions');
   await press('Save questions');
   await staff.getByText('The questions were saved').waitFor();
@@ -58,10 +63,22 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await addPhoto(again);
   await again.getByLabel(/^Have you studied abroad/).selectOption({ label: 'Yes' });
   await again.getByLabel(/^Where/).fill('Bergen');
+  const file = again.getByRole('group', { name: /^Your transcript/ });
+  await file.getByText('1 file · PDF · at most 20 MB · at most 2 pages').waitFor();
+  const pdf = (name: string, pages: number) => ({
+    ...{ name, mimeType: 'application/pdf' },
+    buffer: writePdf({ pages }),
+  });
+  await file.locator('input[type=file]').first().setInputFiles(pdf('long.pdf', 3));
+  await file.getByText('Choose a file of at most 2 pages.').first().waitFor();
+  await file.locator('input[type=file]').first().setInputFiles(pdf('transcript.pdf', 2));
+  await file.getByText('2 pages · Checked').waitFor();
+  await examineHere(watched, 'a document that answers a question');
   await again.getByText(SAVED).waitFor();
   await again.getByRole('button', { name: 'Check and submit' }).tap();
   const review = again.getByRole('dialog', { name: 'Check your answers' });
   await review.getByText('Bergen', { exact: true }).waitFor();
+  await review.getByText('transcript.pdf').waitFor();
   await examineHere(watched, 'the answers before they are submitted');
   await review.getByRole('button', { name: 'Submit application' }).tap();
   await again.waitForURL(/applied/i);
@@ -75,6 +92,11 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await staff.goto(`/dashboard/allapplyscholarship?open=${sent?.id}`);
   await staff.getByText('Because the sea is mine').waitFor();
   await staff.getByText('Bergen', { exact: true }).waitFor();
+  await staff.getByRole('button', { name: 'Open transcript.pdf' }).click();
+  const viewer = staff.getByRole('dialog', { name: 'transcript.pdf' });
+  await viewer.locator('canvas[data-drawn]').first().waitFor();
+  expect(await viewer.locator('canvas').count()).toBe(2);
+  await examineHere(editor, 'a document opened in the page');
   expect(complaints).toEqual([]);
   // Others who use this portal find the scholarship as it was.
   await askAs(
