@@ -103,4 +103,4 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
     staff,
     `mutation { saveQuestions(scholarshipId: "${offer.id}", form: { sections: [] }, version: 1) { id } }`,
   );
-});
+}, 150_000);
