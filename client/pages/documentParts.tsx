@@ -4,10 +4,10 @@ import { DocumentContext } from '../ui/questions/DocumentContext.ts';
 
 const PARTS = {
   Answer: lazyPart(async () => (await import('../features/documents/DocumentAnswer.tsx')).DocumentAnswer, {
-    texts: ['documents'],
+    texts: ['documents', 'fields'],
   }),
   List: lazyPart(async () => (await import('../features/documents/DocumentList.tsx')).DocumentList, {
-    texts: ['documents'],
+    texts: ['documents', 'fields'],
   }),
 };
 
