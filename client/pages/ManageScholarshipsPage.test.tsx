@@ -181,7 +181,7 @@ describe('the table of scholarships', () => {
     expect(sent).toEqual([]);
     await enter(dialog.getByLabelText(/^E-mail address/), 'Ada@example.org');
     await userEvent.click(submit);
-    expect(await dialog.findByText(/No applicant with this address has begun/)).toBeVisible();
+    expect(await dialog.findByText(/No applicant with this address has started/)).toBeVisible();
     await userEvent.click(submit);
     expect(await screen.findByText(/The exception was made/)).toBeVisible();
     expect(sent[1]).toEqual({ scholarshipId: row.id, email: 'ada@example.org', reason: 'It counts.' });
