@@ -1,9 +1,10 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
-import { type ReactNode, useContext, useEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { SessionContext } from '../../lib/session.ts';
+import { type EndReason, SessionContext } from '../../lib/session.ts';
 import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
+import type { SignInState } from './signInState.ts';
 import { useViewerQuery } from './viewer.generated.ts';
 
 /** Starts the session in the browser and asks who it is. Ending by itself it leads to the sign-in screen. */
@@ -13,6 +14,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { status } = useSessionState();
   const { data, error, refetch } = useViewerQuery(status === 'signedIn' ? {} : skipToken);
+  const { pathname, search, hash } = useLocation();
+  const askAgain = useEffectEvent((ended: EndReason) => {
+    const state: SignInState = { from: pathname + search + hash, reason: ended };
+    void navigate(paths.login.link(), { state });
+  });
 
   useEffect(() => {
     if (!session) return;
@@ -24,10 +30,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       who = userId;
       // What one person saw is not the next one's; at the start there is nobody's yet.
       if (before !== 'unknown') client.resetStore().catch(() => {});
-      if (before === 'signedIn' && ended) {
-        const { pathname, search, hash } = window.location;
-        void navigate(paths.login.link(), { state: { from: pathname + search + hash, reason: ended } });
-      }
+      if (before === 'signedIn' && ended) askAgain(ended);
       before = status;
     });
     const stop = session.start();
@@ -35,7 +38,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       unsubscribe();
       stop();
     };
-  }, [session, client, navigate]);
+  }, [session, client]);
 
   const viewer = data?.viewer ?? null;
   const state = useMemo(() => ({ viewer, error, retry: () => refetch() }), [viewer, error, refetch]);

@@ -91,9 +91,10 @@ describe('moving a scholarship to another organisation', () => {
   });
 
   it('of two at once one is done, and the other is told of the newer version', async () => {
+    // Both have it in reach wherever it is by then.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
-      move(both, id, spruce.id, 1),
+      move(null, id, spruce.id, 1),
       move(null, id, PORTAL_ORGANISATION_ID, 1),
     ]);
     expect(answers.filter(({ code }) => code === 'CONFLICT')).toEqual([
