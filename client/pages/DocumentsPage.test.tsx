@@ -120,7 +120,7 @@ it('what cannot be taken is said before it is sent; a dropped one can be cancell
   await waitFor(() => expect(sent.abort).toHaveBeenCalledWith(true));
 });
 
-// product: P12.10
+// product: P12.10, P12.26
 it('a refused document says what to do, and is removed after a question', async () => {
   renderDocuments([{ ...DOCUMENT, state: 'REFUSED', refusal: 'PROTECTED' }]);
   expect(await screen.findByText(/Save a copy without protection/)).toBeVisible();
@@ -129,4 +129,6 @@ it('a refused document says what to do, and is removed after a question', async 
   const dialog = await screen.findByRole('dialog', { name: 'Remove transcript.pdf?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
+  // An application may keep it.
+  expect(screen.getByText(/^1 of 200 files.*count even when you have removed them/)).toBeVisible();
 });

@@ -86,26 +86,26 @@ export function DocumentsPage() {
         <EmptyState icon={<IconFileText size={32} />} heading={t('empty.heading')} text={t('empty.text')} />
       )}
       {mine && mine.items.length > 0 && (
-        <>
-          <RowList label={t('heading')}>
-            {mine.items.map((document) => (
-              <DocumentItem
-                key={document.id}
-                of={document}
-                onSave={() => void save(document)}
-                onRemove={() => askToRemove(document)}
-              />
-            ))}
-          </RowList>
-          <p>
-            {t('used', {
-              files: mine.usedFiles,
-              maxFiles: mine.maxFiles,
-              megabytes: Math.ceil(mine.usedBytes / 1e6),
-              maxMegabytes: mine.maxBytes / 1e6,
-            })}
-          </p>
-        </>
+        <RowList label={t('heading')}>
+          {mine.items.map((document) => (
+            <DocumentItem
+              key={document.id}
+              of={document}
+              onSave={() => void save(document)}
+              onRemove={() => askToRemove(document)}
+            />
+          ))}
+        </RowList>
+      )}
+      {mine && mine.usedFiles > 0 && (
+        <p>
+          {t('used', {
+            files: mine.usedFiles,
+            maxFiles: mine.maxFiles,
+            megabytes: Math.ceil(mine.usedBytes / 1e6),
+            maxMegabytes: mine.maxBytes / 1e6,
+          })}
+        </p>
       )}
       {dialog}
     </>

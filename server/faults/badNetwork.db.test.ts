@@ -129,5 +129,5 @@ describe('a database behind a network', () => {
     expect(new Set(refusals)).toEqual(new Set(['UNAVAILABLE']));
     const stored = await portal.ctx.db.application.findMany({ select: { id: true } });
     expect(stored.map(({ id }) => id).sort()).toEqual(acknowledged.sort());
-  }, 60_000);
+  }, 300_000);
 });

@@ -5,15 +5,15 @@ import { refuse } from '../../errors.ts';
 /** What a person's documents take, those still on their way included. */
 export type Usage = { files: number; bytes: number };
 
-/** What is refused has no bytes, and what its owner has removed is kept for others: neither counts. */
+/** Everything with bytes: what is refused has none, and what its owner has removed counts as long as it is kept. */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
 ): Promise<Usage> {
   const [usage] = await db.$queryRaw<Usage[]>`
-    SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::int AS bytes FROM (
+    SELECT count(*)::int AS files, coalesce(sum(bytes), 0)::float8 AS bytes FROM (
       SELECT bytes FROM documents
-      WHERE owner_id = ${personId}::uuid AND removed_at IS NULL AND state <> 'REFUSED'
+      WHERE owner_id = ${personId}::uuid AND state <> 'REFUSED'
       UNION ALL
       SELECT bytes FROM uploads WHERE person_id = ${personId}::uuid AND finished_at IS NULL
     ) held`;

@@ -169,11 +169,14 @@ describe('the document of an application', () => {
     expect(await open(coordinator, document)).toBe(404);
   });
 
-  it('survives its owner’s removal, and goes with its bytes after the last use', async () => {
+  // product: P12.26
+  it('survives its owner’s removal and counts for them, and goes with its bytes after the last use', async () => {
     const { who, id, document } = await applied();
     await remove(who, document);
-    const listed = (await portal.as(who, '{ myDocuments { items { id } usedFiles } }')).data.myDocuments;
-    expect(listed).toEqual({ items: [], usedFiles: 0 });
+    await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
+    const mine = async () =>
+      (await portal.as(who, '{ myDocuments { items { id } usedFiles usedBytes } }')).data.myDocuments;
+    expect(await mine()).toEqual({ items: [], usedFiles: 1, usedBytes: PDF.length });
     now = new Date(TEST_NOW.getTime() + 31 * 86_400_000);
     await removeUnusedDocuments(portal.ctx);
     now = TEST_NOW;
@@ -187,7 +190,8 @@ describe('the document of an application', () => {
     expect([
       await portal.ctx.db.document.count({ where: { id: document } }),
       (await readFile(portal, document)).length,
-    ]).toEqual([0, 0]);
+      (await mine()).usedFiles,
+    ]).toEqual([0, 0, 0]);
   });
 
   it('is erased with its applicant’s account', async () => {
