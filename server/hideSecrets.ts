@@ -5,7 +5,7 @@ const MAX_LENGTH = 8_000;
 const SECRETS: [RegExp, string][] = [
   // Addresses with a secret: mailed links, OAuth answers, databases and mail servers with their passwords.
   [/([?&;](?:token|code|state|key|secret|password|signature|hash|email)=)[^&\s"'<>]+/gi, '$1[hidden]'],
-  [/(\/(?:reset-password|verify-email|magic-link)\/)[^\s"'<>?]+/gi, '$1[hidden]'],
+  [/(\/(?:reset-password|verify-email|magic-link|references)\/)[^\s"'<>?]+/gi, '$1[hidden]'],
   [/(:\/\/)[^\s/@"'<>]+@/g, '$1[hidden]@'],
   [
     /\b(authorization|cookie|set-cookie|password|secret|token)(["']?\s*[:=]\s*["']?)[^"'\n]+/gi,

@@ -15,6 +15,7 @@ const CANARIES = {
   stripeKey: 'sk_live_canary1234567890',
   link: 'https://portal.example/resetPassword?token=canary-link-token',
   pathLink: 'https://portal.example/api/auth/reset-password/canary-path-token?callbackURL=x',
+  referenceLink: 'https://portal.example/references/canary-reference-token',
   database: 'postgresql://portal:canary-db-password@db.example/portal',
 };
 

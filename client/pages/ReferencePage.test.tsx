@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
@@ -40,7 +40,12 @@ describe('the page behind a referee’s link', () => {
       OpenReference: () => opened('key-of-this-browser'),
       SaveReference: ({ answers: sent, version }) => ({
         data: {
-          saveReference: { __typename: 'RefereeRequest', version: Number(version) + 1, answers: sent },
+          saveReference: {
+            __typename: 'RefereeRequest',
+            version: Number(version) + 1,
+            answers: sent,
+            problems: [],
+          },
         },
       }),
       SubmitReference: ({ answers: sent }) =>
@@ -74,7 +79,7 @@ describe('the page behind a referee’s link', () => {
     expect(
       ofReferences().map(({ name, variables: { browser, version } }) => [name, browser, version]),
     ).toEqual([
-      ['OpenReference', null, undefined],
+      ['OpenReference', undefined, undefined],
       ['SaveReference', 'key-of-this-browser', 1],
       ['SubmitReference', 'key-of-this-browser', 2],
       ['SaveReference', 'key-of-this-browser', 2],
@@ -129,6 +134,38 @@ describe('the page behind a referee’s link', () => {
     if (!renew[0]) return;
     await userEvent.click(renew[0]);
     expect(await screen.findByText(/A new link is on its way/)).toBeVisible();
+  });
+
+  it('keeps what could not be saved, tries again, and offers its keys to the link of every mail', async () => {
+    let isAway = true;
+    const answers: Answers = {
+      OpenReference: () => opened('first'),
+      SaveReference: ({ answers: sent, version }) =>
+        isAway
+          ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] }
+          : {
+              data: {
+                saveReference: {
+                  ...{ __typename: 'RefereeRequest', version: Number(version) + 1, answers: sent },
+                  problems: [{ __typename: 'AnswerProblem', question: 'letter', message: 'Too long' }],
+                },
+              },
+            },
+    };
+    renderPortal('/references/token-abc', answers);
+    await pressOpen();
+    await enter(await screen.findByRole('textbox', { name: 'Letter' }), 'Precious');
+    await userEvent.click(screen.getByRole('button', { name: 'Save and come back later' }));
+    expect(await screen.findByText(/^Not saved: /)).toBeVisible();
+    cleanup();
+    const { asked } = renderPortal('/references/of-a-reminder', answers);
+    await pressOpen();
+    expect(asked.find(({ name }) => name === 'OpenReference')?.variables.browsers).toEqual(['first']);
+    expect(await screen.findByRole('textbox', { name: 'Letter' })).toHaveValue('Precious');
+    await screen.findByText(/^Not saved: /, undefined, { timeout: 4000 });
+    isAway = false;
+    expect(await screen.findByText('Too long', undefined, { timeout: 4000 })).toBeVisible();
+    expect(Object.keys(localStorage).filter((name) => name.startsWith('reference-unsaved'))).toEqual([]);
   });
 
   it('declines with a reason, after a question', async () => {

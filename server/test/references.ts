@@ -68,8 +68,8 @@ export const changeReferee = (portal: TestPortal, who: Person, id: string, email
 
 export const openLink = (portal: TestPortal, token: string, browsers: string[] = []) =>
   portal.asVisitor(
-    'mutation ($token: String!, $browser: String) { openReference(token: $token, browser: $browser) { browser codeTo request { version answers } } }',
-    { token, browser: browsers[0] },
+    'mutation ($token: String!, $browsers: [String!]) { openReference(token: $token, browsers: $browsers) { browser codeTo request { version answers } } }',
+    { token, browsers },
   );
 
 export type Written = { token: string; browser: string; version: number; answers: object };

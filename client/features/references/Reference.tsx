@@ -4,7 +4,7 @@ import { detailOf, failureOf, fieldErrorsOf, sentenceOf } from '../../lib/errors
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { keepBrowserKey, readBrowserKey } from './browserKey.ts';
+import { keepBrowserKey, readBrowserKeys } from './browserKey.ts';
 import { CodeForm } from './CodeForm.tsx';
 import classes from './Reference.module.css';
 import { RequestForm } from './RequestForm.tsx';
@@ -32,10 +32,10 @@ export function Reference({ token }: { token: string }) {
 
   async function tryOpen(code?: string) {
     try {
-      const { data } = await open({ variables: { token, browser: readBrowserKey(token), code } });
+      const { data } = await open({ variables: { token, browsers: readBrowserKeys(), code } });
       const opened = data?.openReference;
       if (opened?.request && opened.browser) {
-        keepBrowserKey(token, opened.browser);
+        keepBrowserKey(opened.browser);
         setStep({ kind: 'open', browser: opened.browser, request: opened.request });
       } else if (opened?.codeTo) setStep({ kind: 'code', email: opened.codeTo });
     } catch (error) {

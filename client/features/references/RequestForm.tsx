@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { formatClosing } from '../../../messages/formatClosing.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { chooseText, type Texts } from '../../../rules/forms/texts.ts';
-import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
@@ -25,7 +25,7 @@ type Props = {
 export function RequestForm({ token, browser, request, onOver }: Props) {
   const t = useMessages('references');
   const words = useReferenceWords();
-  const { answers, state, version, change, flush } = useLetter({ token, browser }, request);
+  const { answers, state, problems, version, change, flush, forget } = useLetter({ token, browser }, request);
   const [submit, { loading }] = useSubmitReferenceMutation();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
@@ -40,14 +40,21 @@ export function RequestForm({ token, browser, request, onOver }: Props) {
     ? chooseText(request.about as Texts, words.language, words.ownLanguage)
     : undefined;
 
+  function over(what: 'done' | 'declined') {
+    forget();
+    onOver(what);
+  }
+
   async function handOver(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
     if (!(await flush())) return;
     try {
       await submit({ variables: { token, browser, version: version.current, answers } });
-      onOver('done');
+      over('done');
     } catch (error) {
+      // The answer to handing over was lost on its way.
+      if (detailOf(error, 'state') === 'RECEIVED') return over('done');
       const fields = Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
         path.split('.').at(-1),
         text,
@@ -82,7 +89,7 @@ export function RequestForm({ token, browser, request, onOver }: Props) {
           form={request.form as Form}
           words={words}
           answers={answers}
-          refused={refused}
+          refused={{ ...problems, ...refused }}
           onChange={(key, value) => {
             setRefused(({ [key]: _, ...others }) => others);
             change(key, value);
@@ -102,12 +109,7 @@ export function RequestForm({ token, browser, request, onOver }: Props) {
           </Button>
         </Group>
       </form>
-      <Declining
-        token={token}
-        browser={browser}
-        applicant={applicant}
-        onDeclined={() => onOver('declined')}
-      />
+      <Declining token={token} browser={browser} applicant={applicant} onDeclined={() => over('declined')} />
       {leaveQuestion}
     </>
   );

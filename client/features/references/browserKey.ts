@@ -1,17 +1,28 @@
-/** The key with which a request was opened in this browser, kept here alone; by the end of the token, which is of no use by itself. */
-const nameOf = (token: string) => `reference:${token.slice(-8)}`;
+/** The keys of this browser, which it keeps alone: one for each reference that was opened here, whichever mail led to it. */
+const KEPT = 'reference-keys';
+/** How the names began under which earlier versions kept one key for each link. */
+const EARLIER = 'reference:';
+/** The server reads no more. */
+const MAX_KEPT = 50;
 
-export function readBrowserKey(token: string): string | null {
+/** Newest first; a browser that keeps nothing has none. */
+export function readBrowserKeys(): string[] {
   try {
-    return localStorage.getItem(nameOf(token));
+    const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as unknown;
+    const earlier = Object.keys(localStorage)
+      .filter((name) => name.startsWith(EARLIER))
+      .map((name) => localStorage.getItem(name));
+    const keys = [...(Array.isArray(kept) ? kept : []), ...earlier];
+    return keys.filter((key) => typeof key === 'string').slice(0, MAX_KEPT);
   } catch {
-    return null;
+    return [];
   }
 }
 
-export function keepBrowserKey(token: string, key: string): void {
+export function keepBrowserKey(key: string): void {
   try {
-    localStorage.setItem(nameOf(token), key);
+    const keys = [...new Set([key, ...readBrowserKeys()])];
+    localStorage.setItem(KEPT, JSON.stringify(keys.slice(0, MAX_KEPT)));
   } catch {
     // A browser that keeps nothing asks for a code again.
   }

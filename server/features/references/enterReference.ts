@@ -27,8 +27,8 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     const viewer = authorize(ctx.viewer, 'reference.enter', belongingOf(row));
     if (!row || row.applicantId === viewer.id) throw notFound();
     if (row.state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
-    const { answers } = mergeAnswers(referenceForm(row.asked), {}, sent);
-    requireComplete(row, answers);
+    const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
+    requireComplete(row, answers, refused);
     await receiveReference(inside, row, { answers, enteredById: viewer.id });
     await recordAudit(inside, {
       ...{

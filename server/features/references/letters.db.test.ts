@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
-import { codeOf, submit } from '../../test/applying.ts';
+import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { askReferee, makeAskingDraft, makeReference, REFEREES } from '../../test/references.ts';
+import { TRAVELS } from '../../test/questions.ts';
+import {
+  askReferee,
+  changeReferee,
+  makeAskingDraft,
+  makeReference,
+  openLink,
+  REFEREES,
+  writeLetter,
+} from '../../test/references.ts';
 import { replaceQuestions } from '../../test/replaceQuestions.ts';
 import { purgeReferences } from './eraseReferences.ts';
+import { hashKey } from './link/referenceLink.ts';
 
 let portal: TestPortal;
 let now = TEST_NOW;
@@ -23,6 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
+const { applicantImage: _, ...FIELDS } = FORM;
 const letter = (at: Date) => ({
   ...{ state: 'RECEIVED' as const, receivedAt: at, createdAt: at, answers: { letter: 'I have known her.' } },
 });
@@ -58,4 +70,94 @@ it('of a question that is gone comes to the one for which its referee is named a
   expect(await portal.ctx.db.outboxMail.count()).toBe(0);
   const sent = await submit(portal, ada, id, { answers: { version: 2, answers: {} } });
   expect(codeOf(sent)).toBe('ok');
+});
+
+// product: P14.3
+it('takes the same again as saved, goes on where its applicant corrects a name, and is not handed over in part', async () => {
+  const { token, id } = await makeReference(portal.ctx, ada);
+  const { browser, request } = (await openLink(portal, token)).data.openReference;
+  const write = (verb: 'save' | 'submit', version: number, text: string) =>
+    writeLetter(portal, verb, { token, browser, version, answers: { letter: text } });
+  const first = await write('save', request.version, 'Half');
+  const again = await write('save', request.version, 'Half');
+  expect(again).toEqual(first);
+  expect(codeOf(await write('save', request.version, 'Other'))).toBe('CONFLICT');
+  await changeReferee(portal, ada, id, 'grace@example.org', 'Grace B. Hopper');
+  const { version } = first.data.saveReference;
+  for (const text of ['Half \u0000', 'y'.repeat(20_001)]) {
+    const saved = await write('save', version, text);
+    expect(saved.data.saveReference).toMatchObject({
+      answers: { letter: 'Half' },
+      problems: [{ question: 'letter' }],
+    });
+    const sent = await write('submit', saved.data.saveReference.version, text);
+    expect(sent.errors?.[0]?.extensions.fields).toEqual({ 'answers.letter': expect.any(String) });
+    await portal.ctx.db.reference.update({ where: { id }, data: { version } });
+  }
+  const entered = await portal.asModerator(
+    'mutation ($id: UUID!, $answers: JSON!) { enterReference(id: $id, answers: $answers) { id } }',
+    { id, answers: { letter: 'Lone \ud800' } },
+  );
+  expect(entered.errors?.[0]?.extensions.fields).toEqual({ 'answers.letter': expect.any(String) });
+  expect(codeOf(await write('submit', version, 'All of it'))).toBe('ok');
+});
+
+// product: P14.4
+it('is opened by the browser that opened another mail about it, without a code; a link that works is not renewed', async () => {
+  const { id, token } = await makeReference(portal.ctx, ada);
+  const { browser } = (await openLink(portal, token)).data.openReference;
+  const other = await makeReference(portal.ctx, ada);
+  const unrelated = (await openLink(portal, other.token)).data.openReference.browser;
+  const second = 'token-of-the-second-mail';
+  const { referenceId, asks, createdAt, expiresAt } = await portal.ctx.db.referenceLink.findFirstOrThrow({
+    where: { referenceId: id },
+  });
+  await portal.ctx.db.referenceLink.create({
+    data: { hash: hashKey(second), referenceId, asks, createdAt, expiresAt },
+  });
+  const opened = await openLink(portal, second, [unrelated, browser]);
+  expect(opened.data.openReference).toMatchObject({ browser, codeTo: null });
+  const renewed = await portal.asVisitor(`mutation { renewReferenceLink(token: "${token}") }`);
+  expect(codeOf(renewed)).toBe('CONFLICT');
+  expect(await portal.ctx.db.outboxMail.count()).toBe(0);
+});
+
+// product: P14.5
+it('is waited for when a change of the application shows a required question', async () => {
+  const ifTravels = { ...REFEREES, showWhen: { fact: 'travels', is: 'flag', value: true } };
+  const id = await makeAskingDraft(portal.ctx, ada, [TRAVELS, ifTravels]);
+  const sent = await submit(portal, ada, id, { answers: { version: 1, answers: { travels: false } } });
+  const { id: application } = sent.data.submitApplication;
+  const change = async (travels: boolean) => {
+    const { version } = await portal.ctx.db.application.findUniqueOrThrow({ where: { id: application } });
+    return portal.as(
+      ada,
+      'mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: $version, input: $input) { id } }',
+      { id: application, version, input: { ...FIELDS, answers: { travels } } },
+    );
+  };
+  expect((await change(true)).errors?.[0]?.extensions.fields).toEqual({
+    'answers.referees': 'Name 1 referee.',
+  });
+  await makeReference(portal.ctx, ada, { scholarshipId: id, ...letter(now) });
+  expect(codeOf(await change(true))).toBe('ok');
+  // Who declines later stops no other change.
+  await portal.ctx.db.reference.deleteMany({ where: { scholarshipId: id } });
+  expect(codeOf(await change(true))).toBe('ok');
+});
+
+// product: P14.6
+it('for a draft is known to staff only where the application beside it stands, or stood when it was asked for', async () => {
+  const { scholarshipId } = await makeReference(portal.ctx, ada, { name: 'Before', createdAt: daysAgo(9) });
+  const of = { applicantId: ada.id, scholarshipId };
+  const application = await makeApplication(portal.ctx, { ...of, cancelledAt: daysAgo(5) });
+  await makeReference(portal.ctx, ada, { scholarshipId, name: 'After', email: 'after@example.org' });
+  const namesFor = async (as: (query: string) => ReturnType<TestPortal['asModerator']>) =>
+    (
+      await as(`{ application(id: "${application.id}") { references { name } } }`)
+    ).data.application.references.map(({ name }: { name: string }) => name);
+  expect(await namesFor((query) => portal.asModerator(query))).toEqual(['Before']);
+  expect(await namesFor((query) => portal.as(ada, query))).toEqual(['Before', 'After']);
+  await portal.ctx.db.application.update({ where: { id: application.id }, data: { cancelledAt: null } });
+  expect(await namesFor((query) => portal.asModerator(query))).toEqual(['Before', 'After']);
 });

@@ -6,7 +6,12 @@ import { createRequestLoader } from '../../requestLoader.ts';
 import { checkScholarshipId } from '../applications/drafts/draftRow.ts';
 import { belongingOf, type ReferenceRow, readReferences } from './referenceRow.ts';
 
-type Whose = { applicantId: string; scholarshipId: string };
+type Whose = {
+  applicantId: string;
+  scholarshipId: string;
+  /** When the application through which they are read was taken away; null for one that stands. */
+  cancelledAt: Date | null;
+};
 
 /** The references of a person for a scholarship, in the order in which they were named; none for those who may not know of them. */
 export const loadReferences = createRequestLoader<Whose, ReferenceRow[]>(async (ctx, asked) => {
@@ -17,9 +22,13 @@ export const loadReferences = createRequestLoader<Whose, ReferenceRow[]>(async (
     ctx,
     Prisma.sql`r.removed_at IS NULL AND (r.applicant_id, r.scholarship_id) IN (${Prisma.join(pairs)})`,
   );
-  const visible = rows.filter((row) => canSee(ctx, row));
-  return asked.map(({ applicantId, scholarshipId }) =>
-    visible.filter((row) => row.applicantId === applicantId && row.scholarshipId === scholarshipId),
+  return asked.map(({ applicantId, scholarshipId, cancelledAt }) =>
+    rows.filter(
+      (row) =>
+        row.applicantId === applicantId &&
+        row.scholarshipId === scholarshipId &&
+        canSee(ctx, row, cancelledAt),
+    ),
   );
 });
 
@@ -29,12 +38,14 @@ export async function listMyReferences(
   given: { scholarshipId: string },
 ): Promise<ReferenceRow[]> {
   const { id: applicantId } = authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
-  return loadReferences(ctx, { applicantId, scholarshipId: checkScholarshipId(given) });
+  return loadReferences(ctx, { applicantId, scholarshipId: checkScholarshipId(given), cancelledAt: null });
 }
 
-function canSee({ viewer }: RequestContext, row: ReferenceRow): boolean {
+/** Staff know of no draft: of an application that was taken away they see those that were asked for before. */
+function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
   const belonging = belongingOf(row);
-  return can(viewer, 'reference.ask', belonging) || can(viewer, 'reference.read', belonging);
+  if (can(viewer, 'reference.ask', belonging)) return true;
+  return can(viewer, 'reference.read', belonging) && (!cancelledAt || row.createdAt < cancelledAt);
 }
 
 /**

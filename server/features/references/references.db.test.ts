@@ -64,7 +64,7 @@ const OPENED =
   'browser codeTo request { applicantName scholarshipName note state version answers problems { question message } }';
 const open = (token: string, given: object = {}) =>
   portal.asVisitor(
-    `mutation ($token: String!, $browser: String, $code: String) { openReference(token: $token, browser: $browser, code: $code) { ${OPENED} } }`,
+    `mutation ($token: String!, $browsers: [String!], $code: String) { openReference(token: $token, browsers: $browsers, code: $code) { ${OPENED} } }`,
     { token, ...given },
   );
 const write = (verb: 'save' | 'submit', variables: object) =>
@@ -153,7 +153,7 @@ describe('an applicant', () => {
       state: 'ASKED',
       email: 'hopper@navy.example',
     });
-    expect(codeOf(await open(first, { browser }))).toBe('INVALID_INPUT');
+    expect(codeOf(await open(first, { browsers: [browser] }))).toBe('INVALID_INPUT');
     const second = await lastToken();
     await portal.as(ada, `mutation { removeReference(id: "${reference}") { id } }`);
     expect((await open(second)).errors?.[0]?.extensions).toMatchObject({
@@ -184,7 +184,9 @@ describe('a referee', () => {
     const saved = await write('save', { ...at, version: 1, answers: { letter: 'I have' } });
     expect(saved.data.saveReference).toEqual({ state: 'STARTED', version: 2, answers: { letter: 'I have' } });
     expect(codeOf(await write('save', { ...at, version: 1, answers: { letter: 'Lost' } }))).toBe('CONFLICT');
-    expect((await open(token, { browser })).data.openReference.request.answers).toEqual({ letter: 'I have' });
+    expect((await open(token, { browsers: [browser] })).data.openReference.request.answers).toEqual({
+      letter: 'I have',
+    });
     const empty = await write('submit', { ...at, version: 2, answers: { letter: ' ' } });
     expect(empty.errors?.[0]?.extensions).toMatchObject({ fields: { 'answers.letter': expect.any(String) } });
     const sent = await Promise.all(
@@ -193,7 +195,7 @@ describe('a referee', () => {
     expect(sent.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await stored(id)).toMatchObject({ state: 'RECEIVED', answers: { letter: 'I have known her.' } });
     for (const again of [
-      await open(token, { browser }),
+      await open(token, { browsers: [browser] }),
       await write('save', { ...at, version: 3, answers: {} }),
     ])
       expect([JSON.stringify(again).includes('known'), again.errors?.[0]?.extensions]).toEqual([
@@ -206,7 +208,7 @@ describe('a referee', () => {
   it('needs a code of the mail in another browser; five wrong ones end it, a right one works once', async () => {
     const { token } = await makeReference(portal.ctx, ada);
     await open(token);
-    const second = await open(token, { browser: 'guessed' });
+    const second = await open(token, { browsers: ['guessed'] });
     expect(second.data.openReference).toEqual({ browser: null, codeTo: 'g…@example.org', request: null });
     const send = () =>
       portal.asVisitor('mutation ($token: String!) { sendReferenceCode(token: $token) }', { token });
@@ -248,7 +250,9 @@ describe('a referee', () => {
     expect((await mails()).map(({ to, subject }) => [to, subject.split(' for ')[0]])).toEqual([
       [ada.email, 'No reference from one of your referees'],
     ]);
-    expect((await open(token, { browser })).errors?.[0]?.extensions).toMatchObject({ state: 'DECLINED' });
+    expect((await open(token, { browsers: [browser] })).errors?.[0]?.extensions).toMatchObject({
+      state: 'DECLINED',
+    });
   });
 
   it('is told by a link that is of no use any more, and nothing else', async () => {

@@ -25,8 +25,8 @@ export const referenceResolvers: Resolvers = {
     declineReference: (_parent, args, ctx) => declineReference(ctx, args),
   },
   Application: {
-    references: ({ applicantId, scholarshipId }, _args, ctx) =>
-      loadReferences(ctx, { applicantId, scholarshipId }),
+    references: ({ applicantId, scholarshipId, cancelledAt }, _args, ctx) =>
+      loadReferences(ctx, { applicantId, scholarshipId, cancelledAt }),
   },
   Reference: {
     dueAt: ({ dueAt }) => dueAt.toISOString(),

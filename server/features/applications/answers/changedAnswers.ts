@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
-import { type Answers, answerTo } from '../../../../rules/forms/facts.ts';
+import { type Answers, answerTo, shownQuestions } from '../../../../rules/forms/facts.ts';
 import { questionsOf } from '../../../../rules/forms/question.ts';
-import { problem } from '../../../../rules/problems.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
@@ -14,6 +14,7 @@ import { keepUses } from '../../documents/uses/keepUses.ts';
 import { readAnswerSets } from '../../forms/answerSet.ts';
 import type { AskedForm } from '../../forms/askedForm.ts';
 import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
+import { findReferenceProblems } from '../../references/requireReferences.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { findProblems, findWrongDocuments, readShown } from './submittedAnswers.ts';
 
@@ -41,11 +42,13 @@ const rule = z.object({ answers: answersRule.nullish() });
  * beside the fields as they will be, which may show other questions. INVALID_INPUT with every problem by its question.
  */
 export async function checkChangedAnswers(
-  { db }: RequestContext,
-  { id: applicationId, applicantId: ownerId, answerSetId }: ApplicationRow,
+  ctx: RequestContext,
+  application: ApplicationRow,
   fields: object,
   input: unknown,
 ): Promise<ChangedAnswers> {
+  const { db } = ctx;
+  const { id: applicationId, applicantId: ownerId, answerSetId } = application;
   const { answers: sent } = checkInput(rule, Object(input ?? {}));
   const sets = await readAnswerSets(db, answerSetId ? [answerSetId] : []);
   const stored = sets.get(answerSetId ?? '');
@@ -59,6 +62,7 @@ export async function checkChangedAnswers(
   const problems = {
     ...findProblems(stored.asked, given, outside),
     ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, answerSetId })),
+    ...(await findNewlyMissing(ctx, stored, { application, fields, given })),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
   const answers = readShown(stored.asked, given, outside);
@@ -70,6 +74,19 @@ export async function checkChangedAnswers(
       ? { applicationId, ownerId, answerSetId, asked: stored.asked, answers, outside }
       : null;
   return { fields: changed.map(({ key }) => `answers.${key}`), set };
+}
+
+/** The references that are missing for questions that were not shown before: those that were can have changed by their referees alone. */
+async function findNewlyMissing(
+  ctx: RequestContext,
+  { asked, answers }: { asked: AskedForm; answers: Answers },
+  { application, fields, given }: { application: ApplicationRow; fields: object; given: Answers },
+): Promise<FieldProblems> {
+  const found = await findReferenceProblems(ctx, { asked, answers: given, fields }, application);
+  const before = shownQuestions(asked.form, answers, applicationFacts(application));
+  return Object.fromEntries(
+    Object.entries(found).filter(([name]) => !before.has(name.replace('answers.', ''))),
+  );
 }
 
 /** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile. */

@@ -19,8 +19,11 @@ import { type RefereeView, viewFor } from './refereeView.ts';
 import { hashKey, lockLinked, makeKey, tokenRule } from './referenceLink.ts';
 
 const linkRule = z.object({ token: tokenRule });
+/** How many keys a browser may offer: those of all requests that were opened in it. */
+const MAX_OFFERED = 50;
+
 const openRule = linkRule.extend({
-  browser: z.string().max(200).nullish(),
+  browsers: z.array(z.string().max(200)).max(MAX_OFFERED).nullish(),
   code: z
     .string()
     .transform((code) => code.replaceAll(/\s/g, ''))
@@ -45,13 +48,12 @@ export type Opened = {
  * that was mailed to the referee. CONFLICT for a link that does not work now.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<Opened> {
-  const { token, browser, code } = checkInput(openRule, given);
+  const { token, browsers, code } = checkInput(openRule, given);
   const opened = await ctx.db.$transaction(async (db): Promise<Opened | 'wrongCode'> => {
     const inside = { ...ctx, db };
     const row = await lockLinked(inside, token);
-    const isKnown = Boolean(browser) && row.browserHashes.includes(hashKey(browser ?? ''));
-    if (isKnown)
-      return { browser: browser ?? null, codeTo: null, request: viewFor(await markOpened(inside, row, [])) };
+    const known = browsers?.find((browser) => row.browserHashes.includes(hashKey(browser)));
+    if (known) return { browser: known, codeTo: null, request: viewFor(await markOpened(inside, row, [])) };
     if (row.browserHashes.length > 0) {
       if (!code) return { browser: null, codeTo: shorten(row.email), request: null };
       if (!(await takeCode(inside, row, code))) return 'wrongCode';

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { paragraphOfText } from '../../../../rules/fields.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { referenceForm, referenceVersion } from '../../../../rules/forms/references.ts';
-import { problem } from '../../../../rules/problems.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
-import { answersRule, mergeAnswers } from '../../forms/saveAnswers.ts';
+import { answersRule, type MergedAnswers, mergeAnswers } from '../../forms/saveAnswers.ts';
 import { receiveReference, tellApplicant } from '../receiveReference.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { hashAddress, refuseRequests } from '../refusals.ts';
@@ -23,13 +24,13 @@ const declineRule = openedRule.extend({
 
 type Written = z.infer<typeof writeRule>;
 
-/** Keeps what a referee wrote so far. CONFLICT when it was saved elsewhere since `version`. */
+/** Keeps what a referee wrote so far. CONFLICT when something else was saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const row = await lockWritten(inside, written);
-    const { answers, refused } = mergeAnswers(referenceForm(row.asked), row.answers, written.answers);
+    const { row, answers, refused, isRepeated } = await lockWritten(inside, written);
+    if (isRepeated) return viewFor(row, refused);
     const version = row.version + 1;
     await db.reference.update({ where: { id: row.id }, data: { answers, state: 'STARTED', version } });
     return viewFor({ ...row, answers, state: 'STARTED', version }, refused);
@@ -41,27 +42,43 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
   const written = checkInput(writeRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const row = await lockWritten(inside, written);
-    const { answers } = mergeAnswers(referenceForm(row.asked), row.answers, written.answers);
-    requireComplete(row, answers);
+    const { row, answers, refused } = await lockWritten(inside, written);
+    requireComplete(row, answers, refused);
     await receiveReference(inside, row, { answers, enteredById: null });
     // What was handed over stays with its readers.
     return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
   });
 }
 
-/** INVALID_INPUT with every problem, under `answers.` and the key of the question. */
-export function requireComplete({ asked }: ReferenceRow, answers: Prisma.InputJsonObject): void {
+/** INVALID_INPUT with every problem, under `answers.` and the key of the question; what could not be kept of what was sent is one. */
+export function requireComplete(
+  { asked }: ReferenceRow,
+  answers: Prisma.InputJsonObject,
+  refused: FieldProblems,
+): void {
   const { problems } = checkAnswers(referenceForm(asked), answers, 'complete');
-  const found = Object.entries(problems).map(([key, message]) => [`answers.${key}`, message] as const);
+  const found = Object.entries({ ...problems, ...refused }).map(
+    ([key, message]) => [`answers.${key}`, message] as const,
+  );
   if (found.length > 0) throw invalidInput(Object.fromEntries(found));
 }
 
-async function lockWritten(ctx: TransactionContext, { version, ...link }: Written): Promise<ReferenceRow> {
+type Merged = MergedAnswers & {
+  row: ReferenceRow;
+  /** The answer to it was lost on its way: the very same is there already. */
+  isRepeated: boolean;
+};
+
+async function lockWritten(
+  ctx: TransactionContext,
+  { version, answers: sent, ...link }: Written,
+): Promise<Merged> {
   const row = await lockOpened(ctx, link);
-  if (row.version !== version)
+  const merged = mergeAnswers(referenceForm(row.asked), row.answers, sent);
+  const isRepeated = row.version !== version && isDeepStrictEqual(merged.answers, row.answers);
+  if (row.version !== version && !isRepeated)
     throw refuse('CONFLICT', 'reference.conflict', undefined, { details: { version: row.version } });
-  return row;
+  return { ...merged, row, isRepeated };
 }
 
 /** Says that none will come, or that the mail went to somebody else. The applicant is told. What was written goes. */
