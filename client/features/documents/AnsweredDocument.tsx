@@ -15,7 +15,7 @@ const ASK_EVERY = 3_000;
 
 type Props = {
   id: string;
-  /** Where it is being answered: its limits. */
+  /** What it answers: its limits. */
   question?: QuestionOf<'document'>;
   children?: (name: string) => ReactNode;
 };

@@ -3,11 +3,11 @@ import { AnsweredDocument } from './AnsweredDocument.tsx';
 import classes from './DocumentAnswer.module.css';
 
 /** The documents of an answer, to be read. */
-export function DocumentList({ ids }: DocumentListProps) {
+export function DocumentList({ question, ids }: DocumentListProps) {
   return (
     <ul className={classes.files}>
       {ids.map((id) => (
-        <AnsweredDocument key={id} id={id} />
+        <AnsweredDocument key={id} id={id} question={question} />
       ))}
     </ul>
   );

@@ -5,7 +5,7 @@ export type DocumentAnswerProps = Pick<QuestionFieldProps<'document'>, 'question
   label: string;
 };
 
-export type DocumentListProps = { ids: readonly string[] };
+export type DocumentListProps = Partial<Pick<DocumentAnswerProps, 'question'>> & { ids: readonly string[] };
 
 export type DocumentParts = {
   /** Chooses, sends and shows the files of an answer. */

@@ -29,7 +29,7 @@ type Presented = {
   version: number;
   /** What conditions may name of other forms. */
   outside: Facts;
-  /** What was just sent and could not be kept. */
+  /** What was just sent and could not be kept, and what is wrong with documents. */
   refused?: FieldProblems | undefined;
 };
 
@@ -48,11 +48,7 @@ export function presentAnswers(
 }
 
 /** Answers as they were submitted: those to questions that are shown. */
-export function presentSubmitted(
-  asked: AskedForm,
-  answers: Answers,
-  around: Pick<Presented, 'version' | 'outside'>,
-): PresentedAnswers {
+export function presentSubmitted(asked: AskedForm, answers: Answers, around: Presented): PresentedAnswers {
   const shown = keepShown(asked, answers, around.outside);
   return presentAnswers(asked, { answers: shown, setAside: [] }, around);
 }

@@ -69,6 +69,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     hasApplied: false,
   },
   documentsWait: { count: 3 },
+  documentRefused: { ...SCHOLARSHIP, document: 'transcript.pdf', reason: 'documentPages' },
   referenceAsked: REFERENCE,
   referenceReminder: { ...REFERENCE, days: 2 },
   referenceCode: { code: '123456' },

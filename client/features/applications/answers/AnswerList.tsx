@@ -42,7 +42,10 @@ export function AnswerList({ asked: { form }, answers, outside }: Props) {
                 <dd>
                   {question.kind === 'document' && parts && isAnswered(answer) ? (
                     <Suspense>
-                      <parts.List ids={(readAnswer(question, answer) ?? []) as string[]} />
+                      <parts.List
+                        question={question}
+                        ids={(readAnswer(question, answer) ?? []) as string[]}
+                      />
                     </Suspense>
                   ) : question.kind === 'link' && isAnswered(answer) ? (
                     <a href={text} target="_blank" rel="noreferrer nofollow">

@@ -1,6 +1,7 @@
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { can } from '../../../access.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
+import { findUsedProblems } from '../../documents/uses/usedDocuments.ts';
 import { readAnswerSets } from '../../forms/answerSet.ts';
 import { type PresentedAnswers, presentSubmitted } from '../../forms/presentAnswers.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
@@ -13,10 +14,15 @@ export const loadSubmitted = createRequestLoader<ApplicationRow, PresentedAnswer
       ctx.db,
       readable.flatMap(({ answerSetId }) => answerSetId ?? []),
     );
+    const wrong = await findUsedProblems(ctx.db, sets);
     return applications.map((application) => {
       const set = readable.includes(application) && sets.get(application.answerSetId ?? '');
       if (!set) return null;
-      const around = { version: application.version, outside: applicationFacts(application) };
+      const around = {
+        version: application.version,
+        outside: applicationFacts(application),
+        refused: wrong.get(application.answerSetId ?? ''),
+      };
       return presentSubmitted(set.asked, set.answers, around);
     });
   },

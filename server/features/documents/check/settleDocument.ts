@@ -1,25 +1,30 @@
 import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
 import type { Context } from '../../../context.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
+import { tellApplicants } from '../uses/tellApplicants.ts';
 
 /** What a document turned out to be. */
 type Outcome =
   | { refusal: DocumentRefusal }
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
-/** Writes down what a document is, once; the bytes of a refused one, and of one that was removed meanwhile, go at once. */
+/**
+ * Writes down what a document is, once, and tells whose application named it meanwhile when it is not what was asked for; the bytes of a
+ * refused one, and of one that was removed meanwhile, go at once.
+ */
 export async function settleDocument(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  ctx: Pick<Context, 'db' | 'env' | 'now'>,
   id: string,
   outcome: Outcome,
 ): Promise<void> {
-  const checkedAt = now();
-  await db.$transaction(async (tx) => {
+  const checkedAt = ctx.now();
+  await ctx.db.$transaction(async (tx) => {
     const { count } = await tx.document.updateMany({
       where: { id, state: 'CHECKING' },
       data: { ...columnsOf(outcome), checkedAt },
     });
     if (count === 0 || 'refusal' in outcome) await queueFileRemoval(tx, [id]);
+    if (count > 0) await tellApplicants({ ...ctx, db: tx }, id);
   });
 }
 

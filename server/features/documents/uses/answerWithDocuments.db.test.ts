@@ -5,7 +5,10 @@ import { readFile, sendChecked, sendDocument, writePdf } from '../../../test/doc
 import { endPauses, runJobs } from '../../../test/jobs.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
+import { drawPicture } from '../../../test/pictures.ts';
 import { makeAsking } from '../../../test/questions.ts';
+import { checkDocument } from '../check/checkDocument.ts';
+import { inspectFile } from '../inspection/inspectFile.ts';
 import { removeUnusedDocuments } from '../removeUnusedDocuments.ts';
 
 let portal: TestPortal;
@@ -113,6 +116,49 @@ describe('an answer with documents', () => {
     expect([forStaff.includes(PDF), forStaff.includes('readme.txt')]).toEqual([false, true]);
     expect((await portal.requestAs(other, { url })).rawPayload.includes(PDF)).toBe(true);
     expect((await portal.requestAs(who, { url })).statusCode).toBe(404);
+  });
+
+  // product: P12.27
+  it('is wrong once a check finds one beyond the limits or refuses it: the applicant is told, and replaces it', async () => {
+    const { db } = portal.ctx;
+    const submitted = async (content: Buffer) => {
+      const who = await makePerson(portal.ctx);
+      const { id } = await makeAsking(portal.ctx, [TRANSCRIPT]);
+      const document = await sendDocument(portal, who, content);
+      const application = (await apply(who, id, [document])).data.submitApplication.id as string;
+      const problems = async () =>
+        (await portal.asModerator(`{ application(id: "${application}") { ${DOCUMENTS} } }`)).data.application
+          .answers.problems;
+      const mails = () =>
+        db.outboxMail.findMany({ where: { to: who.email, subject: { contains: 'Replace a document' } } });
+      expect(await problems()).toEqual([]);
+      await checkDocument(portal.ctx, document, inspectFile);
+      return { who, application, problems, mails };
+    };
+    const good = await submitted(PDF);
+    expect([await good.problems(), await good.mails()]).toEqual([[], []]);
+    const refused = await submitted(Buffer.from('<html>'));
+    expect(await refused.problems()).toMatchObject([{ question: 'transcript' }]);
+    expect(await refused.mails()).toMatchObject([
+      { text: expect.stringContaining('did not pass its check') },
+    ]);
+    const picture = await submitted(await drawPicture(40, 30));
+    expect(await picture.problems()).toMatchObject([
+      { message: 'Choose a file of one of these types: PDF.' },
+    ]);
+    expect(await picture.mails()).toMatchObject([{ text: expect.stringContaining('not of a type') }]);
+    const long = await submitted(writePdf({ pages: 3 }));
+    expect(await long.problems()).toEqual([
+      { question: 'transcript', message: 'Choose a file of at most 2 pages.' },
+    ]);
+    expect(await long.mails()).toMatchObject([{ text: expect.stringContaining('too many pages') }]);
+    const { id: short } = await sendChecked(portal, long.who, PDF);
+    const change = await portal.as(
+      long.who,
+      'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
+      { id: long.application, input: { ...UNCHANGED, answers: { transcript: [short] } } },
+    );
+    expect([codeOf(change), await long.problems()]).toEqual(['ok', []]);
   });
 
   it('can be changed, and keeps one that its owner has removed from their documents', async () => {

@@ -26,7 +26,7 @@ export type Answering = {
   answerSetId?: string | null | undefined;
 };
 
-type Named = {
+export type Named = {
   id: string;
   state: DocumentState;
   type: DocumentType | null;
