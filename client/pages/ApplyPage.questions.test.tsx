@@ -102,7 +102,6 @@ it('questions that were changed meanwhile are shown with what is different, and 
 it('a referee is named below the question, once the form has a draft, with what went wrong said at its field', async () => {
   const question = { key: 'referees', kind: 'reference', label: { en: 'Who can write about you?' } } as const;
   const form: Form = { sections: [{ key: 'more', title: { en: 'Referees' }, questions: [question] }] };
-  const named: object[] = [];
   const item = (id: string, state: string, given: object = {}) => ({
     __typename: 'Reference',
     ...{ id, question: 'referees', name: 'Grace Hopper', email: 'grace@example.org', position: null },
@@ -111,6 +110,7 @@ it('a referee is named below the question, once the form has a draft, with what 
     form: { sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph' }] }] },
     ...given,
   });
+  const named: object[] = [item('r0', 'SENT', { question: 'gone', name: 'Barbara' })];
   const sent: unknown[] = [];
   startServer(
     makeFormScholarship({
@@ -133,7 +133,7 @@ it('a referee is named below the question, once the form has a draft, with what 
           };
         const letter = { content: { letter: 'She is fine.' }, receivedAt: '2026-11-20T09:00:00.000Z' };
         named.push(item('r1', 'BOUNCED'), item('r2', 'RECEIVED', { name: 'Edsger', ...letter }));
-        return { data: { askReference: named[0] } };
+        return { data: { askReference: named[1] } };
       },
     },
   );
@@ -149,5 +149,8 @@ it('a referee is named below the question, once the form has a draft, with what 
   expect(sent[1]).toMatchObject({ question: 'referees', position: null, note: null, isWaived: true });
   expect(screen.getByRole('button', { name: 'Change Grace Hopper' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Edsger' })).toBeNull();
+  // The question for which she was named is gone.
+  expect(screen.getByRole('button', { name: 'Remove Barbara' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change Barbara' })).toBeNull();
   expect(screen.getByText('She is fine.')).toBeInTheDocument();
 });

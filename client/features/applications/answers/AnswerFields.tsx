@@ -13,7 +13,7 @@ import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { useOfferedAnswersQuery } from '../apply/apply.generated.ts';
-import { Referees } from '../references/Referees.tsx';
+import { LeftReferees, Referees } from '../references/Referees.tsx';
 import classes from './Answers.module.css';
 import { isSameAnswers, readAnswers, writeAnswers } from './answersText.ts';
 import { type Asked, nameOf, questionsIn } from './asked.ts';
@@ -68,6 +68,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   }
 
   const offered = useOffered(asked, isPreview);
+  const references = questionsIn(asked).filter(({ kind }) => kind === 'reference');
   const left = Object.keys(offered).filter((key) => !isAnswered(answerTo({ key }, answers)));
   return (
     <>
@@ -106,6 +107,9 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
           ) : null;
         }}
       />
+      {scholarshipId && references.length > 0 && (
+        <LeftReferees scholarshipId={scholarshipId} questions={references} />
+      )}
     </>
   );
 }

@@ -101,9 +101,11 @@ export function ApplicationFacts({ application, onChanged }: Props) {
             answers={application.answers?.answers as Answers}
             outside={applicationFacts(application)}
           />
-          <ApplicationReferencesPart asked={asked} application={application} />
         </Suspense>
       )}
+      <Suspense>
+        <ApplicationReferencesPart asked={asked} application={application} />
+      </Suspense>
       <section className={classes.section}>
         <h3>{facts('fees')}</h3>
         <FeeLines fees={application} />

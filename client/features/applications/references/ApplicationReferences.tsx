@@ -5,7 +5,7 @@ import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import type { Asked } from '../answers/asked.ts';
-import { Referees } from './Referees.tsx';
+import { LeftReferees, Referees } from './Referees.tsx';
 import { ReferenceEntry } from './ReferenceEntry.tsx';
 import classes from './References.module.css';
 import { type ReferenceItemFragment, useApplicationReferencesQuery } from './references.generated.ts';
@@ -15,7 +15,8 @@ const EnterDialog = lazyPart(async () => (await import('./EnterDialog.tsx')).Ent
 });
 
 type Props = {
-  asked: Asked;
+  /** Null where no answers are kept with it. */
+  asked: Asked | null;
   application: {
     id: string;
     cancelledAt?: string | null;
@@ -28,24 +29,26 @@ type Props = {
 export function ApplicationReferences({ asked, application }: Props) {
   const t = useMessages('references');
   const { viewer } = useSession();
+  const isOwn = viewer?.id === application.applicant.id;
+  if (!asked) return <Listed id={application.id} canEnter={!isOwn} />;
   const questions = questionsOf(asked.form).filter((question) => question.kind === 'reference');
-  const isOwn = viewer?.id === application.applicant.id && !application.cancelledAt;
   if (questions.length === 0) return null;
+  if (!isOwn || application.cancelledAt) return <Listed id={application.id} canEnter={!isOwn} isAsked />;
+  const { id: scholarshipId } = application.scholarship;
   return (
     <section className={classes.root}>
       <h3>{t('references')}</h3>
-      {isOwn ? (
-        questions.map((question) => (
-          <Referees key={question.key} scholarshipId={application.scholarship.id} question={question} />
-        ))
-      ) : (
-        <ForStaff id={application.id} />
-      )}
+      {questions.map((question) => (
+        <Referees key={question.key} scholarshipId={scholarshipId} question={question} />
+      ))}
+      <LeftReferees scholarshipId={scholarshipId} questions={questions} />
     </section>
   );
 }
 
-function ForStaff({ id }: { id: string }) {
+type ListedProps = { id: string; canEnter: boolean; isAsked?: boolean };
+
+function Listed({ id, canEnter, isAsked = false }: ListedProps) {
   const t = useMessages('references');
   const { data, refetch } = useApplicationReferencesQuery({
     variables: { id },
@@ -53,14 +56,16 @@ function ForStaff({ id }: { id: string }) {
   });
   const [entered, setEntered] = useState<ReferenceItemFragment>();
   const references = data?.application?.references ?? [];
-  if (data && references.length === 0) return <p className={classes.soft}>{t('none')}</p>;
+  if (references.length === 0 && !isAsked) return null;
   return (
-    <>
+    <section className={classes.root}>
+      <h3>{t('references')}</h3>
+      {data && references.length === 0 && <p className={classes.soft}>{t('none')}</p>}
       <ul className={classes.list}>
         {references.map((reference) => (
           <ReferenceEntry key={reference.id} reference={reference}>
             {reference.isWaived && <p className={classes.soft}>{t('isWaived')}</p>}
-            {reference.state !== 'RECEIVED' && (
+            {canEnter && reference.state !== 'RECEIVED' && (
               <div className={classes.actions}>
                 <Button variant="default" size="compact-md" onClick={() => setEntered(reference)}>
                   {t('enter')}
@@ -75,6 +80,6 @@ function ForStaff({ id }: { id: string }) {
           <EnterDialog reference={entered} onChanged={refetch} onClose={() => setEntered(undefined)} />
         </Suspense>
       )}
-    </>
+    </section>
   );
 }

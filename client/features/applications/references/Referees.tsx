@@ -75,7 +75,37 @@ export function Referees({ scholarshipId, question }: Props) {
   );
 }
 
-type ActionProps = { reference: ReferenceItemFragment; onEdit: () => void; onChanged: () => void };
+type LeftProps = { scholarshipId: string; questions: readonly { key: string }[] };
+
+/** The referees of questions that are not asked any more, so that none is out of reach. */
+export function LeftReferees({ scholarshipId, questions }: LeftProps) {
+  const t = useMessages('references');
+  const { data, refetch } = useMyReferencesQuery({
+    variables: { scholarshipId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const left = data?.myReferences?.filter((one) => questions.every(({ key }) => key !== one.question)) ?? [];
+  if (left.length === 0) return null;
+  return (
+    <div className={classes.root}>
+      <p>{t('left')}</p>
+      <ul className={classes.list}>
+        {left.map((reference) => (
+          <ReferenceEntry key={reference.id} reference={reference}>
+            <Actions reference={reference} onChanged={() => void refetch()} />
+          </ReferenceEntry>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type ActionProps = {
+  reference: ReferenceItemFragment;
+  /** Left out where it can only be removed. */
+  onEdit?: () => void;
+  onChanged: () => void;
+};
 
 function Actions({ reference, onEdit, onChanged }: ActionProps) {
   const t = useMessages('references');
@@ -97,7 +127,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
 
   return (
     <div className={classes.actions}>
-      {isAwaited(state) && (
+      {onEdit && isAwaited(state) && (
         <Button
           variant="default"
           size="compact-md"
@@ -109,9 +139,11 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
           {t('remind')}
         </Button>
       )}
-      <Button variant="default" size="compact-md" aria-label={t('changeOf', { name })} onClick={onEdit}>
-        {t('change')}
-      </Button>
+      {onEdit && (
+        <Button variant="default" size="compact-md" aria-label={t('changeOf', { name })} onClick={onEdit}>
+          {t('change')}
+        </Button>
+      )}
       <Button
         variant="default"
         size="compact-md"
