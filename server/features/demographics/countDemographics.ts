@@ -11,7 +11,7 @@ import type { RequestContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { hasClosedAt } from '../scholarships/clock/mayNow.ts';
 
-export type DemographicTable = {
+type DemographicTable = {
   question: DemographicQuestion;
   rows: { option: string; accepted: number; rejected: number }[];
 };

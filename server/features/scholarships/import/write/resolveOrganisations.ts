@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { problem } from '../../../../../rules/problems.ts';
+import { isNotArchived } from '../../isPublic.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
 
 /**
@@ -46,7 +47,7 @@ export async function resolveOrganisations(
 const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id
   JOIN organisations o ON o.id = coalesce(s.organisation_id, t.organisation_id) AND o.closed_at IS NOT NULL
-  WHERE s.same_as IS NULL AND t.state IN ('PUBLISHED', 'SCHEDULED') AND t.archived_at IS NULL
+  WHERE s.same_as IS NULL AND t.state IN ('PUBLISHED', 'SCHEDULED') AND ${isNotArchived('t').sql}
     AND s.application_deadline > t.application_deadline
     AND s.application_deadline >= (now() AT TIME ZONE t.time_zone)::date
   ORDER BY s.position FOR KEY SHARE OF o`;
