@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 import type { BackupHeader } from './backupFormat.ts';
 import {
@@ -19,6 +20,9 @@ export type ArchiveEntry = { name: string; content: Buffer };
 
 /** No entry that we write is larger; a foreign file may say anything. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
+
+/** Of the compressed file: they hold the head of the first entry. */
+const BEGINNING_BYTES = 512;
 
 /**
  * The entries of a backup from the first to the last, each checked against its hash, and in the end against the contents.
@@ -48,7 +52,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
     }
     await read;
   } catch (error) {
-    throw explain(file, error as NodeJS.ErrnoException, entries, last);
+    throw await explain(file, error as NodeJS.ErrnoException, entries, last);
   } finally {
     tar.destroy();
   }
@@ -86,11 +90,37 @@ const damaged = (file: string, name: string) =>
 const cutOff = (file: string, last: string) =>
   new BadBackup(`${file} is cut off after ${last || 'its beginning'}: part of the file is missing`);
 
-function explain(file: string, error: NodeJS.ErrnoException, entries: number, last: string): Error {
+async function explain(
+  file: string,
+  error: NodeJS.ErrnoException,
+  entries: number,
+  last: string,
+): Promise<Error> {
   if (error instanceof BadBackup) return error;
   if (error.code === 'ENOENT') return new BadBackup(`${file} is not there`);
   if (error.code === 'EACCES' || error.code === 'EISDIR' || error.code === 'EIO')
     return new BadBackup(`${file} cannot be read (${error.code})`);
   if (/unexpected end|Premature close/i.test(error.message)) return cutOff(file, last);
-  return entries === 0 ? foreign(file) : new BadBackup(`${file} is damaged after ${last}: ${error.message}`);
+  // What is damaged soon after its beginning gives no entry.
+  if (entries === 0 && !(await beginsAsBackup(file))) return foreign(file);
+  return new BadBackup(`${file} is damaged after ${last || 'its beginning'}: ${error.message}`);
+}
+
+/** Whether the first bytes name our first entry, whatever became of the rest. */
+async function beginsAsBackup(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer: bytes, bytesRead } = await handle.read(
+      Buffer.alloc(BEGINNING_BYTES),
+      0,
+      BEGINNING_BYTES,
+      0,
+    );
+    const flush = { finishFlush: constants.Z_SYNC_FLUSH };
+    return gunzipSync(bytes.subarray(0, bytesRead), flush).includes(HEADER_NAME);
+  } catch {
+    return false;
+  } finally {
+    await handle.close();
+  }
 }
