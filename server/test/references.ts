@@ -52,12 +52,16 @@ export async function makeAskingDraft(
 }
 
 export const askReferee = (portal: TestPortal, who: Person, scholarshipId: string, given: object = {}) =>
-  portal.as(who, 'mutation ($input: ReferenceInput!) { askReference(input: $input) { id state question } }', {
-    input: {
-      ...{ scholarshipId, question: 'referees', name: 'Grace Hopper', email: 'grace@navy.example' },
-      ...{ isWaived: true, ...given },
+  portal.as(
+    who,
+    'mutation ($input: ReferenceInput!) { askReference(input: $input) { id state question email viewerCanRemind } }',
+    {
+      input: {
+        ...{ scholarshipId, question: 'referees', name: 'Grace Hopper', email: 'grace@navy.example' },
+        ...{ isWaived: true, ...given },
+      },
     },
-  });
+  );
 
 export const changeReferee = (portal: TestPortal, who: Person, id: string, email: string, name = 'Grace') =>
   portal.as(
@@ -66,10 +70,16 @@ export const changeReferee = (portal: TestPortal, who: Person, id: string, email
     { id, name, email },
   );
 
-export const openLink = (portal: TestPortal, token: string, browsers: string[] = []) =>
+const OPENED = 'browser codeTo request { applicantName note state version answers }';
+
+export const openLink = (
+  portal: TestPortal,
+  token: string,
+  given: { browsers?: string[]; code?: string } = {},
+) =>
   portal.asVisitor(
-    'mutation ($token: String!, $browsers: [String!]) { openReference(token: $token, browsers: $browsers) { browser codeTo request { version answers } } }',
-    { token, browsers },
+    `mutation ($token: String!, $browsers: [String!], $code: String) { openReference(token: $token, browsers: $browsers, code: $code) { ${OPENED} } }`,
+    { token, ...given },
   );
 
 export type Written = { token: string; browser: string; version: number; answers: object };
@@ -77,6 +87,6 @@ export type Written = { token: string; browser: string; version: number; answers
 export const writeLetter = (portal: TestPortal, verb: 'save' | 'submit', written: Written) =>
   portal.asVisitor(
     `mutation ($token: String!, $browser: String!, $version: Int!, $answers: JSON!) {
-      ${verb}Reference(token: $token, browser: $browser, version: $version, answers: $answers) { version answers problems { question } } }`,
+      ${verb}Reference(token: $token, browser: $browser, version: $version, answers: $answers) { state version answers problems { question } } }`,
     written,
   );

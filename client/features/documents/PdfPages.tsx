@@ -26,18 +26,19 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
   if (!pdf) return <p role="status">{t('view.loading')}</p>;
   return (
     <div className={classes.pages}>
-      {Array.from({ length: pdf.numPages }, (_, index) => (
+      {numbersTo(pdf.numPages).map((page) => (
         <PdfPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number.
-          key={index}
+          key={page}
           pdf={pdf}
-          number={index + 1}
-          label={t('view.page', { name, page: index + 1, pages: pdf.numPages })}
+          number={page}
+          label={t('view.page', { name, page, pages: pdf.numPages })}
         />
       ))}
     </div>
   );
 }
+
+const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 type PageProps = { pdf: PDFDocumentProxy; number: number; label: string };
 

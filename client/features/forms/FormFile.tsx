@@ -73,9 +73,8 @@ export function FormFile({ settle, rule, onOpen }: Props) {
         {found && (
           <MessageBox tone="bad" title={t('file.wrong')}>
             <ul>
-              {found.problems.map((one, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines that never move
-                <li key={index}>{textOf(one)}</li>
+              {[...new Set(found.problems.map(textOf))].map((text) => (
+                <li key={text}>{text}</li>
               ))}
               {found.others > 0 && <li>{t('file.others', { count: found.others })}</li>}
             </ul>

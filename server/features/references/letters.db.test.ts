@@ -115,7 +115,7 @@ it('is opened by the browser that opened another mail about it, without a code; 
   await portal.ctx.db.referenceLink.create({
     data: { hash: hashKey(second), referenceId, asks, createdAt, expiresAt },
   });
-  const opened = await openLink(portal, second, [unrelated, browser]);
+  const opened = await openLink(portal, second, { browsers: [unrelated, browser] });
   expect(opened.data.openReference).toMatchObject({ browser, codeTo: null });
   const renewed = await portal.asVisitor(`mutation { renewReferenceLink(token: "${token}") }`);
   expect(codeOf(renewed)).toBe('CONFLICT');

@@ -4,8 +4,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { codeOf, submit } from '../../test/applying.ts';
 import { makeApplication } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { makeAsking } from '../../test/questions.ts';
-import { makeReference, REFEREES } from '../../test/references.ts';
+import { askReferee, makeAskingDraft, makeReference, openLink, REFEREES } from '../../test/references.ts';
 import { sendMail } from '../mail/sendMail.ts';
 import { createPartnerKey } from '../partnerKeys/managePartnerKeys.ts';
 import { purgeReferences } from './eraseReferences.ts';
@@ -41,45 +40,19 @@ const mails = () => portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } }
 const lastToken = async () => /references\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
 
-const ASK = `mutation ($input: ReferenceInput!) { askReference(input: $input) { id state name email viewerCanRemind content } }`;
 const ask = (scholarshipId: string, given: object = {}, who = ada) =>
-  portal.as(who, ASK, {
-    input: {
-      ...{
-        scholarshipId,
-        question: 'referees',
-        name: 'Grace Hopper',
-        email: 'Grace@Navy.example',
-        isWaived: true,
-      },
-      ...given,
-    },
-  });
-const draftFor = async (questions: object[] = [REFEREES], given: object = {}) => {
-  const { id: scholarshipId } = await makeAsking(portal.ctx, questions, { deadline: '2026-07-31', ...given });
-  await portal.ctx.db.applicationDraft.create({ data: { applicantId: ada.id, scholarshipId, content: {} } });
-  return scholarshipId;
-};
-const OPENED =
-  'browser codeTo request { applicantName scholarshipName note state version answers problems { question message } }';
-const open = (token: string, given: object = {}) =>
-  portal.asVisitor(
-    `mutation ($token: String!, $browsers: [String!], $code: String) { openReference(token: $token, browsers: $browsers, code: $code) { ${OPENED} } }`,
-    { token, ...given },
-  );
-const write = (verb: 'save' | 'submit', variables: object) =>
-  portal.asVisitor(
-    `mutation ($token: String!, $browser: String!, $version: Int!, $answers: JSON!) {
-      ${verb}Reference(token: $token, browser: $browser, version: $version, answers: $answers) { state version answers }
-    }`,
-    variables as Record<string, unknown>,
-  );
+  askReferee(portal, who, scholarshipId, given);
+const draftFor = (questions?: object[]) => makeAskingDraft(portal.ctx, ada, questions);
 
 // product: P14.1, P14.2
 describe('an applicant', () => {
   it('names a referee, who gets a mail with names and a link, and nothing the applicant wrote freely', async () => {
     const id = await draftFor();
-    const { data } = await ask(id, { note: 'Buy at www.evil.example', position: 'Admiral' });
+    const { data } = await ask(id, {
+      email: 'Grace@Navy.example',
+      note: 'Buy at www.evil.example',
+      position: 'Admiral',
+    });
     expect(data.askReference).toMatchObject({
       state: 'ASKED',
       email: 'grace@navy.example',
@@ -141,7 +114,7 @@ describe('an applicant', () => {
     expect((await remind()).data.remindReferee).toEqual({ viewerCanRemind: false });
     expect(codeOf(await remind())).toBe('CONFLICT');
     // The link of the first mail goes on working.
-    const { browser } = (await open(first)).data.openReference;
+    const { browser } = (await openLink(portal, first)).data.openReference;
     expect(browser).toEqual(expect.any(String));
     const change = (email: string) =>
       portal.as(
@@ -153,120 +126,16 @@ describe('an applicant', () => {
       state: 'ASKED',
       email: 'hopper@navy.example',
     });
-    expect(codeOf(await open(first, { browsers: [browser] }))).toBe('INVALID_INPUT');
+    expect(codeOf(await openLink(portal, first, { browsers: [browser] }))).toBe('INVALID_INPUT');
     const second = await lastToken();
     await portal.as(ada, `mutation { removeReference(id: "${reference}") { id } }`);
-    expect((await open(second)).errors?.[0]?.extensions).toMatchObject({
+    expect((await openLink(portal, second)).errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       state: 'NOT_NEEDED',
     });
     expect(
       (await portal.as(ada, `{ myReferences(scholarshipId: "${id}") { id } }`)).data.myReferences,
     ).toEqual([]);
-  });
-});
-
-// product: P14.3, P14.4
-describe('a referee', () => {
-  it('is let in by the first browser, saves, comes back, submits once, and cannot read it any more', async () => {
-    const { id, token } = await makeReference(portal.ctx, ada, { note: 'My thesis' });
-    const page = await portal.request({ url: `/references/${token}`, headers: { accept: 'text/html' } });
-    expect(page.headers['referrer-policy']).toBe('no-referrer');
-    expect((await stored(id)).state).toBe('SENT');
-    const { browser, request } = (await open(token)).data.openReference;
-    expect(request).toMatchObject({
-      applicantName: 'Ada Lovelace',
-      note: 'My thesis',
-      state: 'OPENED',
-      answers: {},
-    });
-    const at = { token, browser };
-    const saved = await write('save', { ...at, version: 1, answers: { letter: 'I have' } });
-    expect(saved.data.saveReference).toEqual({ state: 'STARTED', version: 2, answers: { letter: 'I have' } });
-    expect(codeOf(await write('save', { ...at, version: 1, answers: { letter: 'Lost' } }))).toBe('CONFLICT');
-    expect((await open(token, { browsers: [browser] })).data.openReference.request.answers).toEqual({
-      letter: 'I have',
-    });
-    const empty = await write('submit', { ...at, version: 2, answers: { letter: ' ' } });
-    expect(empty.errors?.[0]?.extensions).toMatchObject({ fields: { 'answers.letter': expect.any(String) } });
-    const sent = await Promise.all(
-      [1, 2].map(() => write('submit', { ...at, version: 2, answers: { letter: 'I have known her.' } })),
-    );
-    expect(sent.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
-    expect(await stored(id)).toMatchObject({ state: 'RECEIVED', answers: { letter: 'I have known her.' } });
-    for (const again of [
-      await open(token, { browsers: [browser] }),
-      await write('save', { ...at, version: 3, answers: {} }),
-    ])
-      expect([JSON.stringify(again).includes('known'), again.errors?.[0]?.extensions]).toEqual([
-        false,
-        { code: 'CONFLICT', state: 'RECEIVED' },
-      ]);
-    expect((await mails()).map(({ to }) => to)).toEqual([ada.email]);
-  });
-
-  it('needs a code of the mail in another browser; five wrong ones end it, a right one works once', async () => {
-    const { token } = await makeReference(portal.ctx, ada);
-    await open(token);
-    const second = await open(token, { browsers: ['guessed'] });
-    expect(second.data.openReference).toEqual({ browser: null, codeTo: 'g…@example.org', request: null });
-    const send = () =>
-      portal.asVisitor('mutation ($token: String!) { sendReferenceCode(token: $token) }', { token });
-    const codeIn = async () => /: (\d{6})/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
-    await send();
-    const first = await codeIn();
-    const wrong = first === '000000' ? '000001' : '000000';
-    for (let tried = 0; tried < 5; tried += 1)
-      expect(codeOf(await open(token, { code: wrong }))).toBe('INVALID_INPUT');
-    expect(codeOf(await open(token, { code: first }))).toBe('INVALID_INPUT');
-    await send();
-    const code = await codeIn();
-    expect((await open(token, { code })).data.openReference.request.applicantName).toBe('Ada Lovelace');
-    expect(codeOf(await open(token, { code }))).toBe('INVALID_INPUT');
-    for (let sent = 2; sent < 5; sent += 1) expect(codeOf(await send())).toBe('ok');
-    expect(codeOf(await send())).toBe('CONFLICT');
-    expect((await mails()).every(({ to }) => to === 'grace@example.org')).toBe(true);
-  });
-
-  it('of an expired link gets a new one at the same address, once an hour', async () => {
-    const { id, token } = await makeReference(portal.ctx, ada);
-    later(24 * 2);
-    expect((await open(token)).errors?.[0]?.extensions).toMatchObject({ state: 'EXPIRED' });
-    const renew = () =>
-      portal.asVisitor('mutation ($token: String!) { renewReferenceLink(token: $token) }', { token });
-    expect([codeOf(await renew()), codeOf(await renew())]).toEqual(['ok', 'CONFLICT']);
-    expect((await mails()).map(({ to }) => to)).toEqual(['grace@example.org']);
-    expect((await open(await lastToken())).data.openReference.browser).toEqual(expect.any(String));
-    expect((await stored(id)).state).toBe('OPENED');
-  });
-
-  it('declines or is not who was meant; the applicant is told', async () => {
-    const { id, token } = await makeReference(portal.ctx, ada);
-    const { browser } = (await open(token)).data.openReference;
-    const decline = `mutation ($token: String!, $browser: String!) { declineReference(token: $token, browser: $browser, isWrongPerson: false, reason: "On leave") }`;
-    expect(codeOf(await portal.asVisitor(decline, { token, browser: 'other' }))).toBe('CONFLICT');
-    await portal.asVisitor(decline, { token, browser });
-    expect(await stored(id)).toMatchObject({ state: 'DECLINED', declineReason: 'On leave' });
-    expect((await mails()).map(({ to, subject }) => [to, subject.split(' for ')[0]])).toEqual([
-      [ada.email, 'No reference from one of your referees'],
-    ]);
-    expect((await open(token, { browsers: [browser] })).errors?.[0]?.extensions).toMatchObject({
-      state: 'DECLINED',
-    });
-  });
-
-  it('is told by a link that is of no use any more, and nothing else', async () => {
-    const { token, scholarshipId } = await makeReference(portal.ctx, ada);
-    const openAs = portal.as(
-      ada,
-      `mutation { openReference(token: "${token}") { browser request { applicantName } } }`,
-    );
-    expect((await openAs).errors?.[0]?.extensions).toEqual({ code: 'CONFLICT', state: 'OWN' });
-    await portal.ctx.db.applicationDraft.deleteMany({ where: { applicantId: ada.id } });
-    expect((await open(token)).errors?.[0]?.extensions).toEqual({ code: 'CONFLICT', state: 'NOT_NEEDED' });
-    await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId, cancelledAt: now });
-    expect((await open(token)).errors?.[0]?.extensions).toEqual({ code: 'CONFLICT', state: 'NOT_NEEDED' });
-    expect(codeOf(await open('guessed'))).toBe('INVALID_INPUT');
   });
 });
 

@@ -81,7 +81,7 @@ async function lockWritten(
   return { ...merged, row, isRepeated };
 }
 
-/** Says that none will come, or that the mail went to somebody else. The applicant is told. What was written goes. */
+/** Says that none will come, or that the mail reached the wrong person. The applicant is told. What was written goes. */
 export async function declineReference(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { isWrongPerson, reason = null, ...link } = checkInput(declineRule, given);
   return ctx.db.$transaction(async (db) => {
