@@ -3,15 +3,22 @@ import { nameInZip } from './writeApplicationZip.ts';
 
 // product: P13.4
 it.each([
-  ['transcript.pdf', '01 transcript.pdf'],
-  ['../../etc/passwd', '01 .._.._etc_passwd'],
-  ['C:\\x\\CON.pdf', '01 C__x_CON.pdf'],
-  ['a\u202Efdp.exe', '01 a_fdp.exe'],
-  ['line\nbreak\0.pdf', '01 line_break_.pdf'],
-  ['dots. . .', '01 dots'],
-  ['', '01 '],
-  [`${'🎓'.repeat(250)}.pdf`, `01 ${'🎓'.repeat(120)}.pdf`],
-  ['শংসাপত্র.pdf', '01 শংসাপত্র.pdf'],
-])('names %j in a ZIP so that it is no path and no trick', (name, safe) => {
-  expect(nameInZip(name, 0)).toBe(safe);
-});
+  ['transcript.pdf', 'PDF', '01 transcript.pdf'],
+  ['Photo.JPEG', 'JPEG', '01 Photo.JPEG'],
+  ['../../etc/passwd', 'PDF', '01 .._.._etc_passwd.pdf'],
+  ['C:\\x\\CON.pdf', 'PDF', '01 C__x_CON.pdf'],
+  ['a\u202Efdp.exe', 'PDF', '01 a_fdp.exe.pdf'],
+  ['cv.hta', 'DOCX', '01 cv.hta.docx'],
+  ['line\nbreak\0.pdf', 'PDF', '01 line_break_.pdf'],
+  ['dots. . .', 'PNG', '01 dots.png'],
+  ['', 'PDF', '01 .pdf'],
+  [`${'🎓'.repeat(250)}.pdf`, 'PDF', `01 ${'🎓'.repeat(120)}.pdf`],
+  ['শংসাপত্র.pdf', 'PDF', '01 শংসাপত্র.pdf'],
+  // Its owner's own, which is being checked.
+  ['notes.txt', null, '01 notes.txt'],
+] as const)(
+  'names %j of the type %s in a ZIP so that it is no path and shows what it is',
+  (name, type, safe) => {
+    expect(nameInZip({ name, type }, 0)).toBe(safe);
+  },
+);

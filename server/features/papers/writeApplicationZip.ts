@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Document } from '../../../prisma/client/client.ts';
+import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
 import type { RequestContext } from '../../context.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
@@ -14,25 +15,30 @@ type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
  */
 export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
   const zip = new ZipFile();
+  const sent = zip.outputStream as Readable;
   const opened = new Set<Readable>();
   const { viewer } = ctx;
   const isIn = (document: Document) => viewer !== null && isOpen(document, viewer);
+  const open = async ({ id }: Document): Promise<Readable> => {
+    const { stream } = await readDocument(ctx, id);
+    // The library listens for no error of what it is given.
+    stream.once('error', (error) => sent.destroy(error));
+    stream.once('close', () => opened.delete(stream));
+    opened.add(stream);
+    if (sent.destroyed) stream.destroy();
+    return stream;
+  };
   zip.addBuffer(pdf, `${name}.pdf`);
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
-      `documents/${nameInZip(document.name, place)}`,
-      // Nearly all of them are compressed as they are.
-      { compress: false, size: document.bytes, mtime: document.createdAt },
-      (done) => {
-        void readDocument(ctx, document.id).then(
-          ({ stream }) => {
-            opened.add(stream);
-            stream.once('close', () => opened.delete(stream));
-            done(null, stream);
-          },
+      `documents/${nameInZip(document, place)}`,
+      // Nearly all of them are compressed as they are. Without a size: a check that ends meanwhile may write a picture anew.
+      { compress: false, mtime: document.createdAt },
+      (done) =>
+        void open(document).then(
+          (stream) => done(null, stream),
           (error: Error) => done(error, undefined as never),
-        );
-      },
+        ),
     );
   const left = documents.filter((document) => !isIn(document));
   const t = translatorOf(languageOf(ctx), 'papers');
@@ -41,7 +47,6 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
       'readme.txt',
     );
-  const sent = zip.outputStream as Readable;
   // A file that is not ended is no ZIP: what fails on the way breaks the download off.
   zip.on('error', (error) => sent.destroy(error as Error));
   sent.once('close', () => {
@@ -55,9 +60,9 @@ const MAX_NAME_CHARACTERS = 120;
 
 /**
  * A name that no program that unpacks takes for a path, a device or something else than it shows; its number keeps names apart that
- * differ by what was replaced. The type at the end stays.
+ * differ by what was replaced. It ends as files of its type do, once a check has found the type.
  */
-export function nameInZip(name: string, place: number): string {
+export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place: number): string {
   const safe = name
     .toWellFormed()
     .normalize('NFC')
@@ -65,5 +70,14 @@ export function nameInZip(name: string, place: number): string {
     .replaceAll(/[. ]+$/g, '');
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(safe) ?? [];
   const number = String(place + 1).padStart(2, '0');
-  return `${number} ${[...stem].slice(0, MAX_NAME_CHARACTERS).join('').trim()}${ending}`;
+  const shown = `${number} ${[...stem].slice(0, MAX_NAME_CHARACTERS).join('').trim()}${ending}`;
+  const isOfType = !type || ENDINGS[type]?.includes(ending.toLowerCase());
+  return isOfType ? shown : `${shown}.${DOCUMENT_MEDIA[type].extension}`;
 }
+
+const ENDINGS: Record<string, string[]> = Object.fromEntries(
+  Object.entries(DOCUMENT_MEDIA).map(([type, { extension }]) => [
+    type,
+    [`.${extension}`, ...(type === 'JPEG' ? ['.jpeg'] : [])],
+  ]),
+);

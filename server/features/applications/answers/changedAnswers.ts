@@ -97,6 +97,7 @@ export async function rewriteAnswers(
   const held = { outside, ownerId, answerSetId, hold: true };
   const problems = await findWrongDocuments(db, asked, answers, held);
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  await db.documentUse.deleteMany({ where: { answerSetId } });
   await keepUses(db, { applicationId, answerSetId, at: now() }, documentsIn(asked.form, answers));
   await db.answerSet.update({
     where: { id: answerSetId },

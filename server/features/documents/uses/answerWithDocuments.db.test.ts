@@ -1,4 +1,7 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureFolder } from '../../../integrations/pictures/choosePictureStore.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { codeOf, FORM, submit } from '../../../test/applying.ts';
 import { readFile, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
@@ -116,6 +119,22 @@ describe('an answer with documents', () => {
     expect([forStaff.includes(PDF), forStaff.includes('readme.txt')]).toEqual([false, true]);
     expect((await portal.requestAs(other, { url })).rawPayload.includes(PDF)).toBe(true);
     expect((await portal.requestAs(who, { url })).statusCode).toBe(404);
+  });
+
+  // product: P13.4
+  it('that cannot be read any more breaks off its ZIP, and nothing else', async () => {
+    const { who, id } = await applied();
+    const { documents } = (await portal.as(who, `{ application(id: "${id}") { ${DOCUMENTS} } }`)).data
+      .application.answers;
+    const folder = pictureFolder(portal.ctx.env);
+    const [path = ''] = (await readdir(folder, { recursive: true })).filter((one) =>
+      one.includes(documents[0].id),
+    );
+    await rm(join(folder, path));
+    // What is there and gives an error at its first byte.
+    await mkdir(join(folder, path));
+    await expect(portal.requestAs(who, { url: `/papers/applications/${id}.zip` })).rejects.toThrow();
+    expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
   });
 
   // product: P12.27

@@ -5,15 +5,13 @@ import type { AnsweredDocuments } from './answeredDocuments.ts';
 type Answer = { applicationId: string; answerSetId: string; at: Date };
 
 /**
- * Keeps the documents that answers of an application name, and lets go of those they named before. The documents are held by
- * `findDocumentProblems`, which found nothing.
+ * Keeps the documents that answers of an application name. The documents are held by `findWrongDocuments`, which found nothing.
  */
 export async function keepUses(
   db: Prisma.TransactionClient,
   { applicationId, answerSetId, at }: Answer,
   answered: readonly AnsweredDocuments[],
 ): Promise<void> {
-  await db.documentUse.deleteMany({ where: { answerSetId } });
   const uses = answered.flatMap(({ question: { key }, ids }) =>
     ids.map((documentId) => ({
       ...{ id: uuidv7(), documentId, applicationId, answerSetId, question: key, createdAt: at },
