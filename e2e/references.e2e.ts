@@ -63,7 +63,7 @@ it('a question for a reference made in the editor is answered by a referee on a 
   await referee.reload();
   await referee.getByRole('button', { name: 'Open the request' }).tap();
   await expect.poll(() => referee.getByLabel('Letter', { exact: true }).inputValue()).toContain('works well');
-  await referee.getByRole('button', { name: 'Hand over the reference' }).tap();
+  await referee.getByRole('button', { name: 'Submit the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
 
   await applicant.reload();

@@ -61,20 +61,20 @@ describe('the page behind a referee’s link', () => {
           : { data: { submitReference: { __typename: 'RefereeRequest', state: 'RECEIVED' } } },
     };
     const { asked } = renderPortal('/references/token-abc', answers);
-    await screen.findByRole('heading', { name: 'You are asked for a reference' });
+    await screen.findByRole('heading', { name: 'You have been asked for a reference' });
     const ofReferences = () => asked.filter(({ name }) => name.includes('Reference'));
     expect(ofReferences()).toEqual([]);
     await pressOpen();
     expect(await screen.findByRole('heading', { name: 'A reference for Ada Lovelace' })).toBeVisible();
-    for (const text of ['How she works with others', 'My thesis, please', /gave up the right to read it/])
+    for (const text of ['How she works with others', 'My thesis, please', /waived the right to read it/])
       expect(screen.getByText(text)).toBeVisible();
     const letter = screen.getByRole('textbox', { name: 'Letter' });
     await enter(letter, 'Short');
-    await userEvent.click(screen.getByRole('button', { name: 'Hand over the reference' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
     expect(await screen.findByText('More words')).toBeVisible();
     expect(letter).toHaveValue('Short');
     await enter(letter, 'I have known her for years.');
-    await userEvent.click(screen.getByRole('button', { name: 'Hand over the reference' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
     expect(await screen.findByText('Your reference for Ada Lovelace was received.')).toBeVisible();
     expect(
       ofReferences().map(({ name, variables: { browser, version } }) => [name, browser, version]),
@@ -105,7 +105,7 @@ describe('the page behind a referee’s link', () => {
     };
     renderPortal('/references/token-abc', answers);
     await pressOpen();
-    expect(await screen.findByText(/a code goes to g…@example.org/)).toBeVisible();
+    expect(await screen.findByText(/enter the code that we send to g…@example.org/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send the code' }));
     await screen.findByText(/^Sent\./);
     await enter(screen.getByRole('textbox', { name: 'Code' }), '000000');

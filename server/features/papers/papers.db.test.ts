@@ -92,7 +92,7 @@ it('has references for staff, and a waived one not for its applicant', async () 
   const read = async (as?: 'moderator') =>
     (await readPdf((await get(`/papers/applications/${id}.pdf`, as)).rawPayload)).text;
   for (const text of [await read(), await read('moderator')])
-    expect(text).toContain('Reference of Grace Hopper');
+    expect(text).toContain('Reference from Grace Hopper');
   expect([(await read()).includes('CANARY'), (await read('moderator')).includes('CANARY')]).toEqual([
     false,
     true,

@@ -14,7 +14,7 @@ import { belongingOf, findReference, type ReferenceRow } from './referenceRow.ts
 const rule = z.object({ id: z.uuid(problem('id', { record: 'reference' })), answers: answersRule });
 
 /**
- * Enters a reference that came otherwise, for staff; not one for oneself. Written into the audit and the timeline without its words. CONFLICT when it was
+ * Enters a reference received another way, for staff; not one for oneself. Written into the audit and the timeline without its words. CONFLICT when it was
  * received. The day by which it is due does not matter.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
