@@ -12,7 +12,14 @@ import { fetchNode, listOtherNodes } from './otherNode.ts';
 /** What needs no built portal runs while it is built; the server of the other tests hands out its pages. */
 const EARLY = ['unit', 'client'];
 
-type TestFile = { name: string; startTime: number; endTime: number };
+type TestCase = { fullName: string; status: string };
+type TestFile = {
+  name: string;
+  status: string;
+  startTime: number;
+  endTime: number;
+  assertionResults: TestCase[];
+};
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -71,7 +78,9 @@ async function runSuite(env: NodeJS.ProcessEnv, checks: () => Promise<boolean>, 
   failed += [isBuilt, isSound].filter((isGood) => !isGood).length;
   const reports = [await early, ...(isBuilt ? [await runTests(env, late)] : [])];
   reports.forEach(count);
-  printSlowest(reports.flatMap((report) => report?.testResults ?? []));
+  const files = reports.flatMap((report) => report?.testResults ?? []);
+  printSlowest(files);
+  printFailed(files);
 }
 
 function count(report: Report | null) {
@@ -103,6 +112,17 @@ function printSlowest(files: TestFile[]) {
   console.log(`The ${slowest.length} slowest test files:`);
   for (const file of slowest) {
     console.log(`${seconds(file).toFixed(1).padStart(6)} s  ${relative(process.cwd(), file.name)}`);
+  }
+}
+
+/** Once more at the end, where one looks first: what failed is far above, between the lines of what passed. */
+function printFailed(files: TestFile[]) {
+  for (const { name, status, assertionResults } of files) {
+    if (status === 'passed') continue;
+    const tests = assertionResults.filter((test) => test.status === 'failed');
+    for (const { fullName } of tests.length > 0 ? tests : [{ fullName: 'cannot be loaded' }]) {
+      console.log(`Failed: ${relative(process.cwd(), name)}: ${fullName}`);
+    }
   }
 }
 

@@ -64,7 +64,7 @@ it('a refused address is explained under the field, and a missing choice under t
   await userEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(address).toHaveAccessibleDescription(/Use a host outside private networks\./));
   expect(address).toHaveValue('http://10.0.0.1/hooks');
-  expect(address).toHaveFocus();
+  await waitFor(() => expect(address).toHaveFocus());
 });
 
 it('an endpoint says what it was sent last, is paused and tried out', async () => {

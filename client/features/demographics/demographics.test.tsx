@@ -58,7 +58,7 @@ it('shows staff the counts, and why there are none', async () => {
   const open = { ...counts, state: 'UNDECIDED', countedAt: null, tables: [] };
   for (const [answer, text] of [
     [counts, '34'],
-    [open, /once every application is decided/],
+    [open, /once all applicants have been told the decision/],
   ] as const) {
     const { link } = answeringLink({ DemographicCounts: () => ({ data: { demographicCounts: answer } }) });
     const { unmount } = renderProvided(
