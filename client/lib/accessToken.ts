@@ -32,12 +32,18 @@ export function ownerOf(token: string | null): string | null {
   return claimsOf(token).sub ?? null;
 }
 
-/** True when it is over, or will be before a call that starts now is answered. */
-export function isEnding(token: string): boolean {
-  return (claimsOf(token).exp ?? 0) * 1000 - Date.now() < EARLY;
+/** True when it is over, or will be before a call that starts now is answered; `lead` as of {@link clockLead}. */
+export function isEnding(token: string, lead: number): boolean {
+  return (claimsOf(token).exp ?? 0) * 1000 - (Date.now() - lead) < EARLY;
 }
 
-function claimsOf(token: string | null): { sub?: string; exp?: number } {
+/** How far this device's clock is ahead of the one of the server that has just issued the token, in milliseconds. */
+export function clockLead(token: string): number {
+  const { iat } = claimsOf(token);
+  return iat === undefined ? 0 : Date.now() - iat * 1000;
+}
+
+function claimsOf(token: string | null): { sub?: string; iat?: number; exp?: number } {
   try {
     return JSON.parse(atob((token?.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')));
   } catch {

@@ -47,6 +47,15 @@ describe('the token', () => {
     expect(new Set(asked.map(({ token }) => token))).toEqual(new Set([`Token ${stored()}`]));
   });
 
+  it.each([-3600, 3600])('lasts as long as ever on a device whose clock is %i seconds fast', async (fast) => {
+    const token = makeToken(600, 'u1', '', Date.now() - fast * 1000);
+    const { calls } = startAccounts({ hasCookie: true, replies: { '/jwt': { data: { token } } } });
+    const { client } = renderPortal('/about', accountAnswers);
+    await screen.findByRole('button', { name: 'Account of Stina Student' });
+    await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' });
+    expect(calls.filter(({ path }) => path === '/jwt')).toHaveLength(1);
+  });
+
   it.each([
     ['a GraphQL error', () => refusal('UNAUTHENTICATED')],
     [

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import { createTokenStore, isEnding, ownerOf, TOKEN_KEY } from './accessToken.ts';
+import { clockLead, createTokenStore, isEnding, ownerOf, TOKEN_KEY } from './accessToken.ts';
 import { callServer } from './callServer.ts';
 import { forgetRecentSearches } from './recentSearches.ts';
 
@@ -33,6 +33,8 @@ export function createSession() {
   let era = 0;
   // Screens that ask for a sign-in themselves when the session ends.
   let keepers = 0;
+  // Of this device's clock: one that is an hour fast would otherwise fetch a token for each call.
+  let lead = 0;
 
   function set(userId: string | null, ended?: EndReason) {
     const status = userId ? 'signedIn' : 'signedOut';
@@ -84,6 +86,7 @@ export function createSession() {
 
   async function fetchToken(asked: number): Promise<string | null> {
     const token = await exchangeCookie();
+    if (token) lead = clockLead(token);
     if (asked !== era) return store.read();
     const wasSignedIn = Boolean(store.read()) || state.isLapsed;
     adopt(token, token || !wasSignedIn ? undefined : 'expired');
@@ -110,7 +113,7 @@ export function createSession() {
     /** Finds out who is signed in and follows the other tabs. Answers the end of following. */
     start(): () => void {
       const token = store.read();
-      if (token && !isEnding(token)) set(ownerOf(token));
+      if (token && !isEnding(token, lead)) set(ownerOf(token));
       // Without an answer the page is shown as to a visitor; the token stays for the next attempt.
       else exchange().catch(() => state.status === 'unknown' && set(null));
       const follow = ({ key, newValue }: StorageEvent) => {
@@ -146,7 +149,7 @@ export function createSession() {
       if (state.isLapsed) return whenResumed();
       const token = store.read();
       if (!token) return state.status === 'signedIn' ? renew() : null;
-      return isEnding(token) ? renew() : token;
+      return isEnding(token, lead) ? renew() : token;
     },
     /** Ends the session here, in the other tabs and on the server, whose failure is only logged. */
     async signOut(ended?: EndReason): Promise<void> {

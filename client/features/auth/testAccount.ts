@@ -3,8 +3,9 @@ import type { Answers } from '../../app/testPortal.tsx';
 import type { SecondFactorState } from './secondFactor/callSecondFactor.ts';
 
 /** A token as the server makes it, over in `seconds`; nobody checks its signature here. */
-export function makeToken(seconds = 600, sub = 'u1', mark = ''): string {
-  const claims = { sub, exp: Math.floor(Date.now() / 1000) + seconds, mark };
+export function makeToken(seconds = 600, sub = 'u1', mark = '', issued = Date.now()): string {
+  const iat = Math.floor(issued / 1000);
+  const claims = { sub, iat, exp: iat + seconds, mark };
   return `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
 }
 

@@ -71,6 +71,14 @@ describe('the file of a scholarship', () => {
       'funding.max: Must not be less than the lowest amount.',
     ],
     [
+      { funding: { min: 2, currency: 'XYZ' } },
+      'funding.currency: Enter the code of a currency, such as USD.',
+    ],
+    [
+      { funding: { min: 2, currency: 'eur' } },
+      'funding.currency: Enter the code of a currency, such as USD.',
+    ],
+    [
       { funding: { covers: ['TUITION', 'CARS'] } },
       expect.stringMatching(/^funding\.covers\.1: Choose one of: TUITION/),
     ],
