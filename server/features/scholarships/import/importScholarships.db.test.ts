@@ -400,4 +400,19 @@ it('leaves the deadlines of a closed organisation in the past', async () => {
     'SELECT application_deadline::text AS day FROM scholarships ORDER BY external_id',
   );
   expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2198-12-30' }]);
+
+  // The instant counts: midnight comes to Samoa a day after Kiribati.
+  const { rows: days } = await client.query<{ today: string }>(
+    "SELECT (now() AT TIME ZONE 'UTC')::date::text AS today",
+  );
+  await client.query(
+    "UPDATE scholarships SET time_zone = 'Etc/UTC', deadline_time = '00:00', application_deadline = $1 WHERE external_id = 'one'",
+    [days[0]?.today],
+  );
+  const same = days[0]?.today ?? '';
+  for (const moved of [
+    { deadlineTime: '23:59', timeZone: 'Etc/GMT+12' },
+    { timeZone: 'Etc/GMT+12', deadlineTime: '12:30' },
+  ])
+    expect(await importRecords([closed(same, moved)])).toMatchObject({ changed: 0, bad: 1 });
 });

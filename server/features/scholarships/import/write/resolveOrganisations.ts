@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { problem } from '../../../../../rules/problems.ts';
 import { isNotArchived } from '../../isPublic.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
+import { valueWritten } from './writePlan.ts';
 
 /**
  * Held until the import ends, as a scholarship's organisation is when one is added. One that is closed offers nothing new, and
@@ -40,6 +41,13 @@ export async function resolveOrganisations(
   return { bad, count: rowCount ?? 0 };
 }
 
+const written = (name: string) => valueWritten({ name, isOptional: true });
+
+/** The instant at which the scholarship `t` would close, by the formula of `closes_at`. */
+const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
+  AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
+  + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
+
 /**
  * Later deadlines with which a closed organisation would take applications again; its row is held, as when staff save one. Known
  * once records were compared with what is there.
@@ -48,8 +56,7 @@ const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id
   JOIN organisations o ON o.id = coalesce(s.organisation_id, t.organisation_id) AND o.closed_at IS NOT NULL
   WHERE s.same_as IS NULL AND t.state IN ('PUBLISHED', 'SCHEDULED') AND ${isNotArchived('t').sql}
-    AND s.application_deadline > t.application_deadline
-    AND s.application_deadline >= (now() AT TIME ZONE t.time_zone)::date
+    AND ${CLOSES_AT} > greatest(t.closes_at, now())
   ORDER BY s.position FOR KEY SHARE OF o`;
 
 /** Takes those records out of the staging table: `count` says how many, `bad` holds the first `limit`. */

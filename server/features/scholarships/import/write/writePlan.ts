@@ -57,15 +57,22 @@ function buildUpdate(columns: typeof COLUMNS, condition: string): string {
       AND t.id = s.target_id AND t.version = s.target_version`;
 }
 
-function setColumn({ name, isOptional }: (typeof COLUMNS)[number]): string {
+function setColumn(column: (typeof COLUMNS)[number]): string {
+  return `"${column.name}" = ${valueWritten(column)}`;
+}
+
+/** What a column of the scholarship `t` holds once the staged record `s` is written. */
+export function valueWritten({
+  name,
+  isOptional,
+}: Pick<(typeof COLUMNS)[number], 'name' | 'isOptional'>): string {
   const ofBareDay = OF_BARE_DAY[name];
   const kept = ofBareDay
     ? `CASE WHEN t.application_deadline = s.application_deadline THEN t."${name}" ELSE ${ofBareDay} END`
     : `t."${name}"`;
-  const value = isOptional
+  return isOptional
     ? `CASE WHEN '${name}' = ANY (s.absent) THEN ${kept} ELSE s."${name}" END`
     : `s."${name}"`;
-  return `"${name}" = ${value}`;
 }
 
 /**
