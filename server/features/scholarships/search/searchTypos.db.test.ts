@@ -86,3 +86,12 @@ it('asks the database no more often for a misspelt word or a country than for on
     counts.push(await portal.countQueries(() => search(word)));
   expect(new Set(counts).size).toBe(1);
 });
+
+it.each(['anu', 'no gre', 'gre', 'english speaking countries'])(
+  'leaves %s as it was typed',
+  async (typed) => {
+    await makeScholarship(portal.ctx, { universityName: 'Any Gare Academy', universityCity: 'Ann' });
+    await makeScholarship(portal.ctx, { universityName: 'Spiking Grey', universityCity: 'Gree' });
+    expect((await search(typed)).didYouMean).toBeNull();
+  },
+);

@@ -16,7 +16,7 @@ const MAX_SIMILAR_WORDS = 12;
 /** So many of them are looked for in place of the one that was typed. */
 const MAX_CORRECTIONS = 3;
 
-/** The shortest word of a phrase that a misspelt one is taken for, and the shortest for which it may have two mistakes. */
+/** The shortest word that is corrected, or that a misspelt one of a phrase is taken for: shorter ones are names such as ANU or GRE; and the shortest for which it may have two mistakes. */
 const MIN_CORRECTED = 4;
 const MIN_TWO_EDITS = 8;
 
@@ -119,6 +119,7 @@ function correct(word: Word): Word {
   const phrase = word.begun.every((begun) => PHRASE_WORDS.has(begun)) ? findBegun(word.text) : null;
   if (phrase) return { ...word, text: phrase, similar: [] };
   if (word.begun.length > 0) return word;
+  if (word.text.length < MIN_CORRECTED) return { ...word, similar: [] };
   const edits = new Map(word.similar.map((similar) => [similar, countEdits(word.text, similar)]));
   const nearest = word.similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);

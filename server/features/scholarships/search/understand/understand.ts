@@ -27,7 +27,7 @@ const OPTIONAL = new Set([
   universitet universiteit universitat universidad universidade universita universite universitesi univ hochschule facultad faculty
   technische fachhochschule training foreigner foreigners
   beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
-  easy low lowest world ranked government govt education educational scheme schemes`.split(/\s+/),
+  easy low lowest speaking world ranked government govt education educational scheme schemes`.split(/\s+/),
 ]);
 
 const PEOPLE = new Set(
