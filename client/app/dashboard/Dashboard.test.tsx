@@ -30,6 +30,7 @@ const SCREENS = [
   route(paths.manageReviews, 'canManageReviews'),
   route(paths.myApplications),
   route(paths.myReviews),
+  route(paths.documents),
 ];
 const MODERATOR = {
   isStaff: true,
@@ -38,6 +39,9 @@ const MODERATOR = {
   canManageReviews: true,
 };
 const ADMIN = { ...MODERATOR, canManageUsers: true };
+
+const furtherOf = (changed: Partial<Viewer>) =>
+  menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS).further.map(({ to }) => to);
 
 const menuOf = (changed: Partial<Viewer>) =>
   menuFor(pageTexts('dashboard'), { ...viewer, ...changed } as Viewer, SCREENS).specified.map(
@@ -84,6 +88,12 @@ describe('the side menu', () => {
       ['My Application', '/dashboard/application'],
       ['My Reviews', '/dashboard/review'],
     ]);
+  });
+
+  // product: P12.10
+  it('leads applicants to their documents, and staff not', () => {
+    expect(furtherOf({})).toContain('/dashboard/documents');
+    expect(furtherOf(MODERATOR)).not.toContain('/dashboard/documents');
   });
 
   it('opens as a sheet, and closes on the way to another screen', async () => {

@@ -4,6 +4,7 @@ import {
   IconCertificate,
   IconChecklist,
   IconCirclePlus,
+  IconFiles,
   IconFileText,
   IconInbox,
   IconKey,
@@ -90,6 +91,13 @@ const FURTHER: Entry[] = [
     about: 'menu.eligibilityAbout',
     isForStudents: true,
     isOutside: true,
+  },
+  {
+    path: paths.documents,
+    icon: IconFiles,
+    label: 'menu.documents',
+    about: 'menu.documentsAbout',
+    isForStudents: true,
   },
   { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
   {
