@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useEffect, useState } from 'react';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { TellFormState } from '../../../ui/form/formState.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
 import classes from './References.module.css';
@@ -15,13 +16,37 @@ import { useLetterWords } from './useLetterWords.ts';
 type Props = { reference: ReferenceItemFragment; onChanged: () => unknown; onClose: () => void };
 
 /** A reference that came on paper or by e-mail, entered by staff. */
-export function EnterDialog({ reference, onChanged, onClose }: Props) {
+export function EnterDialog(props: Props) {
+  const t = useMessages('references');
+  return (
+    <FormDialog
+      opened
+      onClose={props.onClose}
+      title={t('enter.heading')}
+      record={props.reference.name}
+      size="lg"
+    >
+      <EnterForm {...props} />
+    </FormDialog>
+  );
+}
+
+function EnterForm({ reference, onChanged, onClose }: Props) {
   const t = useMessages('references');
   const words = useLetterWords();
   const [answers, setAnswers] = useState<Answers>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
   const [enter, { loading }] = useEnterReferenceMutation();
+
+  const tell = use(TellFormState);
+  const unsent = Object.keys(answers).length > 0 ? 'unsaved' : 'saved';
+  const state = loading ? 'sending' : unsent;
+
+  useEffect(() => {
+    tell?.(state);
+    return () => tell?.('saved');
+  }, [tell, state]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -41,23 +66,21 @@ export function EnterDialog({ reference, onChanged, onClose }: Props) {
   }
 
   return (
-    <Dialog opened onClose={onClose} heading={t('enter.heading')} record={reference.name} size="lg">
-      <form className={classes.root} method="post" noValidate onSubmit={(event) => void send(event)}>
-        <p>{t('enter.text')}</p>
-        <QuestionList
-          form={reference.form as Form}
-          words={words}
-          answers={answers}
-          refused={refused}
-          onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
-        />
-        {problem && <MessageBox tone="bad">{problem}</MessageBox>}
-        <Group gap="sm">
-          <Button type="submit" loading={loading}>
-            {loading ? t('enter.saving') : t('enter.save')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <form className={classes.root} method="post" noValidate onSubmit={(event) => void send(event)}>
+      <p>{t('enter.text')}</p>
+      <QuestionList
+        form={reference.form as Form}
+        words={words}
+        answers={answers}
+        refused={refused}
+        onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
+      />
+      {problem && <MessageBox tone="bad">{problem}</MessageBox>}
+      <Group gap="sm">
+        <Button type="submit" loading={loading}>
+          {loading ? t('enter.saving') : t('enter.save')}
+        </Button>
+      </Group>
+    </form>
   );
 }
