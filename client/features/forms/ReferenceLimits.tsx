@@ -1,9 +1,10 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { wholeNumber } from '../../../rules/fields.ts';
+import { MAX_ASKS } from '../../../rules/forms/kinds/reference.ts';
 import type { Question, QuestionOf } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { problemAt } from '../../ui/form/wordProblem.ts';
+import { NUMBERS, useTyped } from '../../ui/questions/useTyped.ts';
 import classes from './FormEditor.module.css';
 import { TextsField } from './TextsField.tsx';
 
@@ -15,8 +16,6 @@ type Props = {
   onChange: (question: Question) => void;
   problems: Readonly<Record<string, string>> | undefined;
 };
-
-const words = wholeNumber(1, 5_000);
 
 /** What referees are asked, and by when; without paragraphs of its own it is one letter. */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
@@ -80,16 +79,11 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
             onChange={(label) => setAsk(ask.key, { label })}
           />
           <div className={classes.pair}>
-            <TextInput
-              label={t('limits.maxWords')}
+            <MaxWordsField
               name={`asks.${place}.maxWords`}
-              inputMode="numeric"
-              defaultValue={ask.maxWords ?? ''}
+              value={ask.maxWords}
               error={problemAt(problems, `asks.${place}.maxWords`)}
-              onBlur={({ currentTarget: { value } }) => {
-                const read = words.safeParse(Number(value));
-                setAsk(ask.key, { maxWords: read.success ? read.data : undefined });
-              }}
+              onChange={(maxWords) => setAsk(ask.key, { maxWords })}
             />
             <Checkbox
               size="md"
@@ -106,7 +100,7 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
           </div>
         </fieldset>
       ))}
-      {asks.length < 10 && (
+      {asks.length < MAX_ASKS && (
         <div>
           <Button
             variant="default"
@@ -118,6 +112,29 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+type MaxWordsProps = {
+  name: string;
+  value: number | undefined;
+  error: string | undefined;
+  onChange: (value: number | undefined) => void;
+};
+
+/** What is no number stays as it was typed, and is refused with the form. */
+function MaxWordsField({ name, value, error, onChange }: MaxWordsProps) {
+  const t = useMessages('formEditor');
+  const typed = useTyped(value, (read) => onChange((read ?? undefined) as number | undefined), NUMBERS);
+  return (
+    <TextInput
+      label={t('limits.maxWords')}
+      name={name}
+      inputMode="numeric"
+      value={typed.value}
+      error={error}
+      onChange={({ currentTarget }) => typed.onChange(currentTarget.value)}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 
 const MAX_PARAGRAPH_CHARACTERS = 20_000;
-const MAX_WORDS = 5_000;
+export const MAX_WORDS = 5_000;
 
 /** Text of several lines, whose words are counted. */
 export const paragraph = defineKind({

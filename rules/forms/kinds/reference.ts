@@ -3,10 +3,10 @@ import { calendarDay, oneOf, wholeNumber } from '../../fields.ts';
 import { problem } from '../../problems.ts';
 import { textsRule } from '../texts.ts';
 import { defineKind } from './kind.ts';
+import { MAX_WORDS } from './paragraph.ts';
 
 export const MAX_REFEREES = 5;
-const MAX_ASKS = 10;
-const MAX_WORDS = 5_000;
+export const MAX_ASKS = 10;
 const MAX_TEXT_CHARACTERS = 2_000;
 const MAX_LABEL_CHARACTERS = 300;
 
