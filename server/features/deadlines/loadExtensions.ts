@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applications/applicationRow.ts';
 import { EDITABLE } from '../applications/applications.status.ts';
-import { hasClosed, outlasts } from '../scholarships/clock/mayNow.ts';
+import { hasClosedFor, lastExtension, outlasts } from '../scholarships/clock/mayNow.ts';
 import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 
 /** More time that a person has beyond the closing for all. */
@@ -19,13 +19,11 @@ export const loadExtension = createRequestLoader(
     const scholarshipIds = [...new Set(keys.map((key) => key.scholarshipId))];
     const applicantIds = [...new Set(keys.map((key) => key.applicantId))];
     const rows = await db.$queryRaw<Found[]>`
-      SELECT last.* FROM (
-        SELECT DISTINCT ON (scholarship_id, applicant_id) scholarship_id AS "scholarshipId", applicant_id AS "applicantId",
-          closes_at AS "closesAt", time_zone AS "timeZone", reason
-        FROM deadline_extensions
-        WHERE scholarship_id = ANY(${scholarshipIds}::uuid[]) AND applicant_id = ANY(${applicantIds}::uuid[])
-        ORDER BY scholarship_id, applicant_id, created_at DESC, id DESC
-      ) last JOIN scholarships s ON s.id = last."scholarshipId" AND ${outlasts(Prisma.sql`last."closesAt"`)}`;
+      SELECT s.id AS "scholarshipId", last.applicant_id AS "applicantId", last.closes_at AS "closesAt",
+        last.time_zone AS "timeZone", last.reason
+      FROM scholarships s CROSS JOIN unnest(${applicantIds}::uuid[]) given(id)
+      CROSS JOIN LATERAL (${lastExtension(Prisma.sql`given.id`)}) last
+      WHERE s.id = ANY(${scholarshipIds}::uuid[]) AND ${outlasts(Prisma.sql`last.closes_at`)}`;
     const found = new Map(rows.map((row) => [nameOf(row), row]));
     return keys.map((key) => found.get(nameOf(key)) ?? null);
   },
@@ -65,5 +63,5 @@ export function canExtendFor({ viewer }: RequestContext, application: Applicatio
 export async function canWithdraw(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (!canExtendFor(ctx, application)) return false;
   const extension = await loadExtension(ctx, application);
-  return extension !== null && !hasClosed(extension, ctx.now());
+  return extension !== null && !hasClosedFor(ctx, extension);
 }

@@ -9,7 +9,7 @@ import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
-import { hasClosed, outlastsNow } from '../scholarships/clock/mayNow.ts';
+import { hasClosed, lastExtension, outlastsNow } from '../scholarships/clock/mayNow.ts';
 import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
 import { describeClosing } from '../scholarships/scholarshipColumns.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
@@ -62,9 +62,7 @@ async function removeExtensions(
 ) {
   const [last] = await db.$queryRaw<{ applicationDeadline: string; deadlineTime: string }[]>`
     SELECT last.deadline::text AS "applicationDeadline", to_char(last.deadline_time, 'HH24:MI') AS "deadlineTime"
-    FROM scholarships s CROSS JOIN LATERAL (
-      SELECT e.* FROM deadline_extensions e WHERE e.scholarship_id = s.id AND e.applicant_id = ${key.applicantId}::uuid
-      ORDER BY e.created_at DESC, e.id DESC LIMIT 1) last
+    FROM scholarships s CROSS JOIN LATERAL (${lastExtension(key.applicantId)}) last
     WHERE s.id = ${key.scholarshipId}::uuid AND ${outlastsNow(clock, Prisma.sql`last.closes_at`)}`;
   if (!last) throw refuse('CONFLICT', 'deadline.notExtended');
   await db.deadlineExtension.deleteMany({ where: key });

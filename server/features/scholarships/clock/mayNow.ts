@@ -37,9 +37,13 @@ type Applicant = string | Prisma.Sql | null;
 /** When the scholarship `s` closes for a person: the last extension of their own counts where it is later than the closing for all. */
 export function closingFor(applicant: Applicant): Prisma.Sql {
   if (!applicant) return Prisma.sql`s.closes_at`;
-  return Prisma.sql`greatest(s.closes_at, (SELECT extended.closes_at FROM deadline_extensions extended
-    WHERE extended.scholarship_id = s.id AND extended.applicant_id = ${applicant}::uuid
-    ORDER BY extended.created_at DESC, extended.id DESC LIMIT 1))`;
+  return Prisma.sql`greatest(s.closes_at, (SELECT extended.closes_at FROM (${lastExtension(applicant)}) extended))`;
+}
+
+/** The last extension of a person for the scholarship `s`: the one that counts. */
+export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT e.* FROM deadline_extensions e WHERE e.scholarship_id = s.id AND e.applicant_id = ${applicant}::uuid
+    ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
 }
 
 /** Whether a closing in SQL is still to come and so many days of 24 hours away at most. */
@@ -138,6 +142,11 @@ export function refuseUntaken({ deadline, opensOn }: UntakenDays): AppError {
   return opensOn
     ? refuse('CONFLICT', 'application.notOpen', { day: new Date(opensOn) })
     : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
+}
+
+/** Whether what was read has closed for this request, which counts from its arrival. */
+export function hasClosedFor({ arrivedAt, now }: Clock, { closesAt }: { closesAt: Date }): boolean {
+  return hasClosed({ closesAt }, arrivedAt ?? now());
 }
 
 /** Whether a scholarship that was read has closed by then. */
