@@ -11,7 +11,7 @@ import classes from './References.module.css';
 import { type ReferenceItemFragment, useApplicationReferencesQuery } from './references.generated.ts';
 
 const EnterDialog = lazyPart(async () => (await import('./EnterDialog.tsx')).EnterDialog, {
-  texts: ['form', 'fields', 'questions', 'references'],
+  texts: ['form', 'fields', 'questions', 'references', 'ui'],
 });
 
 type Props = {
