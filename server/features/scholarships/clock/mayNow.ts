@@ -42,8 +42,9 @@ export function closingFor(applicant: Applicant): Prisma.Sql {
 
 /** The last extension of a person for the scholarship `s`: the one that counts. */
 export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`SELECT e.* FROM deadline_extensions e WHERE e.scholarship_id = s.id AND e.applicant_id = ${applicant}::uuid
-    ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
+  return Prisma.sql`SELECT lasting.* FROM deadline_extensions lasting
+    WHERE lasting.scholarship_id = s.id AND lasting.applicant_id = ${applicant}::uuid
+    ORDER BY lasting.created_at DESC, lasting.id DESC LIMIT 1`;
 }
 
 /** Whether a closing in SQL is still to come and so many days of 24 hours away at most. */
