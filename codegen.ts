@@ -31,6 +31,7 @@ const config: CodegenConfig = {
           Invitation: '../features/organisations/invitations.ts#InvitationRow',
           Intent: '../features/intents/readIntentPath.ts#Wanted',
           Document: '../../prisma/client/client.ts#Document as StoredDocument',
+          DocumentRequest: '../features/documents/requests/loadRequests.ts#RequestRow',
           Mail: '../features/mail/listMails.ts#MailRow',
           ContactMessage: '../../prisma/client/client.ts#ContactMessage as StoredContactMessage',
           ScholarshipPage:

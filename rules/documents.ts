@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_REASON_CHARACTERS } from './applicationOptions.ts';
+import { paragraphOfText, wholeNumber } from './fields.ts';
 import { problem } from './problems.ts';
 
 /** The largest document, in bytes: below what ClamAV takes as one stream unless set otherwise (25 MB). */
@@ -79,4 +81,10 @@ export const uploadInput = z.object({
     .int(problem('fileEmpty'))
     .min(1, problem('fileEmpty'))
     .max(MAX_DOCUMENT_BYTES, problem('fileBytes', { megabytes: MAX_DOCUMENT_BYTES / 1_000_000 })),
+});
+
+/** How staff ask for a document again: why, and for how many days it can be replaced. */
+export const documentRequestRule = z.object({
+  reason: paragraphOfText(MAX_REASON_CHARACTERS),
+  days: wholeNumber(1, 60),
 });

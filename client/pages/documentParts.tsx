@@ -6,6 +6,9 @@ const PARTS = {
   Answer: lazyPart(async () => (await import('../features/documents/DocumentAnswer.tsx')).DocumentAnswer, {
     texts: ['documents', 'fields'],
   }),
+  Again: lazyPart(async () => (await import('../features/documents/AskAgain.tsx')).AskAgain, {
+    texts: ['documents', 'fields'],
+  }),
   List: lazyPart(async () => (await import('../features/documents/DocumentList.tsx')).DocumentList, {
     texts: ['documents', 'fields'],
   }),

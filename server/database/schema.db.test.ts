@@ -124,6 +124,7 @@ const HAND_WRITTEN_INDICES = [
   'applications_one_open',
   'applications_reference',
   'decisions_one_held',
+  'document_requests_unmet',
   'forms_one_profile',
   'payments_one_open',
   'payments_one_paid',

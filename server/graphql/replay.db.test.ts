@@ -286,6 +286,16 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   document: ['document', refusedToAll, '{ document(id: $id) { name } }'],
   finishUpload: ['document', refusedToAll, '{ finishUpload(id: $id) { id } }'],
   removeDocument: ['document', refusedToAll, '{ removeDocument(id: $id) { id } }'],
+  requestDocument: [
+    'application',
+    staffMay,
+    '{ requestDocument(applicationId: $id, question: "transcript", reason: "x") { id } }',
+  ],
+  replaceDocument: [
+    'application',
+    refusedToAll,
+    '{ replaceDocument(applicationId: $id, question: "transcript", documents: []) { id } }',
+  ],
   myReferences: ['scholarship', ownThings, '{ myReferences(scholarshipId: $id) { name } }'],
   askReference: [
     'scholarship',

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from 'react';
+import type { QuestionOf } from '../../../rules/forms/question.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 
 export type DocumentAnswerProps = Pick<QuestionFieldProps<'document'>, 'question' | 'value' | 'onChange'> & {
@@ -7,11 +8,31 @@ export type DocumentAnswerProps = Pick<QuestionFieldProps<'document'>, 'question
 
 export type DocumentListProps = Partial<Pick<DocumentAnswerProps, 'question'>> & { ids: readonly string[] };
 
+/** What becomes of the documents of one question after they were submitted. */
+export type DocumentAgainProps = {
+  applicationId: string;
+  question: QuestionOf<'document'>;
+  label: string;
+  /** Of this question, the oldest first. */
+  requests: readonly {
+    id: string;
+    reason?: string | null;
+    refusal?: string | null;
+    until: string;
+    state: 'OPEN' | 'MET' | 'MISSED';
+    viewerCanReplace: boolean;
+  }[];
+  canRequest: boolean;
+  onChanged: () => unknown;
+};
+
 export type DocumentParts = {
   /** Chooses, sends and shows the files of an answer. */
   Answer: ComponentType<DocumentAnswerProps>;
   /** Shows the files of an answer to be read, and opens them. */
   List: ComponentType<DocumentListProps>;
+  /** Asks for the files of an answer again, and replaces them. */
+  Again: ComponentType<DocumentAgainProps>;
 };
 
 /** What answers hold that are documents; null on screens that only show what is asked, as a preview. */

@@ -8,7 +8,9 @@ import { type ApplicationRow, belongingOf, findApplication } from './application
 
 type RecordAction = Extract<
   Action,
-  `application.${'read' | 'update' | 'cancel' | 'applyAgain' | 'delete' | 'setStatus' | 'giveFeedback' | 'decide'}`
+  | 'document.request'
+  | 'document.replace'
+  | `application.${'read' | 'update' | 'cancel' | 'applyAgain' | 'delete' | 'setStatus' | 'giveFeedback' | 'decide'}`
 >;
 
 const idRule = z.object({ id: recordIdRule(problem('id', { record: 'application' })) });

@@ -20,6 +20,7 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
     where: { OR: [{ application: isTheirs }, { applicationOfGeneral: isTheirs }] },
   });
   await ctx.db.demographicAnswer.deleteMany({ where: { application: isTheirs } });
+  await ctx.db.documentRequest.deleteMany({ where: { application: isTheirs } });
   await ctx.db.application.updateMany({
     where: { applicantId },
     data: {

@@ -3,6 +3,9 @@ import { writeDocumentUrl } from './documentKey.ts';
 import { findDocument, isOpen } from './readDocument.ts';
 import { readMyDocuments } from './readMyDocuments.ts';
 import { removeDocument } from './removeDocument.ts';
+import { canReplace, loadRequests } from './requests/loadRequests.ts';
+import { replaceDocument } from './requests/replaceDocument.ts';
+import { canRequest, requestDocument } from './requests/requestDocument.ts';
 import { finishUpload } from './upload/finishUpload.ts';
 import { loadNamed } from './uses/findReadable.ts';
 
@@ -13,13 +16,22 @@ export const documentResolvers: Resolvers = {
   },
   Mutation: {
     finishUpload: (_parent, args, ctx) => finishUpload(ctx, args),
+    requestDocument: (_parent, args, ctx) => requestDocument(ctx, args),
+    replaceDocument: (_parent, args, ctx) => replaceDocument(ctx, args),
     removeDocument: (_parent, args, ctx) => removeDocument(ctx, args),
   },
   Document: {
     url: (document, _args, ctx) =>
       ctx.viewer && isOpen(document, ctx.viewer) ? writeDocumentUrl(ctx, document.id, ctx.viewer) : null,
   },
+  DocumentRequest: {
+    viewerCanReplace: (request, _args, ctx) => canReplace(request, ctx.viewer),
+    until: ({ until }) => until.toISOString(),
+    createdAt: ({ createdAt }) => createdAt.toISOString(),
+  },
   AnswerSet: {
+    requests: ({ application }, _args, ctx) => (application ? loadRequests(ctx, application.id) : []),
+    viewerCanRequestDocuments: ({ application }, _args, ctx) => canRequest(application, ctx.viewer),
     documents: ({ questions, answers }, _args, ctx) => loadNamed(ctx, questions.form, answers),
   },
 };

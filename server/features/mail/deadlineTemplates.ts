@@ -3,7 +3,7 @@ import { formatInstantIn } from '../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
 /** A closing: the instant after its last minute, and the zone in which it is said. */
-type Closing = { closesAt: Date; timeZone: string };
+export type Closing = { closesAt: Date; timeZone: string };
 
 export type DeadlineMailData = {
   /** After staff gave more time, to one person or to everyone. */

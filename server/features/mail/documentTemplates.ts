@@ -1,15 +1,20 @@
+import { formatInstantIn } from '../../../messages/formats.ts';
+import type { Closing } from './deadlineTemplates.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
 export type DocumentMailData = {
   /** To admins: so many documents have waited for their scanner for a day. */
   documentsWait: LinkMail & { count: number };
+  /** To an applicant whom staff ask for a document again. */
+  documentRequested: LinkMail & Closing & { scholarship: string; university: string; reason: string };
   /** To an applicant: a document of what they submitted did not pass its check, or is not what its question asks for. */
-  documentRefused: LinkMail & {
-    scholarship: string;
-    university: string;
-    document: string;
-    reason: 'documentType' | 'documentPages' | 'fileBytes' | 'other';
-  };
+  documentRefused: LinkMail &
+    Closing & {
+      scholarship: string;
+      university: string;
+      document: string;
+      reason: 'documentType' | 'documentPages' | 'fileBytes' | 'other';
+    };
 };
 
 export const DOCUMENT_TEMPLATES: Templates<DocumentMailData> = {
@@ -21,10 +26,28 @@ export const DOCUMENT_TEMPLATES: Templates<DocumentMailData> = {
     why: t('documentsWait.why', { portal }),
     otherwise: t('documentsWait.otherwise'),
   }),
-  documentRefused: ({ name, url, ...data }, portal, t) => ({
+  documentRequested: ({ name, url, scholarship, university, reason, closesAt, timeZone }, portal, t) => ({
+    subject: t('documentRequested.subject', { scholarship, portal }),
+    name,
+    paragraphs: [
+      t('documentRequested.text', {
+        scholarship,
+        university,
+        until: formatInstantIn(closesAt.toISOString(), timeZone, t.language),
+      }),
+      t('reason', { reason }),
+    ],
+    action: { label: t('documentRequested.action'), url },
+    why: t('documentRequested.why', { portal }),
+    otherwise: t('documentRequested.otherwise'),
+  }),
+  documentRefused: ({ name, url, closesAt, timeZone, ...data }, portal, t) => ({
     subject: t('documentRefused.subject', { scholarship: data.scholarship, portal }),
     name,
-    paragraphs: [t('documentRefused.text', data), t('documentRefused.next')],
+    paragraphs: [
+      t('documentRefused.text', data),
+      t('documentRefused.next', { until: formatInstantIn(closesAt.toISOString(), timeZone, t.language) }),
+    ],
     action: { label: t('documentRefused.action'), url },
     why: t('documentRefused.why', { portal }),
     otherwise: t('documentRefused.otherwise'),

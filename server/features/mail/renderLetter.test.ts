@@ -68,8 +68,21 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     isOver: true,
     hasApplied: false,
   },
+  documentRequested: {
+    scholarship: 'Bridge Award',
+    university: 'University of Bergen',
+    closesAt: new Date('2026-12-20T22:59:00Z'),
+    timeZone: 'Europe/Oslo',
+    reason: 'You were in hospital',
+  },
   documentsWait: { count: 3 },
-  documentRefused: { ...SCHOLARSHIP, document: 'transcript.pdf', reason: 'documentPages' },
+  documentRefused: {
+    ...SCHOLARSHIP,
+    document: 'transcript.pdf',
+    reason: 'documentPages',
+    closesAt: new Date('2026-12-20T22:59:00Z'),
+    timeZone: 'Europe/Oslo',
+  },
   referenceAsked: REFERENCE,
   referenceReminder: { ...REFERENCE, days: 2 },
   referenceCode: { code: '123456' },
@@ -126,7 +139,7 @@ const DATA = [
   ...[PAYMENT.receipt, PAYMENT.refundNote, PAYMENT.scholarship, 'University of Bergen'],
   ...['Forged documents', 'A page was missing', 'You were in hospital', 'Your diploma counts as a degree.'],
   '20 Dec 2026, 23:59 (Europe/Oslo, GMT+1)',
-  ...['20 Dec 2026, 23:00', '21 Dec 2026, 02:00'],
+  ...['20 Dec 2026, 23:00', '20 Dec 2026, 23:59', '21 Dec 2026, 02:00'],
 ];
 
 describe.each(kinds)('the mail %s', (kind) => {

@@ -41,6 +41,12 @@ async function makeActivePerson(): Promise<Person> {
   await ctx.db.demographicAnswer.create({
     data: { applicationId: application.id, question: 'CARING', option: 'YES' },
   });
+  await ctx.db.documentRequest.create({
+    data: {
+      ...{ applicationId: application.id, question: 'transcript', reason: 'A canary was cut off' },
+      ...{ until: ctx.now(), createdAt: ctx.now() },
+    },
+  });
   await ctx.db.applicationEvent.create({
     data: {
       applicationId: application.id,
@@ -111,6 +117,7 @@ describe('a person’s own data', () => {
         {
           ...{ phone: '+49 canary', events: [{ kind: 'STATUS_CHANGED' }] },
           demographics: [{ question: 'CARING', option: 'YES' }],
+          documentRequests: [{ reason: 'A canary was cut off' }],
         },
       ],
       drafts: [{ content: { phone: 'canary' } }],
@@ -176,7 +183,7 @@ describe('a deleted account', () => {
       const kept = await db.user.findUniqueOrThrow({
         where: { id: person.id },
         include: {
-          applications: { include: { events: true } },
+          applications: { include: { events: true, documentRequests: true } },
           reviews: true,
           payments: true,
           sessions: true,

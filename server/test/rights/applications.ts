@@ -1,4 +1,4 @@
-import { anApplication, aScholarship, FORM } from './records.ts';
+import { anApplication, anAskedApplication, aScholarship, FORM } from './records.ts';
 import { lists, owners, ownersAndStaff, type Row, records, signedIn } from './rows.ts';
 
 export const APPLICATIONS: Record<string, Row> = {
@@ -81,6 +81,18 @@ export const APPLICATIONS: Record<string, Row> = {
       return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
     },
     ...records,
+  },
+  'Mutation.requestDocument': {
+    call: (id) =>
+      `mutation { requestDocument(applicationId: "${id}", question: "transcript", reason: "Page 2") { id } }`,
+    about: anAskedApplication,
+    ...records,
+  },
+  'Mutation.replaceDocument': {
+    call: (id) =>
+      `mutation { replaceDocument(applicationId: "${id}", question: "transcript", documents: ["${id}"]) { id } }`,
+    about: anAskedApplication,
+    ...owners,
   },
   'Mutation.giveFeedback': {
     call: (id) => `mutation { giveFeedback(id: "${id}", feedback: "Good") { id } }`,

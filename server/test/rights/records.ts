@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { makeApplication, makeReview, makeScholarship } from '../factories.ts';
 import { makeOrganisation } from '../organisations.ts';
 import { makePerson, type Person } from '../people.ts';
+import { makeAsking } from '../questions.ts';
 import { makeReference } from '../references.ts';
 
 export const aScholarship = async (ctx: Context) => (await makeScholarship(ctx, {})).id;
@@ -76,3 +77,27 @@ export const SCHOLARSHIP = `scholarshipName: "Grant", universityName: "Fjordholm
   applicationDeadline: "2026-09-30", scholarshipPostDate: "2026-05-01", postedUserEmail: "staff@example.org"`;
 export const FORM =
   'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';
+
+/** Whose transcript was asked for again; the applicant has a document with its id. */
+export const anAskedApplication = async (ctx: Context, { id: applicantId }: Person) => {
+  const asked = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
+  const scholarship = await makeAsking(ctx, [asked]);
+  const { id: formVersionId } = await ctx.db.formVersion.findFirstOrThrow({
+    where: { formId: scholarship.ownFormId ?? '' },
+  });
+  const { id: answerSetId } = await ctx.db.answerSet.create({ data: { formVersionId, answers: {} } });
+  const { id } = await makeApplication(ctx, { applicantId, scholarshipId: scholarship.id, answerSetId });
+  const [createdAt, until] = [ctx.now(), new Date(ctx.now().getTime() + 3_600_000)];
+  await ctx.db.document.create({
+    data: { id, ownerId: applicantId, name: 'a.pdf', bytes: 1, sha256: '0'.repeat(64), createdAt },
+  });
+  const request = {
+    applicationId: id,
+    question: 'transcript',
+    refusal: 'UNREADABLE' as const,
+    until,
+    createdAt,
+  };
+  await ctx.db.documentRequest.create({ data: request });
+  return id;
+};

@@ -11,15 +11,26 @@ import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
-import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
+import { type DocumentAgainProps, DocumentContext } from '../../../ui/questions/DocumentContext.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';
 
-type Props = { asked: Asked; answers: Answers; outside: Facts };
+type Props = {
+  asked: Asked;
+  answers: Answers;
+  outside: Facts;
+  /** Of an application that was submitted: what was asked for again. */
+  again?: {
+    applicationId: string;
+    requests: readonly (DocumentAgainProps['requests'][number] & { question: string })[];
+    canRequest: boolean;
+    onChanged: () => unknown;
+  };
+};
 
 /** Answers to be read, section by section; what was not asked is left out. */
-export function AnswerList({ asked: { form }, answers, outside }: Props) {
+export function AnswerList({ asked: { form }, answers, outside, again }: Props) {
   const t = useMessages('questions');
   const own = useMessages('answers');
   const words = useOwnWords();
@@ -54,6 +65,16 @@ export function AnswerList({ asked: { form }, answers, outside }: Props) {
                     </a>
                   ) : (
                     text
+                  )}
+                  {question.kind === 'document' && parts && again && (
+                    <Suspense>
+                      <parts.Again
+                        {...again}
+                        question={question}
+                        label={wordQuestion(question, words).label}
+                        requests={again.requests.filter((one) => one.question === question.key)}
+                      />
+                    </Suspense>
                   )}
                 </dd>
               </div>

@@ -100,6 +100,14 @@ export function ApplicationFacts({ application, onChanged }: Props) {
             asked={asked}
             answers={application.answers?.answers as Answers}
             outside={applicationFacts(application)}
+            {...(application.answers && {
+              again: {
+                applicationId: application.id,
+                requests: application.answers.requests,
+                canRequest: application.answers.viewerCanRequestDocuments,
+                onChanged,
+              },
+            })}
           />
         </Suspense>
       )}

@@ -6,6 +6,8 @@ import {
   IconCircleX,
   IconCoinOff,
   IconCreditCard,
+  IconFileAlert,
+  IconFileText,
   IconMessage,
   IconPencil,
   IconReceipt,
@@ -47,6 +49,8 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   DEADLINE_EXTENDED: IconCalendarPlus,
   EXTENSION_WITHDRAWN: IconCalendarMinus,
   EXCEPTION_MADE: IconUserCheck,
+  DOCUMENT_REQUESTED: IconFileAlert,
+  DOCUMENT_REPLACED: IconFileText,
   REFERENCE_RECEIVED: IconUserCheck,
 };
 

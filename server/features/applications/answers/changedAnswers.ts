@@ -31,6 +31,8 @@ type Rewritten = {
 export type ChangedAnswers = {
   /** `answers.` and the key of each question whose answer differs. */
   fields: string[];
+  /** Questions whose documents are others than before. */
+  documents: string[];
   /** What to write; null where nothing is. */
   set: Rewritten | null;
 };
@@ -54,7 +56,7 @@ export async function checkChangedAnswers(
   const stored = sets.get(answerSetId ?? '');
   if (!answerSetId || !stored) {
     if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
-    return { fields: [], set: null };
+    return { fields: [], documents: [], set: null };
   }
   const outside = applicationFacts(fields);
   const wanted = { ...stored.answers, ...sent };
@@ -73,7 +75,10 @@ export async function checkChangedAnswers(
     changed.length > 0
       ? { applicationId, ownerId, answerSetId, asked: stored.asked, answers, outside }
       : null;
-  return { fields: changed.map(({ key }) => `answers.${key}`), set };
+  const documents = documentsIn(stored.asked.form, answers)
+    .filter(({ question, ids }) => ids.length > 0 && changed.includes(question))
+    .map(({ question }) => question.key);
+  return { fields: changed.map(({ key }) => `answers.${key}`), documents, set };
 }
 
 /** The references that are missing for questions that were not shown before: those that were can have changed by their referees alone. */
@@ -89,14 +94,16 @@ async function findNewlyMissing(
   );
 }
 
-/** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile. */
+/** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile: of the question `only`, where it is given. */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,
   { applicationId, ownerId, answerSetId, asked, answers, outside }: Rewritten,
+  only?: string,
 ): Promise<void> {
   const held = { outside, ownerId, answerSetId, hold: true };
   const problems = await findWrongDocuments(db, asked, answers, held);
-  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const told = Object.entries(problems).filter(([name]) => !only || name === `answers.${only}`);
+  if (told.length > 0) throw invalidInput(Object.fromEntries(told));
   await db.documentUse.deleteMany({ where: { answerSetId } });
   await keepUses(db, { applicationId, answerSetId, at: now() }, documentsIn(asked.form, answers));
   await db.answerSet.update({

@@ -23,7 +23,7 @@ export const loadSubmitted = createRequestLoader<ApplicationRow, PresentedAnswer
         outside: applicationFacts(application),
         refused: wrong.get(application.answerSetId ?? ''),
       };
-      return presentSubmitted(set.asked, set.answers, around);
+      return { ...presentSubmitted(set.asked, set.answers, around), application };
     });
   },
 );

@@ -80,6 +80,8 @@ async function takeAway(
   }
   const detail = reason ? { reason } : undefined;
   await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, detail, at });
+  // Nothing is asked of it any more; the timeline keeps that it was.
+  await tx.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
   const fees = await refundOnCancel(ctx, tx, { ...gone, isDeleted: kind === 'DELETED' });
   if (kind === 'DELETED') await notifyApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
   const told = describeApplication({ ...gone, status: kind });

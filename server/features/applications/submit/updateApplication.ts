@@ -7,6 +7,7 @@ import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import { meetRequests } from '../../documents/requests/meetRequests.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { checkChangedAnswers, rewriteAnswers } from '../answers/changedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
@@ -54,7 +55,10 @@ export async function updateApplication(
     const now = await findApplication(tx, id);
     if (!now) throw notFound();
     if (count === 0) throw explainLoss(now, version);
-    if (answered.set) await rewriteAnswers({ ...ctx, db: tx }, answered.set);
+    if (answered.set) {
+      await rewriteAnswers({ ...ctx, db: tx }, answered.set);
+      await meetRequests({ ...ctx, db: tx }, id, answered.documents);
+    }
     await recordEvent(tx, {
       applicationId: id,
       actorId: viewer.id,

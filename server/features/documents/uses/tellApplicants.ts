@@ -1,25 +1,28 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
+import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { readProblem } from '../../../../rules/problems.ts';
 import type { Context } from '../../../context.ts';
 import { readAnswerSets } from '../../forms/answerSet.ts';
 import { buildPortalLink } from '../../mail/buildPortalLink.ts';
 import { queueMail } from '../../mail/queueMail.ts';
+import { requestRefused } from '../requests/requestRefused.ts';
 import { findUsedProblems } from './usedDocuments.ts';
 
-type Use = { answerSetId: string; question: string; name: string; to: string } & Record<
-  'scholarship' | 'university' | 'document',
-  string
->;
+type Use = Record<'applicationId' | 'answerSetId' | 'question', string> & {
+  refusal: DocumentRefusal | null;
+  mail: Record<'to' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
+};
 
-/** Mails those whose submitted application names a document that its check has found to be nothing its question takes. */
+/** Asks those again, with one mail, whose submitted application names a document that its check has found to be nothing its question takes. */
 export async function tellApplicants(
   ctx: Pick<Context, 'env' | 'now'> & { db: Prisma.TransactionClient },
   documentId: string,
 ): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
-    SELECT u.answer_set_id AS "answerSetId", u.question, p.name, p.email AS to, d.name AS document,
-      s.scholarship_name AS scholarship, s.university_name AS university
+    SELECT u.application_id AS "applicationId", u.answer_set_id AS "answerSetId", u.question, d.refusal,
+      json_build_object('to', p.email, 'name', p.name, 'document', d.name, 'scholarship', s.scholarship_name,
+        'university', s.university_name, 'timeZone', s.time_zone) AS mail
     FROM document_uses u JOIN documents d ON d.id = u.document_id JOIN applications a ON a.id = u.application_id
       JOIN scholarships s ON s.id = a.scholarship_id JOIN users p ON p.id = a.applicant_id
     WHERE u.document_id = ${documentId}::uuid AND u.answer_set_id IS NOT NULL AND a.cancelled_at IS NULL
@@ -29,13 +32,15 @@ export async function tellApplicants(
     uses.map(({ answerSetId }) => answerSetId),
   );
   const wrong = await findUsedProblems(ctx.db, sets, [documentId]);
-  const url = buildPortalLink(ctx.env, paths.myApplications.link());
-  for (const { answerSetId, question, to, ...use } of uses) {
+  for (const { applicationId, answerSetId, question, refusal, mail } of uses) {
     const found = wrong.get(answerSetId)?.[question];
     if (!found) continue;
     const code = readProblem(found)?.code;
     const reason = code && isLimit(code) ? code : 'other';
-    await queueMail(ctx, { kind: 'documentRefused', to, data: { ...use, url, reason } });
+    const closesAt = await requestRefused(ctx, { applicationId, question, refusal });
+    const url = buildPortalLink(ctx.env, paths.myApplications.link({ open: applicationId }));
+    const { to, ...data } = mail;
+    await queueMail(ctx, { kind: 'documentRefused', to, data: { ...data, url, reason, closesAt } });
   }
 }
 

@@ -77,6 +77,11 @@ export function mayNow(clock: Clock, act: Act, applicant: Applicant): Prisma.Sql
   return mayAt(instantOf(clock), act, applicant);
 }
 
+/** Whether the applicant may replace the document that the request `r` asks for: whatever became of the closing and the application. */
+export function mayReplaceDocument(clock: Clock): Prisma.Sql {
+  return Prisma.sql`(r.met_at IS NULL AND r.until > ${instantOf(clock)})`;
+}
+
 /** Whether the form of the scholarship `s` would be accepted now from a person; null for a visitor. */
 export function mayApplyNow(ctx: Clock, applicantId: string | null): Prisma.Sql {
   if (!applicantId) return mayNow(ctx, 'apply', null);

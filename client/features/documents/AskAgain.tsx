@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { Suspense, useState } from 'react';
+import { formatInstant } from '../../../messages/formats.ts';
+import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
+import { lazyPart } from '../../lib/lazyPart.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { DocumentAgainProps } from '../../ui/questions/DocumentContext.ts';
+import classes from './DocumentAnswer.module.css';
+import { DocumentAnswer } from './DocumentAnswer.tsx';
+import { useReplaceDocumentMutation } from './documents.generated.ts';
+
+const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog, {
+  texts: ['documents', 'fields', 'form', 'ui'],
+});
+
+/** What was asked for again of a question: staff ask, the applicant replaces. */
+export function AskAgain(props: DocumentAgainProps) {
+  const t = useMessages('documents');
+  const [isAsking, setAsking] = useState(false);
+  const { label, requests, canRequest } = props;
+  const last = requests.at(-1);
+  return (
+    <>
+      {last && (
+        <div className={classes.again} data-state={last.state}>
+          <p>
+            {last.state === 'MET'
+              ? t('again.MET')
+              : t(`again.${last.state}`, { until: formatInstant(last.until, t.language) })}
+          </p>
+          {last.state !== 'MET' && (last.reason ?? (last.refusal && t.find(`refusal.${last.refusal}`)))}
+          {last.viewerCanReplace && <Replace {...props} />}
+        </div>
+      )}
+      {canRequest && !(last?.state === 'OPEN' && last.reason) && (
+        <Button variant="default" aria-label={t('again.askLabel', { label })} onClick={() => setAsking(true)}>
+          {t('again.ask')}
+        </Button>
+      )}
+      {isAsking && (
+        <Suspense>
+          <AskDialog {...props} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Replace({ applicationId, question, label, onChanged }: DocumentAgainProps) {
+  const t = useMessages('documents');
+  const [ids, setIds] = useState<unknown>(null);
+  const [replace, { loading }] = useReplaceDocumentMutation();
+  const send = async () => {
+    try {
+      await replace({ variables: { applicationId, question: question.key, documents: ids as string[] } });
+      void notify({ kind: 'success', title: t('again.replaced') });
+    } catch (error) {
+      const text = fieldErrorsOf(error)[`answers.${question.key}`];
+      void notify({ kind: 'error', title: failureOf(error), ...(text && { text }) });
+    }
+    await onChanged();
+  };
+  return (
+    <>
+      <DocumentAnswer question={question} label={label} value={ids} onChange={setIds} />
+      {Array.isArray(ids) && (
+        <div>
+          <Button loading={loading} onClick={() => void send()}>
+            {t('again.replace')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
+import { documentRequestRule } from '../../../rules/documents.ts';
+import { notify } from '../../lib/notify.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { FormButtons } from '../../ui/form/FormButtons.tsx';
+import { FormDialog } from '../../ui/form/FormDialog.tsx';
+import { FormFrame } from '../../ui/form/FormFrame.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import type { DocumentAgainProps } from '../../ui/questions/DocumentContext.ts';
+import { useRequestDocumentMutation } from './documents.generated.ts';
+
+const typed = z
+  .object({ reason: z.string(), days: z.string() })
+  .transform(({ reason, days }) => ({ reason, days: days.trim() === '' ? null : Number(days) }));
+type Values = z.input<typeof typed>;
+type Sent = z.output<typeof documentRequestRule>;
+const rules = typed.pipe(documentRequestRule as never) as unknown as z.ZodType<Sent, Values>;
+
+type Props = DocumentAgainProps & { onClose: () => void };
+
+/** Why staff need a document again, and for how long it can be replaced. */
+export function AskDialog({ applicationId, question, label, onChanged, onClose }: Props) {
+  const t = useMessages('documents');
+  const [request] = useRequestDocumentMutation();
+  const heading = t('again.askLabel', { label });
+  const form = useRulesForm<Values, Sent>({
+    rules,
+    labels: { reason: t('again.reason'), days: t('again.days') },
+    values: { reason: '', days: '7' },
+    send: async (asked) => {
+      await request({ variables: { applicationId, question: question.key, ...asked } });
+      onClose();
+      void notify({ kind: 'success', title: t('again.done') });
+      await onChanged();
+    },
+  });
+  return (
+    <FormDialog opened onClose={onClose} title={heading}>
+      <FormFrame of={form} label={heading} isShort>
+        <p>{t('again.text')}</p>
+        <TextAreaField of={form} name="reason" rows={3} maxLength={MAX_REASON_CHARACTERS} />
+        <TextField of={form} name="days" inputMode="numeric" />
+        <FormButtons of={form} submit={t('again.send')} submitting={t('again.sending')} onCancel={onClose} />
+      </FormFrame>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { documentRequestRule } from '../../../../rules/documents.ts';
+import { questionsOf } from '../../../../rules/forms/question.ts';
+import { can } from '../../../access.ts';
+import type { RequestContext, Viewer } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { checkInput } from '../../../input.ts';
+import { type ApplicationRow, belongingOf } from '../../applications/applicationRow.ts';
+import { authorizeStanding } from '../../applications/authorizeApplication.ts';
+import { requireOthers } from '../../applications/decide/setApplicationStatus.ts';
+import { readWritten } from '../../applications/submit/submitApplication.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { readAnswerSets } from '../../forms/answerSet.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import { addRequest } from './addRequest.ts';
+import { mailRequest } from './mailRequest.ts';
+
+const DAY = 86_400_000;
+
+const rule = documentRequestRule.extend({ question: z.string() });
+
+type Given = { applicationId: string; question: string; reason: string; days: number };
+
+/**
+ * Asks the applicant for the documents of a question again, for staff, in every state of the application. CONFLICT when the question is none
+ * of those that it answers with documents, and while an earlier request of staff is open.
+ */
+export async function requestDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
+    id: given.applicationId,
+  });
+  const { question, reason, days } = checkInput(rule, given);
+  requireOthers(viewer, application);
+  const { id, answerSetId, organisationId } = application;
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await holdCoordination(db, viewer, 'document.request', organisationId);
+    const set = (await readAnswerSets(db, answerSetId ? [answerSetId] : [])).get(answerSetId ?? '');
+    const asked = set && questionsOf(set.asked.form).find(({ key }) => key === question);
+    if (asked?.kind !== 'document') throw refuse('CONFLICT', 'document.notAsked');
+    const until = new Date(ctx.now().getTime() + days * DAY);
+    const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
+    const granted = await addRequest(inside, request);
+    // Of two at once the second learns of the first, and one mail is sent.
+    if (!granted) throw refuse('CONFLICT', 'document.requested');
+    await mailRequest(inside, id, { reason, until: granted });
+    // The words stay out: the audit outlives the applicant's account.
+    await recordAudit(inside, {
+      ...{ actorId: viewer.id, action: 'document.request', targetType: 'application', targetId: id },
+      after: { fields: [`answers.${question}`] },
+    });
+    return readWritten(db, id);
+  });
+}
+
+/** Whether it would be let in: the application stands and is another person's. */
+export function canRequest(application: ApplicationRow | undefined, viewer: Viewer | null): boolean {
+  if (!application || application.cancelledAt || application.applicantId === viewer?.id) return false;
+  return can(viewer, 'document.request', belongingOf(application));
+}

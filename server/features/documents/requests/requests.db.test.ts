@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { codeOf, FORM, submit } from '../../../test/applying.ts';
+import { sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { makeAsking } from '../../../test/questions.ts';
+import { checkDocument } from '../check/checkDocument.ts';
+import { inspectFile } from '../inspection/inspectFile.ts';
+import { requestRefused } from './requestRefused.ts';
+
+let portal: TestPortal;
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' });
+});
+
+afterAll(() => portal.close());
+
+const PDF = writePdf();
+const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, types: ['PDF'] };
+
+async function applied(content = PDF) {
+  const who = await makePerson(portal.ctx);
+  const scholarship = await makeAsking(portal.ctx, [TRANSCRIPT]);
+  const document = await sendDocument(portal, who, content);
+  const answers = { version: 1, answers: { transcript: [document] } };
+  const { data } = await submit(portal, who, scholarship.id, { answers });
+  return { who, scholarship, document, id: String(data.submitApplication.id) };
+}
+const ask = (id: string, question = 'transcript', reason = 'Page 2 is missing.', days = 3) =>
+  portal.asModerator(
+    'mutation ($id: UUID!, $question: String!, $reason: String!, $days: Int!) { requestDocument(applicationId: $id, question: $question, reason: $reason, days: $days) { id } }',
+    { id, question, reason, days },
+  );
+const replace = (who: Person, id: string, documents: string[]) =>
+  portal.as(
+    who,
+    'mutation ($id: UUID!, $documents: [UUID!]!) { replaceDocument(applicationId: $id, question: "transcript", documents: $documents) { id } }',
+    { id, documents },
+  );
+const READ = 'answers { answers requests { question reason refusal state until } }';
+const read = async (who: Person, id: string) =>
+  (await portal.as(who, `{ application(id: "${id}") { ${READ} timeline { kind } } }`)).data.application;
+const mailsTo = async ({ id }: Person) => {
+  const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id } });
+  return portal.ctx.db.outboxMail.findMany({ where: { to: email, subject: { contains: ' document ' } } });
+};
+
+// product: P12.14
+describe('a document that is asked for again', () => {
+  it('is replaced after the closing and while a decision is held, once and in time', async () => {
+    const { who, scholarship, document, id } = await applied();
+    expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
+    expect(codeOf(await ask(id, 'motivation'))).toBe('CONFLICT');
+    expect(codeOf(await ask(id, 'transcript', ' '))).toBe('INVALID_INPUT');
+    const long = await ask(id, 'transcript', 'Page 2', 61);
+    expect(long.errors?.[0]?.extensions.fields).toEqual({ days: 'Enter a whole number from 1 to 60.' });
+    // Of two at once one stands, and the other is told.
+    const both = await Promise.all([ask(id), ask(id)]);
+    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect((await read(who, id)).answers.requests).toMatchObject([
+      { question: 'transcript', reason: 'Page 2 is missing.', refusal: null, state: 'OPEN' },
+    ]);
+    expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('needed again') }]);
+    const audited = await portal.ctx.db.auditEntry.findFirstOrThrow({ where: { targetId: id } });
+    expect([audited.action, JSON.stringify(audited.after)]).toEqual([
+      'document.request',
+      '{"fields":["answers.transcript"]}',
+    ]);
+    const next = await sendChecked(portal, who, writePdf({ pages: 2 }));
+    const wrong = await sendChecked(portal, await makePerson(portal.ctx), PDF);
+    await portal.ctx.db.scholarship.update({
+      where: { id: scholarship.id },
+      data: { applicationDeadline: new Date(TEST_NOW.getTime() - 72 * HOUR) },
+    });
+    await portal.ctx.db.application.update({ where: { id }, data: { status: 'PROCESSING', isHeld: true } });
+    const refused = await replace(who, id, [wrong.id]);
+    expect(Object.keys(refused.errors?.[0]?.extensions.fields ?? {})).toEqual(['answers.transcript']);
+    expect(codeOf(await replace(who, id, []))).toBe('INVALID_INPUT');
+    const twice = await Promise.all([replace(who, id, [next.id]), replace(who, id, [next.id])]);
+    expect(twice.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    const after = await read(who, id);
+    expect(after.answers).toMatchObject({
+      answers: { transcript: [next.id] },
+      requests: [{ state: 'MET' }],
+    });
+    expect(after.timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'SUBMITTED',
+      'DOCUMENT_REQUESTED',
+      'DOCUMENT_REPLACED',
+    ]);
+    expect(await portal.ctx.db.documentUse.count({ where: { documentId: document } })).toBe(0);
+  });
+
+  it('is missed after its time, and can be asked for once more', async () => {
+    const { who, document, id } = await applied();
+    await ask(id);
+    await portal.ctx.db.documentRequest.updateMany({
+      where: { applicationId: id },
+      data: { until: TEST_NOW },
+    });
+    expect((await read(who, id)).answers.requests).toMatchObject([{ state: 'MISSED' }]);
+    expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
+    await ask(id);
+    expect(codeOf(await replace(who, id, [document]))).toBe('ok');
+  });
+
+  it('is asked for by the portal when its check refuses what was submitted, for 72 hours', async () => {
+    const { who, document, id } = await applied(Buffer.from('<html>'));
+    await checkDocument(portal.ctx, document, inspectFile);
+    const [asked] = (await read(who, id)).answers.requests;
+    expect(asked).toMatchObject({
+      ...{ question: 'transcript', reason: null, refusal: 'WRONG_TYPE', state: 'OPEN' },
+      until: new Date(TEST_NOW.getTime() + 72 * HOUR).toISOString(),
+    });
+    expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('^Replace a document') }]);
+    // Staff may shorten nothing that was promised.
+    expect(codeOf(await ask(id, 'transcript', 'Another file, please.', 1))).toBe('ok');
+    expect((await read(who, id)).answers.requests).toMatchObject([{ refusal: null, until: asked.until }]);
+    const { id: next } = await sendChecked(portal, who, PDF);
+    expect(codeOf(await replace(who, id, [next]))).toBe('ok');
+  });
+
+  it('is met when the applicant changes the application, and ends with it', async () => {
+    const { who, id } = await applied();
+    await ask(id);
+    const { id: next } = await sendChecked(portal, who, PDF);
+    const { applicantImage: _, ...form } = FORM;
+    const change = await portal.as(
+      who,
+      'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
+      { id, input: { ...form, answers: { transcript: [next] } } },
+    );
+    expect([codeOf(change), (await read(who, id)).answers.requests]).toMatchObject(['ok', [{ state: 'MET' }]]);
+    await ask(id);
+    await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
+    const left = await portal.ctx.db.documentRequest.findMany({ where: { applicationId: id } });
+    expect(left).toMatchObject([{ metAt: expect.anything() }]);
+  });
+
+  it('is replaced while a check that holds the new document asks for another of the application', async () => {
+    const { who, id } = await applied();
+    await ask(id);
+    const { id: next } = await sendChecked(portal, who, PDF);
+    const { db } = portal.ctx;
+    const replacing = await db.$transaction(async (tx) => {
+      await tx.document.update({ where: { id: next }, data: { failures: 1 } });
+      const waiting = replace(who, id, [next]);
+      await expect
+        .poll(() => tx.$queryRaw`
+          SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+        .toHaveLength(1);
+      const asked = { applicationId: id, question: 'other', refusal: 'MALWARE' as const };
+      await requestRefused({ db: tx, now: portal.ctx.now }, asked);
+      return { waiting };
+    });
+    expect(codeOf(await replacing.waiting)).toBe('ok');
+  });
+});
