@@ -132,7 +132,10 @@ describe('a document that is asked for again', () => {
       'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
       { id, input: { ...form, answers: { transcript: [next] } } },
     );
-    expect([codeOf(change), (await read(who, id)).answers.requests]).toMatchObject(['ok', [{ state: 'MET' }]]);
+    expect([codeOf(change), (await read(who, id)).answers.requests]).toMatchObject([
+      'ok',
+      [{ state: 'MET' }],
+    ]);
     await ask(id);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
     const left = await portal.ctx.db.documentRequest.findMany({ where: { applicationId: id } });
@@ -148,8 +151,10 @@ describe('a document that is asked for again', () => {
       await tx.document.update({ where: { id: next }, data: { failures: 1 } });
       const waiting = replace(who, id, [next]);
       await expect
-        .poll(() => tx.$queryRaw`
-          SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+        .poll(
+          () => tx.$queryRaw`
+          SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+        )
         .toHaveLength(1);
       const asked = { applicationId: id, question: 'other', refusal: 'MALWARE' as const };
       await requestRefused({ db: tx, now: portal.ctx.now }, asked);
