@@ -9,7 +9,7 @@ const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const SAVED = /^Saved \d\d:\d\d$/;
 
-// product: P11.13, P11.14, P11.15, P12.13
+// product: P11.13, P11.14, P11.15, P12.13, P12.14
 it('questions made by keyboard are answered on a phone, also after its tab was closed, and read at the desk', async () => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
@@ -97,6 +97,28 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await viewer.locator('canvas[data-drawn]').first().waitFor();
   expect(await viewer.locator('canvas').count()).toBe(2);
   await examineHere(editor, 'a document opened in the page');
+  await staff.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
+
+  await staff.getByRole('button', { name: /^Ask again for “Your transcript/ }).click();
+  const ask = staff.getByRole('dialog', { name: /^Ask again for “Your transcript/ });
+  await ask.getByLabel('Days to replace it').fill('61');
+  await ask.getByLabel('Reason').fill('The second page is blank.');
+  await ask.getByRole('button', { name: 'Ask the applicant' }).click();
+  await ask.getByText('Enter a whole number from 1 to 60.').first().waitFor();
+  await examineHere(editor, 'asking again for a document');
+  await ask.getByLabel('Days to replace it').fill('3');
+  await ask.getByRole('button', { name: 'Ask the applicant' }).click();
+  await ask.waitFor({ state: 'hidden' });
+  await again.goto(`/dashboard/application?open=${sent?.id}`);
+  await again.getByText('The second page is blank.').first().waitFor();
+  const renewed = again.locator('input[type=file]').first();
+  await renewed.setInputFiles(pdf('better.pdf', 2));
+  await again.getByText('2 pages · Checked').first().waitFor();
+  await examineHere(watched, 'a document that is replaced');
+  await again.getByRole('button', { name: 'Send the new document' }).tap();
+  await again.getByText('Replaced after it was asked for again.').first().waitFor();
+  await again.getByText('better.pdf').first().waitFor();
   expect(complaints).toEqual([]);
   // Others who use this portal find the scholarship as it was.
   await askAs(

@@ -15,9 +15,7 @@ import { useRequestDocumentMutation } from './documents.generated.ts';
 const typed = z
   .object({ reason: z.string(), days: z.string() })
   .transform(({ reason, days }) => ({ reason, days: days.trim() === '' ? null : Number(days) }));
-type Values = z.input<typeof typed>;
-type Sent = z.output<typeof documentRequestRule>;
-const rules = typed.pipe(documentRequestRule as never) as unknown as z.ZodType<Sent, Values>;
+const rules = typed.pipe(documentRequestRule);
 
 type Props = DocumentAgainProps & { onClose: () => void };
 
@@ -26,7 +24,7 @@ export function AskDialog({ applicationId, question, label, onChanged, onClose }
   const t = useMessages('documents');
   const [request] = useRequestDocumentMutation();
   const heading = t('again.askLabel', { label });
-  const form = useRulesForm<Values, Sent>({
+  const form = useRulesForm({
     rules,
     labels: { reason: t('again.reason'), days: t('again.days') },
     values: { reason: '', days: '7' },

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Single keys can be switched off (WCAG 2.1.4); kept in this browser. */
 export function useKeysChoice() {
@@ -12,19 +12,30 @@ export function useKeysChoice() {
  */
 export function useDeskKeys(actions: Record<string, () => void>) {
   const [isOn] = useKeysChoice();
+  const latest = useRef(actions);
+  latest.current = actions;
   useEffect(() => {
     if (!isOn) return;
+    let wasCovered = false;
+    // Before a dialog above hears of the key: one that Escape closes may be gone by the time it comes here.
+    const look = () => {
+      wasCovered = isCovered();
+    };
     const press = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
       if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return;
-      const act = actions[key.toLowerCase()];
-      if (!act || isTyping(target) || isCovered()) return;
+      const act = latest.current[key.toLowerCase()];
+      if (!act || isTyping(target) || wasCovered) return;
       event.preventDefault();
       act();
     };
+    window.addEventListener('keydown', look, { capture: true });
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  });
+    return () => {
+      window.removeEventListener('keydown', look, { capture: true });
+      document.removeEventListener('keydown', press);
+    };
+  }, [isOn]);
 }
 
 function isTyping(target: EventTarget | null): boolean {
