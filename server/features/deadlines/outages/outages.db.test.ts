@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
-import { makePerson } from '../../../test/people.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
 import { signAccessToken } from '../../auth/sessions/accessToken.ts';
 import { tellExtensions } from '../tellExtensions.ts';
 import { beat } from './beat.ts';
@@ -95,21 +95,21 @@ describe('an outage across a closing', () => {
       ),
     );
     const personal = await makeScholarship(portal.ctx, { deadline: '2026-06-01', timeZone: 'UTC' });
-    const [drafter, extended] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
+    const people = await Promise.all([1, 2, 3].map(() => makePerson(portal.ctx)));
+    const [drafter, extended, later] = people as [Person, Person, Person];
     await portal.ctx.db.applicationDraft.create({
       data: { applicantId: drafter.id, scholarshipId: made[1]?.id ?? '', content: {} },
     });
-    await portal.ctx.db.deadlineExtension.create({
-      data: {
-        scholarshipId: personal.id,
-        applicantId: extended.id,
-        deadline: new Date('2026-06-15'),
-        deadlineTime: time('23:30'),
-        timeZone: 'UTC',
-        reason: 'Illness',
-        createdAt: TEST_NOW,
-        toldAt: TEST_NOW,
-      },
+    const grant = (applicantId: string, deadline: string, createdAt: Date) => ({
+      ...{ scholarshipId: personal.id, applicantId, deadline: new Date(deadline), createdAt },
+      ...{ deadlineTime: time('23:30'), timeZone: 'UTC', reason: 'Illness', toldAt: TEST_NOW },
+    });
+    // The other one's is the newer, and lasts beyond the outage.
+    await portal.ctx.db.deadlineExtension.createMany({
+      data: [
+        grant(extended.id, '2026-06-15', TEST_NOW),
+        grant(later.id, '2026-06-20', new Date(TEST_NOW.getTime() + 1000)),
+      ],
     });
     await goDown('2026-06-15T23:00:00Z', '2026-06-16T01:30:00Z');
     const [outage] = await listOutages();
@@ -127,6 +127,7 @@ describe('an outage across a closing', () => {
     expect(last.closesAt).toEqual(until);
     await tellExtensions(portal.ctx);
     for (const person of [drafter, extended]) expect(await mailsTo(person)).toHaveLength(1);
+    expect(await mailsTo(later)).toEqual([]);
     expect(await listOutages()).toEqual([]);
     expect((await extend(outage.id, {})).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     const lines = await portal.ctx.db.auditEntry.findMany({ where: { targetId: outage.id } });
