@@ -1,20 +1,12 @@
 import { Suspense, useContext } from 'react';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
-import {
-  type Answers,
-  answerTo,
-  isAnswered,
-  readAnswer,
-  shownQuestions,
-} from '../../../../rules/forms/facts.ts';
-import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
+import { type Answers, answerTo, shownQuestions } from '../../../../rules/forms/facts.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
-import { useMessages } from '../../../lib/useMessages.ts';
-import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 import { type DocumentAgainProps, DocumentContext } from '../../../ui/questions/DocumentContext.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';
+import { ShownAnswer } from './ShownAnswer.tsx';
 
 type Props = {
   asked: Asked;
@@ -31,8 +23,6 @@ type Props = {
 
 /** Answers to be read, section by section; what was not asked is left out. */
 export function AnswerList({ asked: { form }, answers, outside, again }: Props) {
-  const t = useMessages('questions');
-  const own = useMessages('answers');
   const words = useOwnWords();
   const parts = useContext(DocumentContext);
   const shown = shownQuestions(form, answers, outside);
@@ -45,27 +35,11 @@ export function AnswerList({ asked: { form }, answers, outside, again }: Props) 
         <h3>{wordSection(section, words).title}</h3>
         <dl className={classes.list}>
           {asked.map((question) => {
-            const answer = answerTo(question, answers);
-            const text = isAnswered(answer) ? formatAnswer(question, answer, words, t) : own('none');
             return (
               <div key={question.key}>
                 <dt>{wordQuestion(question, words).label}</dt>
                 <dd>
-                  {question.kind === 'document' && parts && isAnswered(answer) ? (
-                    <Suspense>
-                      <parts.List
-                        question={question}
-                        ids={(readAnswer(question, answer) ?? []) as string[]}
-                      />
-                    </Suspense>
-                  ) : question.kind === 'link' && isAnswered(answer) ? (
-                    <a href={text} target="_blank" rel="noreferrer nofollow">
-                      {text}
-                      <NewTabIcon />
-                    </a>
-                  ) : (
-                    text
-                  )}
+                  <ShownAnswer question={question} answer={answerTo(question, answers)} isJudged />
                   {question.kind === 'document' && parts && again && (
                     <Suspense>
                       <parts.Again

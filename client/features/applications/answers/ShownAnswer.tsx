@@ -1,0 +1,38 @@
+import { Suspense, useContext } from 'react';
+import { isAnswered, readAnswer } from '../../../../rules/forms/facts.ts';
+import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
+import type { Question } from '../../../../rules/forms/question.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
+import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+
+type Props = {
+  question: Question;
+  answer: unknown;
+  /** True where what is beyond the question's limits is said. */
+  isJudged?: boolean;
+};
+
+/** An answer to be read: documents by their names, a link as one, all else as text. */
+export function ShownAnswer({ question, answer, isJudged = false }: Props) {
+  const t = useMessages('questions');
+  const own = useMessages('answers');
+  const words = useOwnWords();
+  const parts = useContext(DocumentContext);
+  if (!isAnswered(answer)) return own('none');
+  if (question.kind === 'document' && parts)
+    return (
+      <Suspense>
+        <parts.List ids={(readAnswer(question, answer) ?? []) as string[]} {...(isJudged && { question })} />
+      </Suspense>
+    );
+  const text = formatAnswer(question, answer, words, t);
+  if (question.kind !== 'link') return text;
+  return (
+    <a href={text} target="_blank" rel="noreferrer nofollow">
+      {text}
+      <NewTabIcon />
+    </a>
+  );
+}
