@@ -90,6 +90,32 @@ describe('settings', () => {
     expect(() => readEnv({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/MAIL_FROM: expected/);
   });
 
+  // product: P9.11
+  it('name together what several instances have to share and do not yet', () => {
+    const SEVERAL_INSTANCES = 'true';
+    expect(() => readEnv({ SEVERAL_INSTANCES })).toThrow(
+      'SEVERAL_INSTANCES: expected with DATABASE_URL, AUTH_SECRET, S3_BUCKET, SMTP_URL, so that',
+    );
+    const bucket = {
+      S3_ENDPOINT: 'https://s3.example.org',
+      S3_BUCKET: 'portal',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'key',
+    };
+    expect(() => readEnv({ SEVERAL_INSTANCES, AUTH_SECRET, ...bucket })).toThrow(
+      'expected with DATABASE_URL, SMTP_URL, so that',
+    );
+    const shared = {
+      ...bucket,
+      AUTH_SECRET,
+      DATABASE_URL: 'postgresql://portal@localhost/portal',
+      SMTP_URL: 'smtp://mail.example.org',
+      MAIL_FROM: 'no-reply@example.org',
+    };
+    expect(readEnv({ SEVERAL_INSTANCES, ...shared }).SHUTDOWN_DELAY).toBe(10);
+    expect(readEnv(shared).SHUTDOWN_DELAY).toBe(0);
+  });
+
   it('want verified e-mails as soon as mails can be sent', () => {
     const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Portal <no-reply@example.org>' };
     expect(readEnv({}).REQUIRE_VERIFIED_EMAIL).toBe(false);

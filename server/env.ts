@@ -81,6 +81,8 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
     .optional(),
+  SEVERAL_INSTANCES: flag.default(false),
+  SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
   SEED_DEMO: flag.optional(),
   AUTH_SECRET: z
     .string()
@@ -160,8 +162,14 @@ type Settings = z.infer<typeof settings>;
 /** The settings of this process, checked. AUTH_SECRET may still be made: see `loadOrCreateAuthSecret`. */
 export type Env = Omit<
   Settings,
-  'SEED_DEMO' | 'FETCH_PICTURES' | 'REQUIRE_VERIFIED_EMAIL' | 'REQUIRE_SECOND_FACTOR' | 'MAIL_FROM'
+  | 'SHUTDOWN_DELAY'
+  | 'SEED_DEMO'
+  | 'FETCH_PICTURES'
+  | 'REQUIRE_VERIFIED_EMAIL'
+  | 'REQUIRE_SECOND_FACTOR'
+  | 'MAIL_FROM'
 > & {
+  SHUTDOWN_DELAY: number;
   SEED_DEMO: boolean;
   FETCH_PICTURES: boolean;
   REQUIRE_VERIFIED_EMAIL: boolean;
@@ -187,6 +195,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (conflicts.length > 0) throw wrongSettings(conflicts);
   return {
     ...env,
+    SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (env.SEVERAL_INSTANCES ? 10 : 0),
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
     // Tests name addresses that are nowhere.
     FETCH_PICTURES: env.FETCH_PICTURES ?? env.NODE_ENV !== 'test',
@@ -208,6 +217,11 @@ function findConflicts(env: Settings): string[] {
     conflicts.push('SEED_DEMO: the demo catalogue is refused when NODE_ENV is production');
   if (isProduction && !env.AUTH_SECRET)
     conflicts.push('AUTH_SECRET: expected when NODE_ENV is production, at least 32 characters');
+  const unshared = SHARED.filter((name) => env[name] === undefined);
+  if (env.SEVERAL_INSTANCES && unshared.length > 0)
+    conflicts.push(
+      `SEVERAL_INSTANCES: expected with ${unshared.join(', ')}, so that all instances share one of each`,
+    );
   // Mails carry links, which must not be made from what a request says of itself.
   if (isProduction && !env.PUBLIC_URL)
     conflicts.push(
@@ -224,6 +238,9 @@ const TOGETHER = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
+
+/** What every instance would have for itself if it were not given: database, secret, files, mails. */
+const SHARED = ['DATABASE_URL', 'AUTH_SECRET', 'S3_BUCKET', 'SMTP_URL'] as const;
 
 function wrongSettings(lines: string[]): Error {
   const list = lines.map((line) => `  ${line}`).join('\n');

@@ -18,13 +18,18 @@ const report = (line: string) =>
 
 const stopping = new AbortController();
 let portal: Promise<Portal> | undefined;
-endGracefully(async () => {
-  console.log('Stopping …');
-  stopping.abort();
-  // A start that is under way stops at its next step, and takes back what it has started.
-  const running = await portal?.catch(() => undefined);
-  await running?.stop();
-}, DRAIN);
+/** How long it leaves before it closes, in milliseconds. */
+let delay = 0;
+endGracefully(
+  async () => {
+    console.log('Stopping …');
+    stopping.abort();
+    // A start that is under way stops at its next step, and takes back what it has started.
+    const running = await portal?.catch(() => undefined);
+    await running?.stop();
+  },
+  () => DRAIN + delay,
+);
 
 try {
   portal = start();
@@ -40,6 +45,7 @@ try {
 async function start(): Promise<Portal> {
   loadEnvFile();
   const env = readEnv();
+  delay = env.SHUTDOWN_DELAY * 1000;
   // What is built runs without the checks that libraries make for their users' development: they read this when they
   // are loaded, and would cost a third of each request. Our own settings have been read.
   if (import.meta.env?.PROD) process.env.NODE_ENV = 'production';

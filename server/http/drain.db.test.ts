@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
+import { leave } from './drain.ts';
 
 let portal: TestPortal;
 let origin: string;
@@ -56,6 +57,18 @@ it('a database that does not answer is UNAVAILABLE in every reading route, with 
     expect(body).not.toMatch(/prisma|postgres|statement/i);
   }
   expect(JSON.parse(answers[0]?.body ?? '').code).toBe('UNAVAILABLE');
+  expect((await ask('/items')).status).toBe(200);
+});
+
+// product: P9.11
+// security: C84
+it('a portal that leaves says at /readyz that it is not ready, and answers all the same', async () => {
+  expect((await ask('/readyz')).status).toBe(200);
+  const left = leave(portal.app, 0.2);
+  const { status, headers, body } = await ask('/readyz');
+  expect([status, JSON.parse(body), headers.connection]).toEqual([503, { status: 'stopping' }, 'close']);
+  expect(await ask('/items')).toMatchObject({ status: 200, headers: { connection: 'close' } });
+  await left;
   expect((await ask('/items')).status).toBe(200);
 });
 

@@ -1,20 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The portal ends soon: requests should go elsewhere. */
+    isLeaving: boolean;
+  }
+}
 
 /** How often idle keep-alive connections are closed while the server ends, in milliseconds. */
 const SWEEP = 50;
 
 /**
- * While closing: requests in flight are finished and answered with `Connection: close`, idle keep-alive connections
- * are closed at once. Without this a client that keeps its connection holds the end up.
+ * While leaving and closing, answers say `Connection: close`; while closing, idle keep-alive connections are closed at
+ * once, too. Without this a client that keeps its connection holds the end up.
  */
 export function drainConnections(app: FastifyInstance): void {
-  let isClosing = false;
+  app.decorate('isLeaving', false);
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (app.isLeaving) reply.header('connection', 'close');
   });
   app.addHook('preClose', () => {
-    isClosing = true;
+    app.isLeaving = true;
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
     app.server.once('close', () => clearInterval(sweep));
   });
+}
+
+/**
+ * For so many seconds everything is still answered, but `/readyz` says 503: until it closes, the load balancer has learned
+ * of it and sends nothing more.
+ */
+export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
+  if (!app.server.listening) return;
+  app.isLeaving = true;
+  await setTimeout(seconds * 1000);
 }

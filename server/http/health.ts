@@ -18,12 +18,13 @@ type PartState = 'ok' | 'unavailable';
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: what works, as `{ status, parts: { identity: 'ok', … } }`, within a
  * second. 200 `ready`; 200 `degraded` when a part does not answer in time but people can sign in: other instances share
- * the database, so taking this one out would not help; 503 `unavailable` when they cannot.
+ * the database, so taking this one out would not help; 503 `unavailable` when they cannot, and `stopping` when it ends soon.
  */
 export function registerHealth(app: FastifyInstance, pools: Pools): void {
   const probe = makeProbe(pools);
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
+    if (app.isLeaving) return reply.code(503).send({ status: 'stopping' });
     const states = await Promise.all(POOL_NAMES.map(async (name) => [name, await probe(name)] as const));
     const parts = Object.fromEntries(states) as Record<PoolName, PartState>;
     if (parts.identity !== 'ok')

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const PROGRAM = `
   import { endGracefully } from './server/start/endGracefully.ts';
-  endGracefully(async () => {}, 1_000);
+  endGracefully(async () => {}, () => 1_000);
   process.stdin.once('data', () => { throw new Error('nobody catches this'); });
   console.log('running');
 `;

@@ -3,16 +3,16 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
  * On a signal or an uncaught error: stops what runs, once, then ends the process with 0 or, after an
- * error or when stopping takes longer than `timeout` milliseconds, with 1. Call it before anything is started.
+ * error or when stopping takes longer than `timeout()` milliseconds, with 1. Call it before anything is started.
  * Its listeners stay to the end: a terminal and npm both pass Ctrl-C on, and without a listener the second signal kills.
  */
-export function endGracefully(stop: () => Promise<void>, timeout: number): void {
+export function endGracefully(stop: () => Promise<void>, timeout: () => number): void {
   let code = 0;
   let isStopping = false;
   async function end() {
     if (isStopping) return;
     isStopping = true;
-    await within(timeout, stop()).catch(note);
+    await within(timeout(), stop()).catch(note);
     process.exit(code);
   }
   function note(error: unknown) {

@@ -16,6 +16,7 @@ import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
 import { hasDemoData } from '../features/portal/hasDemoData.ts';
 import { readZonesAnew } from '../features/scholarships/clock/readZonesAnew.ts';
+import { leave } from '../http/drain.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
 import { mailFolder } from '../integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
@@ -72,7 +73,9 @@ export async function startPortal(
       pictures,
       log: app.log,
     });
-    undo.push(jobs.stop, () => app.close());
+    // Jobs go to other instances at once; requests until the door is closed come here.
+    const closeDoor = () => leave(app, env.SHUTDOWN_DELAY).then(() => app.close());
+    undo.push(() => Promise.all([jobs.stop(), closeDoor()]));
     stopping.throwIfAborted();
     const heldSince = await readOutgoingHeld(ctx);
     if (heldSince)
