@@ -53,6 +53,7 @@ const config: CodegenConfig = {
           ApplicationDraft: '../features/applications/drafts/draftRow.ts#DraftRow',
           SubmitResult: '../features/applications/submit/submitApplications.ts#SubmitResult as SubmittedOne',
           AskedForm: '../features/forms/askedForm.ts#AskedForm as StoredForm',
+          GeneralForm: '../features/forms/askedForm.ts#FormVersion as StoredFormVersion',
           AnswerSet: '../features/forms/presentAnswers.ts#PresentedAnswers',
           ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',
           AnswerProblem: '../features/forms/answerProblem.ts#AnswerProblem as FoundProblem',

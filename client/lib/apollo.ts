@@ -41,7 +41,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
       // An application keeps the version that it answered beside the present one.
-      AskedForm: { keyFields: ['id', 'version'] },
+      AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
       // Lists of what may be done next and of what is to be looked at; the newer one is the whole truth.
       Application: {
         fields: {

@@ -25,7 +25,7 @@ const FORM: Form = {
     },
   ],
 };
-const asked = { __typename: 'AskedForm' as const, id: 'f1', version: 2, form: FORM };
+const asked = { __typename: 'AskedForm' as const, id: 'f1', version: 2, generalVersion: 0, form: FORM };
 
 async function openForm() {
   const started = startServer(

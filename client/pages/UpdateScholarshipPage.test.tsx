@@ -23,13 +23,19 @@ const OTHERS: Form = {
     },
   ],
 };
-const asked = (version: number, form: Form) => ({ __typename: 'AskedForm', id: 'f', version, form });
+const asked = (version: number, form: Form) => ({
+  __typename: 'AskedForm',
+  id: 'f',
+  version,
+  generalVersion: 0,
+  form,
+});
 
 async function openQuestions(save = vi.fn()) {
   const edited = makeEdited();
-  const own = { __typename: 'Scholarship', id: edited.id, questions: null };
-  const self = { ...makeManaged(1), questions: null };
-  const other = { ...makeManaged(2), questions: asked(3, OTHERS) };
+  const own = { __typename: 'Scholarship', id: edited.id, ownQuestions: null };
+  const self = { ...makeManaged(1), ownQuestions: null };
+  const other = { ...makeManaged(2), ownQuestions: asked(3, OTHERS) };
   renderPortal(`/dashboard/items/update/${edited.id}`, {
     ...startSignedIn(STAFF),
     ...listManaged(() => [makeManaged(1)]),
@@ -48,7 +54,7 @@ async function openQuestions(save = vi.fn()) {
     }),
     SaveQuestions: (variables) => {
       save(variables);
-      return { data: { saveQuestions: { ...own, questions: asked(1, variables.form as Form) } } };
+      return { data: { saveQuestions: { ...own, ownQuestions: asked(1, variables.form as Form) } } };
     },
   });
   return within(await screen.findByRole('region', { name: 'Questions' }, { timeout: 15_000 }));

@@ -8,6 +8,7 @@ import { makeApplication, makeReview, makeScholarship } from '../test/factories.
 import { makeInvitation, makeOrganisation } from '../test/organisations.ts';
 import { makePayment } from '../test/paying.ts';
 import { makePerson, type Person } from '../test/people.ts';
+import { makeGeneralForm, TRAVELS } from '../test/questions.ts';
 import { makeReference } from '../test/references.ts';
 import { scholarshipForm } from '../test/scholarships.ts';
 import { buildSchema } from './schema.ts';
@@ -27,6 +28,7 @@ type Kind =
   | 'document'
   | 'reference'
   | 'organisation'
+  | 'generalForm'
   | 'invitation'
   | 'outage'
   | 'waiverCode'
@@ -78,6 +80,7 @@ beforeAll(async () => {
     data: { applicantId: owner.id, scholarshipId: scholarship, content },
   });
   const organisation = await makeOrganisation(ctx);
+  const { id: generalForm } = await makeGeneralForm(ctx, [TRAVELS]);
   const code = await ctx.db.waiverCode.create({
     data: { scholarshipId: scholarship, hash: 'hash', hint: 'TD', maxUses: 1, createdAt: now },
   });
@@ -99,6 +102,7 @@ beforeAll(async () => {
     document,
     reference: (await makeReference(ctx, owner)).id,
     organisation: organisation.id,
+    generalForm,
     waiverCode: code.id,
     waiverRequest: request.id,
     outage: (await ctx.db.outage.create({ data: { beganAt: new Date(0), endedAt: now } })).id,
@@ -335,6 +339,14 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     staffMay,
     '{ saveQuestions(scholarshipId: $id, form: { sections: [] }, version: 0) { id } }',
   ],
+  generalForms: ['organisation', staffMay, '{ generalForms(organisationId: $id) { id } }'],
+  saveGeneralForm: [
+    'generalForm',
+    staffMay,
+    '{ saveGeneralForm(id: $id, name: "x", form: { sections: [] }, version: 0) { id } }',
+  ],
+  removeGeneralForm: ['generalForm', staffMay, '{ removeGeneralForm(id: $id) { id } }'],
+  chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],
   saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
 };

@@ -1,5 +1,7 @@
 import type { Form } from '../../rules/forms/question.ts';
+import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import type { Context } from '../context.ts';
+import { addGeneralForm } from '../features/forms/general/saveGeneralForm.ts';
 import { addOwnForm } from '../features/forms/saveQuestions.ts';
 import { makeScholarship } from './factories.ts';
 
@@ -43,4 +45,18 @@ export async function makeAsking(
 ) {
   const ownFormId = await addOwnForm(ctx, asking(...questions));
   return makeScholarship(ctx, { ownFormId, ...given });
+}
+
+/** A general form that asks this, of the portal's own organisation unless told. */
+export function makeGeneralForm(
+  ctx: Context,
+  questions: readonly object[],
+  organisationId = PORTAL_ORGANISATION_ID,
+) {
+  return ctx.db.$transaction((db) =>
+    addGeneralForm(
+      { now: ctx.now, db },
+      { organisationId, name: 'General application', form: asking(...questions) },
+    ),
+  );
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { TransactionContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { type AskedForm, asksAnything } from './askedForm.ts';
+import { type AskedParts, asksAnything } from './askedForm.ts';
 import { questionsRule } from './questionsRule.ts';
 import { addOwnForm, keysOf } from './saveQuestions.ts';
 
 /** What a scholarship asks of its own, as its file has it; null where it asks nothing. */
-export function writeQuestions(asked: AskedForm | null) {
-  return asksAnything(asked) ? asked.form : null;
+export function writeQuestions({ own }: AskedParts) {
+  return asksAnything(own) ? own.form : null;
 }
 
 /** Gives questions to a scholarship that is being added. INVALID_INPUT names what is wrong by its path. */
@@ -20,7 +20,7 @@ export async function addQuestions(
     questions: given,
   }: { scholarshipId: string; actorId: string; questions: unknown },
 ): Promise<void> {
-  const { questions } = checkInput(z.object({ questions: questionsRule }), { questions: given });
+  const { questions } = checkInput(z.object({ questions: questionsRule() }), { questions: given });
   if (questions.sections.length === 0) return;
   const ownFormId = await addOwnForm(ctx, questions);
   await ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { ownFormId } });

@@ -14,6 +14,10 @@ export type PresentedAnswers = {
   application?: ApplicationRow;
   /** Of what they belong to. */
   version: number;
+  /** Of what the writer has answered in the general form, for a draft; 0 without. */
+  generalVersion: number;
+  /** Keys of those that other scholarships which ask the general form show as well. */
+  kept: readonly string[];
   answers: Answers;
   problems: AnswerProblem[];
   notAsked: string[];
@@ -30,6 +34,8 @@ const STATES = {
 
 type Presented = {
   version: number;
+  generalVersion?: number;
+  kept?: readonly string[];
   /** What conditions may name of other forms. */
   outside: Facts;
   /** What was just sent and could not be kept, and what is wrong with documents. */
@@ -40,11 +46,12 @@ type Presented = {
 export function presentAnswers(
   asked: AskedForm,
   { answers, setAside }: MovedAnswers,
-  { version, outside, refused }: Presented,
+  { version, generalVersion = 0, kept = [], outside, refused }: Presented,
 ): PresentedAnswers {
   const checked = checkAnswers(asked.form, answers, 'draft', outside);
   return {
-    ...{ questions: asked, version, answers, setAside, notAsked: checked.notAsked },
+    ...{ questions: asked, version, generalVersion, kept },
+    ...{ answers, setAside, notAsked: checked.notAsked },
     problems: toAnswerProblems({ ...checked.problems, ...refused }),
     sections: Object.entries(checked.sections).map(([key, state]) => ({ key, state: STATES[state] })),
   };

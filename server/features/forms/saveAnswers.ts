@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../rules/forms/facts.ts';
+import { splitAnswers } from '../../../rules/forms/generalForm.ts';
 import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts';
 import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/storableAnswer.ts';
-import { type FieldProblems, problem } from '../../../rules/problems.ts';
+import { type FieldProblems, type Problem, problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../errors.ts';
 
 /** Answers as they are sent: by the key of the question. */
@@ -33,9 +34,17 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
     else if (asked.has(key)) answers.set(key, answer);
   }
   const merged = Object.fromEntries(answers) as Prisma.InputJsonObject;
-  if (Buffer.byteLength(JSON.stringify(merged)) > MAX_ANSWERS_BYTES)
-    throw invalidInput({ answers: problem('answersSize', { kilobytes: MAX_ANSWERS_BYTES / 1000 }) });
+  const size = findSizeProblem(merged);
+  if (size) throw invalidInput({ answers: size });
   return { answers: merged, refused };
+}
+
+/** Why answers are too many; those to a general form are counted by themselves. */
+export function findSizeProblem(answers: Answers): Problem | null {
+  const isTooLarge = Object.values(splitAnswers(answers)).some(
+    (part) => Buffer.byteLength(JSON.stringify(part)) > MAX_ANSWERS_BYTES,
+  );
+  return isTooLarge ? problem('answersSize', { kilobytes: MAX_ANSWERS_BYTES / 1000 }) : null;
 }
 
 /** Writes the typed rows of a set of answers anew: of those that are asked for and fit. */

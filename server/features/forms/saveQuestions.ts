@@ -10,12 +10,13 @@ import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
-import { type AskedForm, holdQuestions } from './askedForm.ts';
+import { type FormVersion, holdQuestions } from './askedForm.ts';
 import { questionsRule } from './questionsRule.ts';
 
 const NOTHING: Form = { sections: [] };
 
-const inputRule = z.object({ form: questionsRule, version: wholeNumber(0, 2_000_000_000) });
+const inputRule = (general: Form | null) =>
+  z.object({ form: questionsRule(general), version: wholeNumber(0, 2_000_000_000) });
 
 /**
  * Makes the next version of the questions of a scholarship, for its staff. Answers its id. INVALID_INPUT names what is wrong by its
@@ -29,11 +30,12 @@ export async function saveQuestions(
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'form.save', given.scholarshipId);
-    const { form, version } = checkInput(inputRule, given);
     const { id, archivedAt, ownFormId } = scholarship;
-    if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (ownFormId) await db.$queryRaw`SELECT FROM forms WHERE id = ${ownFormId}::uuid FOR UPDATE`;
-    const before = await holdQuestions(db, id);
+    const asked = await holdQuestions(db, id);
+    const { form, version } = checkInput(inputRule(asked?.general?.form ?? null), given);
+    const before = asked?.own ?? null;
+    if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (isDeepStrictEqual(form, before?.form ?? NOTHING)) return id;
     if ((before?.version ?? 0) !== version)
       throw refuse('CONFLICT', 'questions.conflict', undefined, {
@@ -65,13 +67,17 @@ export async function addOwnForm(
 }
 
 async function addVersion(
-  { db, now }: TransactionContext,
-  { id: formId, version: before }: AskedForm,
+  ctx: TransactionContext,
+  { id: formId, version: before }: FormVersion,
   form: Form,
 ): Promise<void> {
   const content = form as unknown as Prisma.InputJsonObject;
-  await db.formVersion.create({ data: { formId, version: before + 1, content, createdAt: now() } });
-  // Versions without answers go, but not while an applicant may have the form open as it was before the change.
+  await ctx.db.formVersion.create({ data: { formId, version: before + 1, content, createdAt: ctx.now() } });
+  await forgetVersions(ctx, formId);
+}
+
+/** Versions without answers go, but not while an applicant may have the form open as it was before the change. */
+export async function forgetVersions({ db, now }: TransactionContext, formId: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid
       AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)

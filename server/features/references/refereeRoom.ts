@@ -10,8 +10,8 @@ import { problem } from '../../../rules/problems.ts';
 import { notFound } from '../../access.ts';
 import type { TransactionContext } from '../../context.ts';
 import { invalidInput, refuse } from '../../errors.ts';
-import { readAnswerSets } from '../forms/answerSet.ts';
-import { readOwnForms } from '../forms/askedForm.ts';
+import { readAnswers } from '../forms/answerSet.ts';
+import { readAskedForms } from '../forms/askedForm.ts';
 import { type ReferenceRow, readReferences } from './referenceRow.ts';
 
 type Where = { applicantId: string; scholarshipId: string; question: string };
@@ -30,13 +30,13 @@ export async function readAsked(
   const where = { applicantId, scholarshipId };
   const application = await db.application.findFirst({
     where: { ...where, cancelledAt: null },
-    select: { answerSetId: true },
+    select: { answerSetId: true, generalSetId: true },
   });
   const draft = application ? null : await db.applicationDraft.findFirst({ where, select: { id: true } });
   if (!application && !draft) throw notFound();
-  const sets = await readAnswerSets(db, application?.answerSetId ? [application.answerSetId] : []);
-  const [own = null] = await readOwnForms(db, [scholarshipId]);
-  const form = (sets.get(application?.answerSetId ?? '')?.asked ?? own)?.form;
+  const [stored = null] = application ? await readAnswers(db, [application]) : [];
+  const [present = null] = await readAskedForms(db, [scholarshipId]);
+  const form = (stored?.asked ?? present)?.form;
   const questions = form ? questionsOf(form).filter(({ kind }) => kind === 'reference') : [];
   const question = questions.find(({ key }) => key === wanted);
   if (question?.kind !== 'reference') throw invalidInput({ question: problem('notAsked') });

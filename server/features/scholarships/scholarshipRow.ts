@@ -4,7 +4,7 @@ import type { Funding } from '../../../rules/funding.ts';
 import type { ListingState } from '../../../rules/listing.ts';
 import { keysOf } from '../../../rules/scholarships.ts';
 import type { Moment } from '../../context.ts';
-import { type AskedForm, newestOf } from '../forms/askedForm.ts';
+import { ASKED_PARTS, type AskedParts } from '../forms/askedForm.ts';
 import { HAS_ORGANISATIONS, ORGANISATION, type OrganisationRow } from '../organisations/organisationRow.ts';
 import { type FiledWaiverRules, WAIVER_RULES } from '../payments/waivers/fileWaiverRules.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
@@ -58,8 +58,8 @@ export type ScholarshipRow = {
   feeWaiver: FiledWaiverRules | null;
   /** Who can apply, as conditions. */
   requirementConditions: Requirements;
-  /** What it asks of its own, in the newest version. */
-  questions: AskedForm | null;
+  /** What it asks, in the newest versions. */
+  questions: AskedParts | null;
   reviewCount: number;
   averageRating: number | null;
   version: number;
@@ -113,7 +113,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   funding: () => FUNDING,
   feeWaiver: () => WAIVER_RULES,
   requirementConditions: () => REQUIREMENTS,
-  questions: () => newestOf(Prisma.sql`s.own_form_id`),
+  questions: () => ASKED_PARTS,
   reviewCount: () => Prisma.sql`s.rating_count`,
   averageRating: () =>
     Prisma.sql`CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END`,
@@ -137,6 +137,7 @@ const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
 /** What fields that are no columns are made of. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
+  questions: ['ownQuestions', 'generalForm', 'viewerAnswers'],
   organisationId: [
     'postedUserEmail',
     'applicationCount',

@@ -1,4 +1,5 @@
-import { aDocument, anUpload, aReference, aScholarship } from './records.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { aDocument, aGeneralForm, anUpload, aReference, aScholarship } from './records.ts';
 import { admins, everyone, nobodysOwn, noLink, owners, type Row, records, signedIn } from './rows.ts';
 
 export const FORMS: Record<string, Row> = {
@@ -24,6 +25,29 @@ export const FORMS: Record<string, Row> = {
     call: () => `mutation { saveProfileForm(version: 0, form: { sections: [
       { key: "about", questions: [{ key: "nationality", kind: "country" }] }] }) { version } }`,
     ...admins,
+  },
+  'Query.generalForms': {
+    call: (id) => `{ generalForms(organisationId: "${id}") { name scholarships { id } viewerCanRemove } }`,
+    about: async () => PORTAL_ORGANISATION_ID,
+    ...records,
+  },
+  'Mutation.saveGeneralForm': {
+    call: (
+      id,
+    ) => `mutation { saveGeneralForm(organisationId: "${id}", name: "All", version: 0, form: { sections: [
+      { key: "about", title: { en: "You" }, questions: [] }] }) { version } }`,
+    about: async () => PORTAL_ORGANISATION_ID,
+    ...records,
+  },
+  'Mutation.removeGeneralForm': {
+    call: (id) => `mutation { removeGeneralForm(id: "${id}") { id } }`,
+    about: aGeneralForm,
+    ...records,
+  },
+  'Mutation.chooseGeneralForm': {
+    call: (id) => `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`,
+    about: aScholarship,
+    ...records,
   },
   'Query.myReferences': {
     call: (id) => `{ myReferences(scholarshipId: "${id}") { name } }`,

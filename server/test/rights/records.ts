@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { makeApplication, makeReview, makeScholarship } from '../factories.ts';
 import { makeOrganisation } from '../organisations.ts';
 import { makePerson, type Person } from '../people.ts';
-import { makeAsking } from '../questions.ts';
+import { makeAsking, makeGeneralForm, TRAVELS } from '../questions.ts';
 import { makeReference } from '../references.ts';
 
 export const aScholarship = async (ctx: Context) => (await makeScholarship(ctx, {})).id;
@@ -60,6 +60,7 @@ export const anUpload = async (ctx: Context, owner: Person) => {
   await ctx.db.upload.create({ data: { id, personId: owner.id, name: 'a.pdf', bytes: 9, ...at } });
   return id;
 };
+export const aGeneralForm = async (ctx: Context) => (await makeGeneralForm(ctx, [TRAVELS])).id;
 export const anOutage = async (ctx: Context) => {
   const data = { beganAt: new Date('2026-06-01T12:00:00Z'), endedAt: new Date('2026-06-01T13:00:00Z') };
   return (await ctx.db.outage.create({ data })).id;

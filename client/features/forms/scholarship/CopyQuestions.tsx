@@ -50,8 +50,8 @@ function Choice({ scholarshipId, onCopy }: Props) {
     fetchPolicy: 'network-only',
   });
   const { items = [], totalCount = 0 } = (data ?? previousData)?.managedScholarships ?? {};
-  const asking = items.flatMap(({ questions, ...scholarship }) => {
-    const asked = questions?.form as Form | undefined;
+  const asking = items.flatMap(({ ownQuestions, ...scholarship }) => {
+    const asked = ownQuestions?.form as Form | undefined;
     const isOther = scholarship.id !== scholarshipId && asked && questionsOf(asked).length > 0;
     return isOther ? [{ ...scholarship, form: asked }] : [];
   });

@@ -82,6 +82,6 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
 /** Version 0 asks nothing. Without an answer there is nothing to go on with. */
 function versionOf(answered: OwnQuestionsFragment | null | undefined) {
   if (!answered) throw new Error('The server answered without the scholarship.');
-  const { version, form } = answered.questions ?? { version: 0, form: NOTHING };
+  const { version, form } = answered.ownQuestions ?? { version: 0, form: NOTHING };
   return { version, form: form as Form };
 }

@@ -11,7 +11,7 @@ import { invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import { keepUses } from '../../documents/uses/keepUses.ts';
-import { readAnswerSets } from '../../forms/answerSet.ts';
+import { type AnswerSets, idsOf, type Part, readAnswers, splitByForm } from '../../forms/answerSet.ts';
 import type { AskedForm } from '../../forms/askedForm.ts';
 import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
 import { findReferenceProblems } from '../../references/requireReferences.ts';
@@ -22,7 +22,7 @@ type Rewritten = {
   applicationId: string;
   /** The applicant. */
   ownerId: string;
-  answerSetId: string;
+  sets: AnswerSets;
   asked: AskedForm;
   answers: Answers;
   outside: Facts;
@@ -50,11 +50,11 @@ export async function checkChangedAnswers(
   input: unknown,
 ): Promise<ChangedAnswers> {
   const { db } = ctx;
-  const { id: applicationId, applicantId: ownerId, answerSetId } = application;
+  const { id: applicationId, applicantId: ownerId, answerSetId, generalSetId } = application;
+  const kept = { answerSetId, generalSetId };
   const { answers: sent } = checkInput(rule, Object(input ?? {}));
-  const sets = await readAnswerSets(db, answerSetId ? [answerSetId] : []);
-  const stored = sets.get(answerSetId ?? '');
-  if (!answerSetId || !stored) {
+  const [stored] = await readAnswers(db, [kept]);
+  if (!stored) {
     if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
     return { fields: [], documents: [], set: null };
   }
@@ -63,7 +63,7 @@ export async function checkChangedAnswers(
   const given = Object.fromEntries(Object.entries(wanted).filter(([, answer]) => answer !== null));
   const problems = {
     ...findProblems(stored.asked, given, outside),
-    ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, answerSetId })),
+    ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, sets: kept })),
     ...(await findNewlyMissing(ctx, stored, { application, fields, given })),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
@@ -72,9 +72,7 @@ export async function checkChangedAnswers(
     (question) => !isDeepStrictEqual(answerTo(question, answers), answerTo(question, stored.answers)),
   );
   const set =
-    changed.length > 0
-      ? { applicationId, ownerId, answerSetId, asked: stored.asked, answers, outside }
-      : null;
+    changed.length > 0 ? { applicationId, ownerId, sets: kept, asked: stored.asked, answers, outside } : null;
   const documents = documentsIn(stored.asked.form, answers)
     .filter(({ question, ids }) => ids.length > 0 && changed.includes(question))
     .map(({ question }) => question.key);
@@ -97,18 +95,26 @@ async function findNewlyMissing(
 /** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile: of the question `only`, where it is given. */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,
-  { applicationId, ownerId, answerSetId, asked, answers, outside }: Rewritten,
+  { applicationId, ownerId, sets, asked, answers, outside }: Rewritten,
   only?: string,
 ): Promise<void> {
-  const held = { outside, ownerId, answerSetId, hold: true };
+  const held = { outside, ownerId, sets, hold: true };
   const problems = await findWrongDocuments(db, asked, answers, held);
   const told = Object.entries(problems).filter(([name]) => !only || name === `answers.${only}`);
   if (told.length > 0) throw invalidInput(Object.fromEntries(told));
-  await db.documentUse.deleteMany({ where: { answerSetId } });
-  await keepUses(db, { applicationId, answerSetId, at: now() }, documentsIn(asked.form, answers));
-  await db.answerSet.update({
-    where: { id: answerSetId },
-    data: { answers: answers as Prisma.InputJsonObject },
-  });
-  await writeValues(db, { answerSetId, formId: asked.id }, asked.form, answers, outside);
+  await db.documentUse.deleteMany({ where: { answerSetId: { in: idsOf(sets) } } });
+  await keepUses(db, { applicationId, sets, at: now() }, documentsIn(asked.form, answers));
+  const { general, own } = splitByForm(asked, answers, outside);
+  if (own) await rewriteSet(db, sets.answerSetId, own);
+  if (general) await rewriteSet(db, sets.generalSetId, general);
+}
+
+async function rewriteSet(
+  db: Prisma.TransactionClient,
+  id: string | null,
+  { of, answers, outside }: Part,
+): Promise<void> {
+  if (!id) return;
+  await db.answerSet.update({ where: { id }, data: { answers: answers as Prisma.InputJsonObject } });
+  await writeValues(db, { answerSetId: id, formId: of.id }, of.form, answers, outside);
 }

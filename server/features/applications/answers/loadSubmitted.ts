@@ -2,7 +2,7 @@ import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { can } from '../../../access.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
 import { findUsedProblems } from '../../documents/uses/usedDocuments.ts';
-import { readAnswerSets } from '../../forms/answerSet.ts';
+import { readAnswers } from '../../forms/answerSet.ts';
 import { type PresentedAnswers, presentSubmitted } from '../../forms/presentAnswers.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 
@@ -10,18 +10,17 @@ import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 export const loadSubmitted = createRequestLoader<ApplicationRow, PresentedAnswers | null>(
   async (ctx, applications) => {
     const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', belongingOf(one)));
-    const sets = await readAnswerSets(
-      ctx.db,
-      readable.flatMap(({ answerSetId }) => answerSetId ?? []),
-    );
-    const wrong = await findUsedProblems(ctx.db, sets);
+    const read = await readAnswers(ctx.db, readable);
+    const stored = readable.map((application, place) => ({ ...application, stored: read[place] ?? null }));
+    const wrong = await findUsedProblems(ctx.db, stored);
     return applications.map((application) => {
-      const set = readable.includes(application) && sets.get(application.answerSetId ?? '');
+      const place = readable.indexOf(application);
+      const set = read[place];
       if (!set) return null;
       const around = {
         version: application.version,
         outside: applicationFacts(application),
-        refused: wrong.get(application.answerSetId ?? ''),
+        refused: wrong[place],
       };
       return { ...presentSubmitted(set.asked, set.answers, around), application };
     });

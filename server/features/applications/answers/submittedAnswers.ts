@@ -5,9 +5,9 @@ import { wholeNumber } from '../../../../rules/fields.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { joinForms } from '../../../../rules/forms/generalForm.ts';
 import { compareForms } from '../../../../rules/forms/moveAnswers.ts';
-import { questionsOf } from '../../../../rules/forms/question.ts';
-import { MAX_ANSWERS_BYTES } from '../../../../rules/forms/storableAnswer.ts';
+import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { type AppError, invalidInput, refuse } from '../../../errors.ts';
@@ -17,14 +17,17 @@ import {
   listDocumentProblems,
   loadUsable,
 } from '../../documents/uses/answeredDocuments.ts';
-import { type AskedForm, asksAnything, readOwnForms } from '../../forms/askedForm.ts';
-import { answersRule, writeValues } from '../../forms/saveAnswers.ts';
+import { type AnswerSets, type Part, splitByForm } from '../../forms/answerSet.ts';
+import { type AskedForm, asksAnything, readAskedForms } from '../../forms/askedForm.ts';
+import { answersRule, findSizeProblem, writeValues } from '../../forms/saveAnswers.ts';
 import { findReferenceProblems } from '../../references/requireReferences.ts';
 import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
 
-/** Answers as they are submitted, with the version of the questions that was shown. */
+const formVersion = wholeNumber(0, 2_000_000_000);
+
+/** Answers as they are submitted, with the versions of the questions that were shown. */
 export const answersInputRule = z.object(
-  { version: wholeNumber(0, 2_000_000_000), answers: answersRule },
+  { version: formVersion, generalVersion: formVersion.nullish(), answers: answersRule },
   problem('answers'),
 );
 
@@ -35,7 +38,7 @@ export type SentAnswers = z.infer<typeof answersInputRule>;
 
 /**
  * The answers to keep with an application: those to questions that are shown, as their kinds read them; null where none are asked, or
- * none were sent and none are required. CONFLICT when the questions were changed since the version that was shown, with what
+ * none were sent and none are required. CONFLICT when the questions were changed since the versions that were shown, with what
  * differs; INVALID_INPUT with every problem by its question, and the referees whose letters are due and have not come.
  */
 export async function requireAnswered(
@@ -44,7 +47,7 @@ export async function requireAnswered(
   { sent, fields, whose }: { sent: SentAnswers | null | undefined; fields: object; whose: Whose },
 ): Promise<Answers | null> {
   const { db } = ctx;
-  if (sent && sent.version !== (asked?.version ?? 0)) throw await explainChange(db, asked, sent.version);
+  if (sent && !isPresent(asked, sent)) throw await explainChange(db, asked, sent);
   if (!asksAnything(asked)) {
     if (sent && Object.keys(sent.answers).length > 0) throw invalidInput({ answers: problem('notAsked') });
     return null;
@@ -74,8 +77,8 @@ export async function findAnswerProblems(
   const id = z.uuid().safeParse(scholarshipId).data;
   const read = answersInputRule.nullish().safeParse(sent);
   if (!id || !read.success || !(await db.scholarship.count({ where: { id, ...IS_PUBLIC } }))) return {};
-  const [asked = null] = await readOwnForms(db, [id]);
-  if (!asksAnything(asked) || (read.data && read.data.version !== asked.version)) return {};
+  const [asked = null] = await readAskedForms(db, [id]);
+  if (!asksAnything(asked) || (read.data && !isPresent(asked, read.data))) return {};
   const answers = read.data?.answers ?? {};
   const outside = applicationFacts(Object(input));
   return {
@@ -100,8 +103,8 @@ export async function findWrongDocuments(
 
 /** What is wrong with answers that have to be complete, by `answers` and the key of the question. */
 export function findProblems(asked: AskedForm, answers: Answers, outside: Facts): FieldProblems {
-  if (Buffer.byteLength(JSON.stringify(answers)) > MAX_ANSWERS_BYTES)
-    return { answers: problem('answersSize', { kilobytes: MAX_ANSWERS_BYTES / 1000 }) };
+  const size = findSizeProblem(answers);
+  if (size) return { answers: size };
   const known = new Set(questionsOf(asked.form).map(({ key }) => key));
   const unknown = Object.keys(answers).filter((key) => !known.has(key));
   const { problems } = checkAnswers(asked.form, answers, 'complete', outside);
@@ -118,33 +121,68 @@ export function readShown({ form }: AskedForm, answers: Answers, outside: Facts)
   return Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
 }
 
-/** Keeps the answers of an application with their typed rows. */
+/** Keeps the answers of an application, a set for each form, with their typed rows. */
 export async function keepAnswers(
   db: Prisma.TransactionClient,
-  { id: formId, versionId: formVersionId, form }: AskedForm,
+  asked: AskedForm,
   answers: Answers,
   outside: Facts,
-): Promise<string> {
-  const content = answers as Prisma.InputJsonObject;
+): Promise<AnswerSets> {
+  const { general, own } = splitByForm(asked, answers, outside);
+  return {
+    answerSetId: own && (await keepSet(db, own)),
+    generalSetId: general && (await keepSet(db, general)),
+  };
+}
+
+async function keepSet(db: Prisma.TransactionClient, { of, answers, outside }: Part): Promise<string> {
   const { id } = await db.answerSet.create({
-    data: { formVersionId, answers: content },
+    data: { formVersionId: of.versionId, answers: answers as Prisma.InputJsonObject },
     select: { id: true },
   });
-  await writeValues(db, { answerSetId: id, formId }, form, answers, outside);
+  await writeValues(db, { answerSetId: id, formId: of.id }, of.form, answers, outside);
   return id;
 }
 
-/** A version that no one answered and that was replaced a while ago is not known any more: then nobody can say what differs. */
+type Shown = Pick<SentAnswers, 'version' | 'generalVersion'>;
+
+/** Whether these are the versions that are asked. */
+function isPresent(asked: AskedForm | null, { version, generalVersion }: Shown): boolean {
+  return version === (asked?.own?.version ?? 0) && (generalVersion ?? 0) === (asked?.general?.version ?? 0);
+}
+
+/**
+ * A version that no one answered and that was replaced a while ago is not known any more, nor is that of a general form that is not asked any
+ * more: then nobody can say what differs.
+ */
 async function explainChange(
   db: Prisma.TransactionClient,
   asked: AskedForm | null,
-  version: number,
+  { version, generalVersion }: Shown,
 ): Promise<AppError> {
-  const shown = asked && (await db.formVersion.findFirst({ where: { formId: asked.id, version } }));
-  const changes = shown
-    ? compareForms(shown.content as AskedForm['form'], asked.form)
-    : { added: null, removed: null, changed: null };
+  const { own = null, general = null } = asked ?? {};
+  const shown = {
+    own: await readShownForm(db, own?.id, version),
+    general: await readShownForm(db, general?.id, generalVersion ?? 0),
+  };
+  const isKnown = shown.own !== undefined && shown.general !== undefined;
+  const changes =
+    isKnown && asked
+      ? compareForms(joinForms(shown.general ?? null, shown.own ?? null), asked.form)
+      : { added: null, removed: null, changed: null };
+  const versions = { version: own?.version ?? 0, generalVersion: general?.version ?? 0 };
   return refuse('CONFLICT', 'application.questionsChanged', undefined, {
-    details: { questions: { answers: { version: asked?.version ?? 0, ...changes } } },
+    details: { questions: { answers: { ...versions, ...changes } } },
   });
+}
+
+/** A form as it was shown: null for version 0, which asks nothing, undefined when that is not known. */
+async function readShownForm(
+  db: Prisma.TransactionClient,
+  formId: string | undefined,
+  version: number,
+): Promise<Form | null | undefined> {
+  if (version === 0) return null;
+  const shown = formId && (await db.formVersion.findFirst({ where: { formId, version } }));
+  return shown ? (shown.content as unknown as Form) : undefined;
 }

@@ -2,7 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { MAX_DRAFTS } from '../../../../rules/applicationOptions.ts';
 import { type DraftContent, draftContentRule } from '../../../../rules/applications.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
+import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
@@ -12,16 +14,22 @@ import { answersRule } from '../../forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { versionRule } from '../submit/updateApplication.ts';
-import { findRepeatedAnswers, writeDraftAnswers } from './draftAnswers.ts';
+import { findRepeatedAnswers, isGeneralFresh, writeDraftAnswers } from './draftAnswers.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-const input = versionRule.extend({ content: draftContentRule, answers: answersRule.nullish() });
+const input = versionRule.extend({
+  content: draftContentRule,
+  answers: answersRule.nullish(),
+  generalVersion: wholeNumber(0, 2 ** 31 - 1).nullish(),
+});
 
 export type DraftSave = {
   scholarshipId: string;
   content: unknown;
   version?: number | null | undefined;
   answers?: unknown;
+  /** Of the answers to the general form; left out by those who send none of these. */
+  generalVersion?: number | null | undefined;
 };
 
 const COLUMNS = Prisma.sql`
@@ -30,8 +38,8 @@ const COLUMNS = Prisma.sql`
 
 /**
  * Keeps what the viewer typed into the form of a scholarship, and with it what they answered of its questions: what is not sent of
- * these stays, beside `copied` where the draft has none. CONFLICT when the draft was changed since `version`: what
- * is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
+ * these stays, beside `copied` where the draft has none. CONFLICT when the draft was changed since `version`, or the answers to the general form
+ * since `generalVersion`: what is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
  * that is not public.
  */
 export async function saveDraft(
@@ -41,20 +49,37 @@ export async function saveDraft(
 ): Promise<DraftRow> {
   const { id: applicantId } = authorize(ctx.viewer, 'draft.save', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);
-  const { content, version, answers } = checkInput(input, given);
+  const { content, version, answers, generalVersion } = checkInput(input, given);
   const draft = { applicantId, scholarshipId };
+  const isShared = Object.keys(answers ?? {}).some(isGeneral);
+  const looks = isShared || generalVersion != null;
   const write = async (inside: TransactionContext) => {
+    if (looks && !(await holdGeneral(inside, draft, generalVersion ?? 0))) return undefined;
     const row = version
       ? await saveAgain(inside, draft, content, version)
       : await begin(inside, draft, content);
     return row && (answers || copied)
-      ? writeDraftAnswers(inside.db, row, { sent: answers ?? {}, copied })
+      ? writeDraftAnswers(inside, { personId: applicantId, draft: row }, { sent: answers ?? {}, copied })
       : row;
   };
   // One statement needs no transaction.
-  const isOne = version && !answers && !copied;
+  const isOne = version && !answers && !copied && !looks;
   const saved = isOne ? await write(ctx) : await ctx.db.$transaction((db) => write({ ...ctx, db }));
-  return saved ?? answerRepeated(ctx, draft, { content, answers: answers ?? null });
+  if (saved) return saved;
+  return answerRepeated(ctx, draft, {
+    ...{ content, answers: answers ?? null },
+    generalVersion: isShared ? null : generalVersion,
+  });
+}
+
+/** Holds the person, and with them what they answer in general forms. False when that was changed since the version. */
+async function holdGeneral(
+  { db }: TransactionContext,
+  { applicantId: personId, scholarshipId }: DraftKey,
+  version: number,
+): Promise<boolean> {
+  await lockActivePerson(db, personId);
+  return isGeneralFresh(db, { personId, scholarshipId }, version);
 }
 
 type DraftKey = { applicantId: string; scholarshipId: string };
@@ -104,17 +129,27 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
   if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', { max: MAX_DRAFTS });
 }
 
+type Repeated = {
+  content: DraftContent;
+  answers: Answers | null;
+  /** What has to be there where no answer to the general form was sent: another one was not read by its writer. */
+  generalVersion: number | null | undefined;
+};
+
 /** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
 async function answerRepeated(
   { db }: RequestContext,
   draft: DraftKey,
-  { content, answers }: { content: DraftContent; answers: Answers | null },
+  { content, answers, generalVersion }: Repeated,
 ): Promise<DraftRow> {
   const [same] = await db.$queryRaw<DraftRow[]>`
     SELECT ${COLUMNS} FROM application_drafts d
     WHERE d.applicant_id = ${draft.applicantId}::uuid AND d.scholarship_id = ${draft.scholarshipId}::uuid
       AND d.content = ${JSON.stringify(content)}::jsonb`;
-  const refused = same && answers ? await findRepeatedAnswers(db, same, answers) : {};
-  if (same && refused) return { ...same, refused };
+  const { applicantId: personId } = draft;
+  const refused = same && answers ? await findRepeatedAnswers(db, { personId, draft: same }, answers) : {};
+  const isFresh =
+    generalVersion == null || (await isGeneralFresh(db, { personId, ...draft }, generalVersion));
+  if (same && refused && isFresh) return { ...same, refused };
   throw refuse('CONFLICT', 'draft.conflict');
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { applicationInput } from '../../../../rules/applications.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { splitAnswers } from '../../../../rules/forms/generalForm.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
@@ -12,6 +13,7 @@ import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
 import { documentsIn } from '../../documents/uses/answeredDocuments.ts';
 import { keepUses } from '../../documents/uses/keepUses.ts';
 import { holdQuestions } from '../../forms/askedForm.ts';
+import { keepMissing } from '../../forms/general/keptAnswers.ts';
 import { linkPayment } from '../../payments/events/linkPayment.ts';
 import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
 import { requireEligible } from '../../requirements/requireEligible.ts';
@@ -101,12 +103,14 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
   const whose = { applicantId, scholarshipId };
   const answers = await requireAnswered(ctx, asked, { sent, fields, whose });
   const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
-  const answerSetId =
-    asked && answers ? await keepAnswers(tx, asked, answers, applicationFacts(fields)) : null;
+  const sets =
+    asked && answers
+      ? await keepAnswers(tx, asked, answers, applicationFacts(fields))
+      : { answerSetId: null, generalSetId: null };
   const { id } = await tx.application.create({
     data: {
       ...(eligible && { eligibility: eligible.kept }),
-      answerSetId,
+      ...sets,
       ...form,
       ...image,
       ...accepted,
@@ -119,9 +123,12 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
     },
     select: { id: true },
   });
-  if (asked && answers && answerSetId)
-    await keepUses(tx, { applicationId: id, answerSetId, at }, documentsIn(asked.form, answers));
+  if (asked && answers) await keepUses(tx, { applicationId: id, sets, at }, documentsIn(asked.form, answers));
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
+  if (asked?.general && answers) {
+    const of = { personId: applicantId, of: asked.general, at };
+    await keepMissing(tx, of, splitAnswers(answers).general);
+  }
   await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
   if (eligible?.exception) {
     const detail = { reason: eligible.exception };

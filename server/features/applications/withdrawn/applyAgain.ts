@@ -2,7 +2,7 @@ import type { DraftContent } from '../../../../rules/applications.ts';
 import { can } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
-import { readAnswerSets } from '../../forms/answerSet.ts';
+import { readAnswers } from '../../forms/answerSet.ts';
 import { formatPictureAddress } from '../../pictures/formatPicture.ts';
 import { loadViewerApplication } from '../applicationAbilities.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
@@ -23,10 +23,8 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
   await lockOpenScholarship(ctx, { scholarshipId, applicantId: viewer.id });
   const begun = await readDraft(ctx, { scholarshipId });
   if (begun) return begun;
-  const { answerSetId } = application;
-  const sets = await readAnswerSets(ctx.db, answerSetId ? [answerSetId] : []);
-  const content = answersOf(application);
-  return saveDraft(ctx, { scholarshipId, content }, sets.get(answerSetId ?? ''));
+  const [stored] = await readAnswers(ctx.db, [application]);
+  return saveDraft(ctx, { scholarshipId, content: answersOf(application) }, stored ?? undefined);
 }
 
 /** Whether it would: the application is the viewer's own and gone, none stands in its place, and the form is open. */

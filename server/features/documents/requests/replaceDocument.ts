@@ -9,7 +9,7 @@ import { rewriteAnswers } from '../../applications/answers/changedAnswers.ts';
 import type { ApplicationRow } from '../../applications/applicationRow.ts';
 import { authorizeStanding } from '../../applications/authorizeApplication.ts';
 import { readWritten } from '../../applications/submit/submitApplication.ts';
-import { readAnswerSets } from '../../forms/answerSet.ts';
+import { readAnswers } from '../../forms/answerSet.ts';
 import { mayReplaceDocument } from '../../scholarships/clock/mayNow.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { meetRequests } from './meetRequests.ts';
@@ -31,24 +31,20 @@ export async function replaceDocument(ctx: RequestContext, given: Given): Promis
     // Not FOR UPDATE: a check that holds one of the documents may be adding a request to this application.
     await db.$queryRaw`SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
     const now = await readWritten(db, applicationId);
-    if (now.cancelledAt || !now.answerSetId) throw notFound();
+    const [set] = await readAnswers(db, [now]);
+    if (now.cancelledAt || !set) throw notFound();
     const [request] = await db.$queryRaw<{ id: string }[]>`
       SELECT r.id FROM document_requests r
       WHERE r.application_id = ${applicationId}::uuid AND r.question = ${question} AND ${mayReplaceDocument(ctx)}`;
-    const set = (await readAnswerSets(db, [now.answerSetId])).get(now.answerSetId);
-    if (!request || !set) throw refuse('CONFLICT', 'document.notRequested');
+    if (!request) throw refuse('CONFLICT', 'document.notRequested');
     const answers = { ...set.answers, [question]: documents as Prisma.InputJsonArray };
     const outside = applicationFacts(now);
     // What else was submitted is not looked at again.
     const missing = documents.length === 0 ? problem('required') : null;
     const wrong = missing ?? checkAnswers(set.asked.form, answers, 'complete', outside).problems[question];
     if (wrong) throw invalidInput({ [`answers.${question}`]: wrong });
-    const { answerSetId } = now;
-    await rewriteAnswers(
-      inside,
-      { applicationId, ownerId, answerSetId, asked: set.asked, answers, outside },
-      question,
-    );
+    const rewritten = { applicationId, ownerId, sets: now, asked: set.asked, answers, outside };
+    await rewriteAnswers(inside, rewritten, question);
     await meetRequests(inside, applicationId, [question]);
     await db.application.update({
       where: { id: applicationId },

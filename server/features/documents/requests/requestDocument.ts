@@ -10,7 +10,7 @@ import { authorizeStanding } from '../../applications/authorizeApplication.ts';
 import { requireOthers } from '../../applications/decide/setApplicationStatus.ts';
 import { readWritten } from '../../applications/submit/submitApplication.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import { readAnswerSets } from '../../forms/answerSet.ts';
+import { readAnswers } from '../../forms/answerSet.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { addRequest } from './addRequest.ts';
 import { mailRequest } from './mailRequest.ts';
@@ -31,11 +31,11 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
   });
   const { question, reason, days } = checkInput(rule, given);
   requireOthers(viewer, application);
-  const { id, answerSetId, organisationId } = application;
+  const { id, organisationId } = application;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await holdCoordination(db, viewer, 'document.request', organisationId);
-    const set = (await readAnswerSets(db, answerSetId ? [answerSetId] : [])).get(answerSetId ?? '');
+    const [set] = await readAnswers(db, [application]);
     const asked = set && questionsOf(set.asked.form).find(({ key }) => key === question);
     if (asked?.kind !== 'document') throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);

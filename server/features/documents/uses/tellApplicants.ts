@@ -3,13 +3,15 @@ import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { readProblem } from '../../../../rules/problems.ts';
 import type { Context } from '../../../context.ts';
-import { readAnswerSets } from '../../forms/answerSet.ts';
+import { type AnswerSets, readAnswers } from '../../forms/answerSet.ts';
 import { buildPortalLink } from '../../mail/buildPortalLink.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { requestRefused } from '../requests/requestRefused.ts';
 import { findUsedProblems } from './usedDocuments.ts';
 
-type Use = Record<'applicationId' | 'answerSetId' | 'question', string> & {
+type Use = AnswerSets & {
+  applicationId: string;
+  question: string;
   refusal: DocumentRefusal | null;
   mail: Record<'to' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
 };
@@ -20,20 +22,18 @@ export async function tellApplicants(
   documentId: string,
 ): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
-    SELECT u.application_id AS "applicationId", u.answer_set_id AS "answerSetId", u.question, d.refusal,
+    SELECT a.id AS "applicationId", a.answer_set_id AS "answerSetId", a.general_set_id AS "generalSetId", u.question, d.refusal,
       json_build_object('to', p.email, 'name', p.name, 'document', d.name, 'scholarship', s.scholarship_name,
         'university', s.university_name, 'timeZone', s.time_zone) AS mail
     FROM document_uses u JOIN documents d ON d.id = u.document_id JOIN applications a ON a.id = u.application_id
       JOIN scholarships s ON s.id = a.scholarship_id JOIN users p ON p.id = a.applicant_id
     WHERE u.document_id = ${documentId}::uuid AND u.answer_set_id IS NOT NULL AND a.cancelled_at IS NULL
     ORDER BY u.id`;
-  const sets = await readAnswerSets(
-    ctx.db,
-    uses.map(({ answerSetId }) => answerSetId),
-  );
-  const wrong = await findUsedProblems(ctx.db, sets, [documentId]);
-  for (const { applicationId, answerSetId, question, refusal, mail } of uses) {
-    const found = wrong.get(answerSetId)?.[question];
+  const read = await readAnswers(ctx.db, uses);
+  const submitted = uses.map((use, place) => ({ ...use, stored: read[place] ?? null }));
+  const wrong = await findUsedProblems(ctx.db, submitted, [documentId]);
+  for (const [place, { applicationId, question, refusal, mail }] of uses.entries()) {
+    const found = wrong[place]?.[question];
     if (!found) continue;
     const code = readProblem(found)?.code;
     const reason = code && isLimit(code) ? code : 'other';

@@ -83,8 +83,8 @@ const FILE_PARTS = {
   },
   questions: {
     columns: ['questions'],
-    rule: z.unknown().meta({ description: 'The `form` of `Scholarship.questions`, or null.' }),
-    write: ({ questions }) => writeQuestions(questions),
+    rule: z.unknown().meta({ description: 'The `form` of `Scholarship.ownQuestions`, or null.' }),
+    write: ({ questions }) => questions && writeQuestions(questions),
     add: (ctx, added, questions) => addQuestions(ctx, { ...added, questions }),
   },
 } satisfies Record<string, FilePart>;

@@ -80,7 +80,7 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, questions } = data;
-    if (questions) checkInput(z.object({ questions: questionsRule }), { questions });
+    if (questions) checkInput(z.object({ questions: questionsRule() }), { questions });
     if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };

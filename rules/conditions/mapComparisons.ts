@@ -1,0 +1,12 @@
+import { type Comparison, type Condition, partsOf } from './condition.ts';
+
+/** The same condition with each of its comparisons changed. */
+export function mapComparisons(
+  condition: Condition,
+  change: (comparison: Comparison) => Comparison,
+): Condition {
+  const parts = partsOf(condition)?.map((part) => mapComparisons(part, change));
+  if (!parts) return change(condition as Comparison);
+  if ('not' in condition) return { not: parts[0] as Condition };
+  return 'all' in condition ? { all: parts } : { any: parts };
+}

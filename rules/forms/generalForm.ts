@@ -1,0 +1,82 @@
+import { mapComparisons } from '../conditions/mapComparisons.ts';
+import type { Answers } from './facts.ts';
+import type { SetAside } from './moveAnswers.ts';
+import { type Form, type Question, questionsOf, type Section } from './question.ts';
+
+/** Stands before the keys of a general form where it is read with a scholarship's own; no key has a dot of its own. */
+const GENERAL = 'general.';
+
+/**
+ * What a scholarship asks, as one form: the general form's sections, then its own. Their conditions name keys of the whole: those of the
+ * general form its own questions; those of the scholarship its own, else the general form's.
+ */
+export function joinForms(general: Form | null, own: Form | null): Form {
+  if (!general) return own ?? { sections: [] };
+  const [shared, alone] = [keysIn(general), keysIn(own)];
+  const inGeneral = (key: string) => (shared.has(key) ? GENERAL + key : key);
+  const inBoth = (key: string) => (alone.has(key) ? key : inGeneral(key));
+  return {
+    sections: [
+      ...general.sections.map((section) => renameSection(section, GENERAL, inGeneral)),
+      ...(own?.sections ?? []).map((section) => renameSection(section, '', inBoth)),
+    ],
+  };
+}
+
+const keysIn = (form: Form | null) => new Set(form ? questionsOf(form).map(({ key }) => key) : []);
+
+function renameSection(section: Section, prefix: string, factOf: (key: string) => string): Section {
+  return {
+    ...section,
+    key: prefix + section.key,
+    questions: section.questions.map(({ key, showWhen, ...question }) => {
+      const condition = showWhen && mapComparisons(showWhen, (one) => ({ ...one, fact: factOf(one.fact) }));
+      return { key: prefix + key, ...question, ...(condition && { showWhen: condition }) } as Question;
+    }),
+  };
+}
+
+/** Something of each of the two forms. */
+export type Parts<Part> = { general: Part; own: Part };
+
+/** Answers to both forms by the keys of the joined one. */
+export function joinAnswers({ general, own }: Parts<Answers>): Answers {
+  return { ...own, ...mapKeys(general, (key) => GENERAL + key) };
+}
+
+/** The same by form. */
+export function splitAnswers(answers: Answers): Parts<Answers> {
+  const [general, own] = partition(Object.entries(answers), ([key]) => isGeneral(key));
+  return { general: mapKeys(Object.fromEntries(general), stripped), own: Object.fromEntries(own) };
+}
+
+export function joinSetAside({ general, own }: Parts<readonly SetAside[]>): SetAside[] {
+  return [...general.map((one) => renameAside(one, (key) => GENERAL + key)), ...own];
+}
+
+export function splitSetAside(setAside: readonly SetAside[]): Parts<SetAside[]> {
+  const [general, own] = partition(setAside, ({ question }) => isGeneral(question));
+  return { general: general.map((one) => renameAside(one, stripped)), own };
+}
+
+/** Whether the key of a joined form is one of its general form. */
+export function isGeneral(key: string): boolean {
+  return key.startsWith(GENERAL);
+}
+
+const stripped = (key: string) => key.slice(GENERAL.length);
+
+function renameAside({ asked, ...one }: SetAside, nameOf: (key: string) => string): SetAside {
+  return {
+    ...{ ...one, question: nameOf(one.question) },
+    ...(asked && { asked: { ...asked, key: nameOf(asked.key) } }),
+  };
+}
+
+function mapKeys(answers: Answers, nameOf: (key: string) => string): Answers {
+  return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [nameOf(key), answer]));
+}
+
+function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}

@@ -1,0 +1,67 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { isAnswered } from '../../../../rules/forms/facts.ts';
+import type { MovedAnswers } from '../../../../rules/forms/moveAnswers.ts';
+import { readSets, type StoredPart, toColumns } from '../answerSet.ts';
+import type { FormVersion } from '../askedForm.ts';
+
+/** What a person has answered in a general form, for all scholarships that ask it. */
+export type KeptAnswers = StoredPart & { version: number };
+
+/** What a person has answered in general forms, by their ids. */
+export async function readKept(
+  db: Pick<Prisma.TransactionClient, '$queryRaw' | 'generalAnswers'>,
+  personId: string,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptAnswers>> {
+  if (formIds.length === 0) return new Map();
+  const rows = await db.generalAnswers.findMany({ where: { personId, formId: { in: [...formIds] } } });
+  const sets = await readSets(
+    db,
+    rows.map(({ answerSetId }) => answerSetId),
+  );
+  return new Map(
+    rows.flatMap(({ formId, answerSetId, version }) => {
+      const stored = sets.get(answerSetId);
+      return stored ? [[formId, { ...stored, version }] as const] : [];
+    }),
+  );
+}
+
+type Whose = { personId: string; of: FormVersion; at: Date };
+
+/**
+ * Keeps what a person answers in a general form; the person is held. Versions are counted over all that the person keeps, so that one tells
+ * which form it was, too.
+ */
+export async function writeKept(
+  db: Prisma.TransactionClient,
+  { personId, of, at }: Whose,
+  moved: MovedAnswers,
+): Promise<void> {
+  const columns = toColumns(of, moved);
+  const { _max } = await db.generalAnswers.aggregate({ where: { personId }, _max: { version: true } });
+  const version = (_max.version ?? 0) + 1;
+  await db.generalAnswers.upsert({
+    where: { personId_formId: { personId, formId: of.id } },
+    create: {
+      person: { connect: { id: personId } },
+      form: { connect: { id: of.id } },
+      answerSet: { create: columns },
+      ...{ version, createdAt: at, updatedAt: at },
+    },
+    update: { answerSet: { update: columns }, version, updatedAt: at },
+  });
+}
+
+/** Keeps of submitted answers those to what the person has not answered there yet: what is there may be newer. The person is held. */
+export async function keepMissing(
+  db: Prisma.TransactionClient,
+  { personId, of, at }: Whose,
+  answers: MovedAnswers['answers'],
+): Promise<void> {
+  const kept = (await readKept(db, personId, [of.id])).get(of.id);
+  const missing = Object.entries(answers).filter(([key]) => !isAnswered(kept?.answers[key]));
+  if (missing.length === 0 || (kept && kept.of.versionId !== of.versionId)) return;
+  const next = { ...kept?.answers, ...Object.fromEntries(missing) };
+  await writeKept(db, { personId, of, at }, { answers: next, setAside: kept?.setAside ?? [] });
+}

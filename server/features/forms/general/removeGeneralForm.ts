@@ -1,0 +1,30 @@
+import { authorize, notFound, reachOf } from '../../../access.ts';
+import type { RequestContext } from '../../../context.ts';
+import { refuse } from '../../../errors.ts';
+import { recordAudit } from '../../audit/recordAudit.ts';
+import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import type { FormVersion } from '../askedForm.ts';
+import { findUnused } from './generalForms.ts';
+import { describe, holdGeneralForm } from './saveGeneralForm.ts';
+
+/** Removes a general form, for staff of its organisation. CONFLICT while a scholarship asks it or anybody has answered it. */
+export async function removeGeneralForm(ctx: RequestContext, { id }: { id: string }): Promise<FormVersion> {
+  reachOf(ctx.viewer, 'form.save');
+  return ctx.db.$transaction(async (db) => {
+    const form = await holdGeneralForm(db, id, 'UPDATE');
+    if (!form?.organisationId) throw notFound();
+    const { organisationId } = form;
+    const viewer = authorize(ctx.viewer, 'form.save', { organisationId });
+    await holdCoordination(db, viewer, 'form.save', organisationId);
+    if (!(await findUnused(db, [id])).has(id)) throw refuse('CONFLICT', 'generalForm.used');
+    await db.form.delete({ where: { id } });
+    await recordAudit(
+      { ...ctx, db },
+      {
+        ...{ actorId: viewer.id, action: 'form.save', targetType: 'generalForm', targetId: id },
+        before: { ...describe(form), organisationId },
+      },
+    );
+    return form;
+  });
+}
