@@ -81,6 +81,11 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host:5432/database' })
+    .optional(),
+  DATABASE_CONNECTIONS: wholeNumber(9, 500).default(27),
+  JOBS_AT_ONCE: wholeNumber(1, 50).default(4),
   SEVERAL_INSTANCES: flag.default(false),
   SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
   SEED_DEMO: flag.optional(),
@@ -213,6 +218,8 @@ function findConflicts(env: Settings): string[] {
     return given > 0 && given < names.length;
   }).map((names) => `${names.find((name) => env[name] === undefined)}: expected with ${names.join(', ')}`);
   if (env.SMTP_URL && !env.MAIL_FROM) conflicts.push('MAIL_FROM: expected when SMTP_URL is set');
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
+    conflicts.push('DATABASE_URL: expected when DATABASE_DIRECT_URL is set');
   if (isProduction && env.SEED_DEMO)
     conflicts.push('SEED_DEMO: the demo catalogue is refused when NODE_ENV is production');
   if (isProduction && !env.AUTH_SECRET)
@@ -228,6 +235,14 @@ function findConflicts(env: Settings): string[] {
       'PUBLIC_URL: expected when NODE_ENV is production, such as https://scholarships.example.org',
     );
   return conflicts;
+}
+
+/** Where migrations, jobs, backups and imports find the database of DATABASE_URL: with no connection pooler between. */
+export function directUrl({
+  DATABASE_URL,
+  DATABASE_DIRECT_URL,
+}: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>): string | undefined {
+  return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
 /** Settings of which all are given or none. */

@@ -11,13 +11,15 @@ const POOL_SIZE = 4;
  * Limits in milliseconds. Without them one locked table makes every request wait, those for other tables too;
  * with them the request ends as UNAVAILABLE and the others go on.
  */
-const TIMEOUTS = {
+export const TIMEOUTS = {
   // Shorter than the statement's: a lock says within what a person waits whether it will be free.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
-  query_timeout: 5_000,
   idle_in_transaction_session_timeout: 10_000,
-};
+} as const;
+
+/** The same as the statement's when the database does not answer at all: the driver keeps it. */
+const QUERY_TIMEOUT = 5_000;
 
 /**
  * Milliseconds that a request waits for a connection when all of them are in use. A new connection may take as long:
@@ -37,6 +39,8 @@ const MAX_PREPARED_STATEMENTS = 100;
 export type DatabaseOptions = {
   /** The most connections at once. */
   size?: number;
+  /** A pooler hands each transaction any of its own connections: what belongs to one is not used. */
+  isPooled?: boolean;
   /** What PostgreSQL shows the connections as (`application_name`). */
   name?: string;
   /** Called with every statement that is sent, for tests that count them. */
@@ -48,7 +52,13 @@ export type DatabaseOptions = {
 /** Opens the database. Connections are made when they are first needed; close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
-  { size = POOL_SIZE, name = 'portal', onQuery, timeout = TIMEOUT_MS }: DatabaseOptions = {},
+  {
+    size = POOL_SIZE,
+    isPooled = false,
+    name = 'portal',
+    onQuery,
+    timeout = TIMEOUT_MS,
+  }: DatabaseOptions = {},
 ): Database {
   const adapter = new PrismaPg(
     {
@@ -56,9 +66,10 @@ export function openDatabase(
       application_name: name,
       max: size,
       connectionTimeoutMillis: timeout,
-      ...TIMEOUTS,
+      query_timeout: QUERY_TIMEOUT,
+      ...(!isPooled && TIMEOUTS),
     },
-    { statementNameGenerator: nameKeptStatements() },
+    isPooled ? {} : { statementNameGenerator: nameKeptStatements() },
   );
   const options = { adapter, transactionOptions: { maxWait: timeout } };
   if (!onQuery) return new PrismaClient(options);

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import { startEmbeddedDatabase } from '../database/embedded.ts';
 import { findRunningDatabase } from '../database/embeddedRunning.ts';
 import { migrate } from '../database/migrate.ts';
-import { type Env, readEnv } from '../env.ts';
+import { directUrl, type Env, readEnv } from '../env.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { loadEnvFile } from '../start/envFile.ts';
 import { projectFolder } from '../start/projectFolder.ts';
@@ -70,7 +70,7 @@ export async function openServer(
   env: Env,
   log: (line: string) => void = console.log,
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = env.DATABASE_URL ?? (await findRunningDatabase(env.DATA_DIR));
+  const url = directUrl(env) ?? (await findRunningDatabase(env.DATA_DIR));
   if (url) return { url, stop: async () => {} };
   return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
 }

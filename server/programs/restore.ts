@@ -8,7 +8,7 @@ import { restoreFiles } from '../backup/restoreFiles.ts';
 import { openDatabase } from '../database/connection.ts';
 import { replaceEmbeddedDatabase } from '../database/embedded.ts';
 import { findRunningDatabase } from '../database/embeddedRunning.ts';
-import { type Env, readEnv } from '../env.ts';
+import { directUrl, type Env, readEnv } from '../env.ts';
 import { resumeOutgoing } from '../outgoing.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { explainFailure, openServer, resolveGiven, runProgram } from './program.ts';
@@ -63,7 +63,8 @@ async function restore(env: Env, file: string, mayReplace: boolean): Promise<und
     });
     await files.finish(url);
   };
-  if (env.DATABASE_URL) await fill(env.DATABASE_URL);
+  const url = directUrl(env);
+  if (url) await fill(url);
   else {
     if (await findRunningDatabase(env.DATA_DIR))
       throw new Error(`A portal runs on DATA_DIR ${env.DATA_DIR}: stop it first.`);

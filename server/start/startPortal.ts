@@ -11,7 +11,8 @@ import { migrate } from '../database/migrate.ts';
 import { oneAtATime } from '../database/oneAtATime.ts';
 import { closePools, openPools, type Pools } from '../database/pools.ts';
 import { requireDurable } from '../database/requireDurable.ts';
-import type { Env } from '../env.ts';
+import { requireTimeouts } from '../database/requireTimeouts.ts';
+import { directUrl, type Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
 import { hasDemoData } from '../features/portal/hasDemoData.ts';
@@ -49,14 +50,16 @@ export async function startPortal(
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const url = env.DATABASE_URL ?? (await startOwnDatabase(env, report, undo, stopping, started));
+    const url = directUrl(env) ?? (await startOwnDatabase(env, report, undo, stopping, started));
     stopping.throwIfAborted();
     const migrations = join(projectFolder, 'prisma/migrations');
     const options = { timeZone: env.TIME_ZONE };
     const applied = await migrate(url, migrations, options).catch(explainDatabase);
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
-    const pools = openPools(url);
+    const isPooled = env.DATABASE_DIRECT_URL !== undefined;
+    const pools = openPools(env.DATABASE_URL ?? url, { connections: env.DATABASE_CONNECTIONS, isPooled });
     undo.push(() => closePools(pools));
+    if (isPooled) await requireTimeouts(pools.jobs).catch(explainDatabase);
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures, metrics } = await prepareApp(env, url, pools, report);
