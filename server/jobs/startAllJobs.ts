@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { beat } from '../features/deadlines/outages/beat.ts';
+import { createReceiverLeases } from '../features/webhooks/receiverLeases.ts';
 import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { readOutgoingHeld } from '../outgoing.ts';
 import { type Jobs, startJobs } from './startJobs.ts';
@@ -20,7 +21,7 @@ export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs>
   if ((await readOutgoingHeld(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);
   const cronItems = listCronItems().filter(({ task }) => task in tasks);
-  let jobs = await startJobs({ url, tasks, cronItems, log });
+  let jobs = await startJobs({ url, tasks, cronItems, atOnce: ctx.env.JOBS_AT_ONCE, log });
   const stopping = new AbortController();
   const released = releaseLater();
   async function releaseLater(): Promise<void> {
@@ -45,11 +46,13 @@ export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs>
 }
 
 async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
-  const { log } = parts;
-  const pace = createReceiverPace();
+  const { ctx, log } = parts;
+  const shared = { url, atOnce: ctx.env.JOBS_AT_ONCE, log };
+  const pace = createReceiverPace(createReceiverLeases(ctx));
+  const webhooks = { tasks: listWebhookTasks(parts, pace), cronItems: [], leaveFlags: pace.listBusy };
   const sets = await Promise.all([
-    startJobs({ url, tasks: listTasks(parts), cronItems: listCronItems(), log }),
-    startJobs({ url, tasks: listWebhookTasks(parts, pace), cronItems: [], leaveFlags: pace.listBusy, log }),
+    startJobs({ ...shared, tasks: listTasks(parts), cronItems: listCronItems() }),
+    startJobs({ ...shared, ...webhooks }),
   ]);
   return { stop: async () => void (await Promise.all(sets.map(({ stop }) => stop()))) };
 }

@@ -32,6 +32,7 @@ async function start(
     url: database.url,
     tasks: { note: (payload) => note((payload as { name: string }).name) },
     cronItems: [],
+    atOnce: 4,
     log,
   });
 }

@@ -11,7 +11,9 @@ export type JobSettings = {
   tasks: TaskList;
   cronItems: ParsedCronItem[];
   /** Jobs with one of these flags are left for later, asked each time before one is taken. */
-  leaveFlags?: () => string[];
+  leaveFlags?: () => Promise<string[]>;
+  /** Jobs at the same time. They wait for other servers, not for our processor. */
+  atOnce: number;
   log: JobLog;
 };
 
@@ -19,9 +21,6 @@ export type Jobs = {
   /** Takes no new job, lets those that run come to their end (at most DRAIN), then closes the connections. */
   stop(): Promise<void>;
 };
-
-/** Jobs at the same time. They wait for other servers, not for our processor. */
-const CONCURRENCY = 4;
 
 /** How often jobs that became due are looked for, in milliseconds; new ones are announced. */
 const POLL = 5_000;
@@ -36,9 +35,16 @@ const RESTART_AFTER = 2_000;
  * Runs the jobs of the queue in this process, new ones at once (LISTEN), repeated ones when they are due. A database
  * that goes away for a while only makes them wait.
  */
-export async function startJobs({ url, tasks, cronItems, leaveFlags, log }: JobSettings): Promise<Jobs> {
+export async function startJobs({
+  url,
+  tasks,
+  cronItems,
+  leaveFlags,
+  atOnce,
+  log,
+}: JobSettings): Promise<Jobs> {
   const stopping = new AbortController();
-  const pool = openPool(url, (error) => {
+  const pool = openPool(url, atOnce + 2, (error) => {
     // While the portal stops, the database may be quicker than its connections.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
   });
@@ -47,7 +53,7 @@ export async function startJobs({ url, tasks, cronItems, leaveFlags, log }: JobS
       ...buildJobOptions(tasks, log),
       pgPool: pool,
       parsedCronItems: cronItems,
-      concurrency: CONCURRENCY,
+      concurrency: atOnce,
       forbiddenFlags: leaveFlags,
       pollInterval: POLL,
     });
@@ -98,10 +104,10 @@ async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): P
 }
 
 /** One connection for each job, one that listens, one for the schedule. */
-function openPool(url: string, onBreak: (error: Error) => void): pg.Pool {
+function openPool(url: string, max: number, onBreak: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONCURRENCY + 2,
+    max,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'jobs',

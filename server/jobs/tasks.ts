@@ -41,6 +41,7 @@ import { sendWebhook } from '../features/webhooks/sendWebhook.ts';
 import { SEND_WEBHOOK } from '../features/webhooks/sendWebhookJob.ts';
 import {
   purgeOldDeliveries,
+  putOffWebhook,
   queueClosingWebhooks,
   resumeWebhooks,
 } from '../features/webhooks/sweepWebhooks.ts';
@@ -136,7 +137,8 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
     [SEND_WEBHOOK]: async (payload, { abortSignal, job }) => {
       const { id } = idPayload.parse(payload);
       const [receiver = id] = Object.keys(job.flags ?? {});
-      await pace.call(receiver, () => sendWebhook(ctx, id, abortSignal));
+      const isDone = await pace.call(receiver, () => sendWebhook(ctx, id, abortSignal));
+      if (!isDone) await putOffWebhook(ctx, id, job.attempts - 1);
     },
   };
 }

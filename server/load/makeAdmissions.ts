@@ -17,16 +17,14 @@ const POINTS_PER_REQUEST = 50;
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
 
 /** Counts requests and costs by caller and queues their reads fairly. */
-export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }) {
-  const countRequests = countByMinute(now);
-  const countCosts = countByMinute(now);
+export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }, counts = countBoth(now)) {
   const queues = { people: createQueuesByPool(), visitors: createQueuesByPool() };
 
   /** Counts the request. RATE_LIMITED when it is one too many. */
   return (caller: Caller, reply: FastifyReply): Admission => {
     const mayRequest = Math.max(1, Math.round(limit * SHARES[caller.kind]));
-    const requests = countRequests(caller.key, mayRequest, 1);
-    const use = (points: number) => countCosts(caller.key, mayRequest * POINTS_PER_REQUEST, points);
+    const requests = counts.requests.use(caller.key, mayRequest, 1);
+    const use = (points: number) => counts.costs.use(caller.key, mayRequest * POINTS_PER_REQUEST, points);
     const seconds = ({ resetsAt }: Allowance) =>
       Math.max(1, Math.ceil((resetsAt.getTime() - now().getTime()) / 1000));
     setAllowanceHeaders(reply, { requests, cost: use(0) }, seconds);
@@ -48,6 +46,11 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
         queueFor(db).runFairly({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
     };
   };
+}
+
+/** Counts of both for one process. */
+export function countBoth(now: () => Date) {
+  return { requests: countByMinute(now), costs: countByMinute(now) };
 }
 
 /** Turns of their own for the reads on each pool's connections. */

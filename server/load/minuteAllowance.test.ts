@@ -3,7 +3,7 @@ import { countByMinute } from './minuteAllowance.ts';
 
 it('what was used comes back with the next minute', () => {
   let now = new Date('2026-06-15T12:00:00Z');
-  const use = countByMinute(() => now);
+  const { use } = countByMinute(() => now);
   expect(use('one', 10, 4)).toEqual({ limit: 10, remaining: 6, resetsAt: new Date('2026-06-15T12:01:00Z') });
   now = new Date('2026-06-15T12:00:59Z');
   expect(use('one', 10, 7).remaining).toBe(-1);
@@ -13,7 +13,7 @@ it('what was used comes back with the next minute', () => {
 
 it('so many callers are counted at most, and those that were quiet longest are forgotten', () => {
   const now = new Date();
-  const use = countByMinute(() => now, 1_000);
+  const { use } = countByMinute(() => now, 1_000);
   for (let n = 0; n < 50_000; n += 1) {
     use(`caller ${n}`, 10, 1);
     use('busy', 100_000, 1);

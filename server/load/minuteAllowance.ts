@@ -14,20 +14,41 @@ const WINDOW = 60_000;
 /** Callers that are counted at once, each by some 200 bytes; those that were quiet longest are forgotten first. */
 const MAX_CALLERS = 50_000;
 
-/** Uses so many points of a caller's minute, 0 to look at it. */
-export type MinuteAllowance = (caller: string, limit: number, points: number) => Allowance;
+/** Other instances are told of callers who used such a share of their minute: of nearly none. */
+const TELL_FROM = 0.1;
 
-/** Counts points by caller in minutes that begin with the first point. Each process counts for itself. */
-export function countByMinute(now: () => Date, maxCallers = MAX_CALLERS): MinuteAllowance {
-  const windows = new LRUCache<string, { used: number; endsAt: number }>({ max: maxCallers });
-  return (caller, limit, points) => {
-    const time = now().getTime();
-    let window = windows.get(caller);
-    if (!window || window.endsAt <= time) {
-      window = { used: 0, endsAt: time + WINDOW };
-      windows.set(caller, window);
-    }
-    window.used += points;
-    return { limit, remaining: limit - window.used, resetsAt: new Date(window.endsAt) };
+/** A caller's minute. Of what was `used` in this process, the other instances were `told` so much; they used `elsewhere`. */
+export type Minute = { used: number; told: number; elsewhere: number; endsAt: number };
+
+export type MinuteCounts = {
+  /** Uses so many points of a caller's minute, 0 to look at it. */
+  use(caller: string, limit: number, points: number): Allowance;
+  /** The minutes of which the other instances have to be told, each once after it changed. */
+  takeChanged(): [caller: string, minute: Minute][];
+};
+
+/** Counts points by caller in minutes that begin with the first point. */
+export function countByMinute(now: () => Date, maxCallers = MAX_CALLERS): MinuteCounts {
+  const minutes = new LRUCache<string, Minute>({ max: maxCallers });
+  let changed = new Map<string, Minute>();
+  return {
+    use(caller, limit, points) {
+      const time = now().getTime();
+      let minute = minutes.get(caller);
+      if (!minute || minute.endsAt <= time) {
+        minute = { used: 0, told: 0, elsewhere: 0, endsAt: time + WINDOW };
+        minutes.set(caller, minute);
+      }
+      minute.used += points;
+      if (points > 0 && minute.used >= limit * TELL_FROM && changed.size < maxCallers)
+        changed.set(caller, minute);
+      const remaining = limit - minute.used - minute.elsewhere;
+      return { limit, remaining, resetsAt: new Date(minute.endsAt) };
+    },
+    takeChanged() {
+      const taken = [...changed];
+      changed = new Map();
+      return taken;
+    },
   };
 }

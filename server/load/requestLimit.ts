@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Admission } from './admission.ts';
 import { identifyCaller } from './caller.ts';
-import { makeAdmissions } from './makeAdmissions.ts';
+import { countBoth, makeAdmissions } from './makeAdmissions.ts';
+import { shareCounts } from './shareCounts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,9 +15,12 @@ declare module 'fastify' {
 /** What costs next to nothing, and what has to get through: the payment provider's events, proved by a signature. */
 const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 
-/** Limits what one caller may ask in a minute, counted after authentication by each process for itself. */
-export function limitRequests(app: FastifyInstance, { env, now }: Context): void {
-  const admit = makeAdmissions({ limit: env.LIMIT_API, now });
+/** Limits what one caller may ask in a minute, counted after authentication. */
+export function limitRequests(app: FastifyInstance, ctx: Context): void {
+  const { env, now } = ctx;
+  const counts = countBoth(now);
+  if (env.SEVERAL_INSTANCES) shareCounts(app, ctx, counts);
+  const admit = makeAdmissions({ limit: env.LIMIT_API, now }, counts);
   app.decorateRequest('admission', null);
   app.addHook('preParsing', async (request, reply) => {
     if (!UNLIMITED.test(request.url)) request.admission = admit(identifyCaller(request), reply);

@@ -1,6 +1,7 @@
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../context.ts';
+import { createReceiverLeases } from '../features/webhooks/receiverLeases.ts';
 import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
@@ -20,7 +21,7 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
   try {
     const tasks = {
       ...listTasks({ ctx, mailSender, pictures, log }),
-      ...listWebhookTasks({ ctx }, createReceiverPace()),
+      ...listWebhookTasks({ ctx }, createReceiverPace(createReceiverLeases(ctx))),
     };
     await runOnce({ ...buildJobOptions(tasks, log), pgPool: pool });
   } finally {

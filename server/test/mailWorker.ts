@@ -17,4 +17,4 @@ const tasks = listTasks({
   pictures: await choosePictureStore(env),
   log: SILENT,
 });
-await startJobs({ url, tasks, cronItems: [], log: SILENT });
+await startJobs({ url, tasks, cronItems: [], atOnce: 4, log: SILENT });

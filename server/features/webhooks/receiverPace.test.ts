@@ -4,39 +4,73 @@ import { createReceiverPace } from './receiverPace.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** The leases of a database that two instances share. */
+function shareLeases() {
+  const held = new Set<string>();
+  return {
+    listHeld: async () => [...held],
+    take: async (name: string) => !held.has(name) && held.add(name) !== undefined,
+    end: async (name: string) => void held.delete(name),
+  };
+}
+
 const take = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 it('lets several workers call a quick receiver, and one a receiver that is slow or not known yet', async () => {
-  const pace = createReceiverPace();
+  const pace = createReceiverPace(shareLeases());
   const first = pace.call('a', take(100));
-  expect(pace.listBusy()).toEqual(['a']);
+  expect(await pace.listBusy()).toEqual(['a']);
   await vi.advanceTimersByTimeAsync(100);
   await first;
   const quick = [pace.call('a', take(100)), pace.call('a', take(100))];
-  expect(pace.listBusy()).toEqual([]);
+  expect(await pace.listBusy()).toEqual([]);
 
   const slow = pace.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(1_100);
   await Promise.all(quick);
-  expect(pace.listBusy()).toEqual(['a']);
+  expect(await pace.listBusy()).toEqual(['a']);
   await vi.advanceTimersByTimeAsync(5_000);
   await slow;
 });
 
 it('lets one worker through to a slow receiver, which has a moment to begin', async () => {
-  const pace = createReceiverPace();
+  const pace = createReceiverPace(shareLeases());
   const slow = pace.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(5_000);
   await slow;
-  expect(pace.listBusy()).toEqual([]);
-  expect(pace.listBusy()).toEqual(['a']);
+  expect(await pace.listBusy()).toEqual([]);
+  expect(await pace.listBusy()).toEqual(['a']);
   // It had other work after all.
   await vi.advanceTimersByTimeAsync(300);
-  expect(pace.listBusy()).toEqual([]);
+  expect(await pace.listBusy()).toEqual([]);
+});
+
+it('lets one worker of all instances call a slow receiver', async () => {
+  const leases = shareLeases();
+  const [one, other] = [createReceiverPace(leases), createReceiverPace(leases)];
+  const first = one.call('a', take(5_000));
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await other.listBusy()).toEqual(['a']);
+  // It was let through at the same moment.
+  expect(await other.call('a', take(5_000))).toBe(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await first).toBe(true);
+  const next = other.call('a', take(10));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(await next).toBe(true);
+
+  // One that was quick and is no more keeps the others away as soon as that is known.
+  const late = other.call('a', take(5_000));
+  expect(await one.listBusy()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(await one.listBusy()).toEqual(['a']);
+  await vi.advanceTimersByTimeAsync(5_000);
+  await late;
+  expect(await leases.listHeld()).toEqual([]);
 });
 
 it('remembers how a call ended that failed, and passes the failure on', async () => {
-  const pace = createReceiverPace();
+  const pace = createReceiverPace(shareLeases());
   await expect(pace.call('a', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
-  expect(pace.listBusy()).toEqual([]);
+  expect(await pace.listBusy()).toEqual([]);
 });

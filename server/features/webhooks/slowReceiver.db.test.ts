@@ -69,7 +69,7 @@ it('a receiver that does not answer holds up no mail, no other receiver and no e
   });
   // Less than the ten seconds that the silent one is waited for.
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 8_000 });
-  // At first its slowness is unknown, and all workers may wait for it once.
+  // One call at a time: the first ends after ten seconds.
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(MANY), { timeout: 25_000 });
   expect(await countCalls()).toBeLessThan(MANY / 2);
 

@@ -25,6 +25,18 @@ export async function resumeWebhooks({ db, now }: Context): Promise<void> {
     SELECT ${addSendWebhookJob} FROM delivery`;
 }
 
+/** Adds the job of a delivery anew, after so many attempts, in the place of one that has to wait for its turn. */
+export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
+  await db.$transaction([
+    db.$executeRaw`
+      SELECT ${addSendWebhookJob} FROM webhook_deliveries delivery
+      WHERE delivery.id = ${id}::uuid AND delivery.state = 'QUEUED'`,
+    db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, run_at = now() + interval '1 second'
+      WHERE key = ${`webhook:${id}`} AND locked_at IS NULL`,
+  ]);
+}
+
 /** Removes finished deliveries after their retention. */
 export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
