@@ -150,7 +150,8 @@ export const serverPaths = {
     `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
   /** One application or payment as a PDF file. */
   applicationPaper: (id: string) => `/papers/applications/${encodeURIComponent(id)}.pdf`,
-  /** The same with its documents, as a ZIP. */
+  /** The same with its documents: as one PDF file, and as a ZIP. */
+  applicationMerged: (id: string) => `/papers/applications/${encodeURIComponent(id)}/merged.pdf`,
   applicationFiles: (id: string) => `/papers/applications/${encodeURIComponent(id)}.zip`,
   paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
   importScholarship: '/imports/scholarship',

@@ -8,15 +8,23 @@ import { useMessages } from '../lib/useMessages.ts';
 type Props = {
   path: string;
   className?: string | undefined;
-  /** True where the file has the documents of the record, too. */
-  isWhole?: boolean;
+  /** Where the file has the documents of the record, too. */
+  with?: keyof typeof WITH;
 };
 
+const WITH = {
+  merged: { Icon: IconFileTypePdf, text: 'downloadMerged' },
+  files: { Icon: IconFileZip, text: 'downloadAll' },
+} as const;
+
+const ALONE = { Icon: IconFileTypePdf, text: 'download' } as const;
+
 /** Saves a record as a file, which the server makes at `path`. */
-export function PdfButton({ path, className, isWhole = false }: Props) {
+export function PdfButton({ path, className, with: documents }: Props) {
   const t = useMessages('papers');
   const session = useContext(SessionContext);
   const [isMaking, setMaking] = useState(false);
+  const { Icon, text } = documents ? WITH[documents] : ALONE;
   const save = async () => {
     setMaking(true);
     await saveServerFile(path, session);
@@ -27,12 +35,10 @@ export function PdfButton({ path, className, isWhole = false }: Props) {
       variant="default"
       className={className}
       loading={isMaking}
-      leftSection={
-        isWhole ? <IconFileZip size={18} aria-hidden /> : <IconFileTypePdf size={18} aria-hidden />
-      }
+      leftSection={<Icon size={18} aria-hidden />}
       onClick={save}
     >
-      {t(isWhole ? 'downloadAll' : 'download')}
+      {t(text)}
     </Button>
   );
 }

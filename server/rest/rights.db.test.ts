@@ -166,6 +166,12 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
+  'GET /papers/applications/:id/merged.pdf': {
+    about: ownApplication,
+    call: (_target, _caller, id) => ({ url: `/papers/applications/${id}/merged.pdf` }),
+    statuses: [401, 404, 200, 200],
+    coordinators: [200, 404],
+  },
   'GET /papers/payments/:id.pdf': {
     about: async ({ id: payerId }) =>
       makePayment(portal.ctx, { payerId, scholarshipId: (await makeScholarship(portal.ctx)).id }),

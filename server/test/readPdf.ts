@@ -1,4 +1,4 @@
-/** The text of all pages as a reader gets it, the title, whether its parts are tagged, and the first page's width in points. */
+/** The text of all pages as a reader gets it, how many there are, the title, whether its parts are tagged, and the first page's width in points. */
 export async function readPdf(bytes: Uint8Array) {
   // The library looks for them when it is loaded; only drawing would use them.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });
@@ -20,5 +20,6 @@ export async function readPdf(bytes: Uint8Array) {
     title: (info as { Title?: string }).Title,
     isTagged,
     width,
+    pages: texts.length,
   };
 }

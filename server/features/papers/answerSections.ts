@@ -16,9 +16,7 @@ export function answerSections(
   const language = languageOf(ctx);
   const t = translatorOf(language, 'questions');
   const words = {
-    language: catalogueLanguage(language),
-    ownLanguage: ctx.env.DEFAULT_LANGUAGE,
-    builtIn: () => undefined,
+    ...wordsOf(ctx),
     documentName: (id: string) => documents.find((one) => one.id === id)?.name,
   };
   return questions.form.sections.map((section) => ({
@@ -32,4 +30,13 @@ export function answerSections(
       }),
     ),
   }));
+}
+
+/** What words a scholarship's own questions in the language of the request. */
+export function wordsOf(ctx: RequestContext) {
+  return {
+    language: catalogueLanguage(languageOf(ctx)),
+    ownLanguage: ctx.env.DEFAULT_LANGUAGE,
+    builtIn: () => undefined,
+  };
 }

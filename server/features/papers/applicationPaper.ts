@@ -1,27 +1,35 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
 import type { Document } from '../../../prisma/client/client.ts';
 import { formatAmount, toMinorUnits } from '../../../rules/currencies.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
 import type { RequestContext } from '../../context.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { loadSubmitted } from '../applications/answers/loadSubmitted.ts';
 import { readApplication } from '../applications/readApplication.ts';
 import { formatReferenceNumber } from '../applications/referenceNumber.ts';
+import { documentsIn } from '../documents/uses/answeredDocuments.ts';
 import { loadNamed } from '../documents/uses/findReadable.ts';
+import type { PresentedAnswers } from '../forms/presentAnswers.ts';
 import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
 import { loadReferences } from '../references/loadReferences.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { loadUser } from '../users/loadUser.ts';
-import { answerSections } from './answerSections.ts';
+import { answerSections, wordsOf } from './answerSections.ts';
 import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 import { referenceSections } from './referenceSections.ts';
+
+/** A document with the words of the question that it answers. */
+export type NamedDocument = Document & { question: string };
+
+export type ApplicationPaper = { name: string; paper: Paper; documents: NamedDocument[] };
 
 /** An application on paper, with its file name and the documents that it names: for its applicant and for those who decide. NOT_FOUND for others. */
 export async function readApplicationPaper(
   ctx: RequestContext,
   given: { id: string },
-): Promise<{ name: string; paper: Paper; documents: Document[] }> {
+): Promise<ApplicationPaper> {
   const application = await readApplication(ctx, given);
   const [scholarship, applicant, payment, answers, references] = await Promise.all([
     loadScholarship(ctx, application.scholarshipId, ['scholarshipName', 'universityName']),
@@ -30,7 +38,7 @@ export async function readApplicationPaper(
     loadSubmitted(ctx, application),
     loadReferences(ctx, application),
   ]);
-  const documents = answers ? await loadNamed(ctx, answers.questions.form, answers.answers) : [];
+  const documents = answers ? await readDocuments(ctx, answers) : [];
   const language = languageOf(ctx);
   const t = translatorOf(language, 'papers');
   const form = translatorOf(language, 'applicationForm');
@@ -78,6 +86,18 @@ export async function readApplicationPaper(
     ],
   });
   return { name: `application-${number}`, paper, documents };
+}
+
+/** In the order of the questions; one that answers several is there once. */
+async function readDocuments(
+  ctx: RequestContext,
+  { questions: { form }, answers }: PresentedAnswers,
+): Promise<NamedDocument[]> {
+  const asking = new Map<string, string>();
+  for (const { question, ids } of documentsIn(form, answers))
+    for (const id of ids) if (!asking.has(id)) asking.set(id, wordQuestion(question, wordsOf(ctx)).label);
+  const documents = await loadNamed(ctx, form, answers);
+  return documents.map((one) => ({ ...one, question: asking.get(one.id) ?? '' }));
 }
 
 function formatFee(ctx: RequestContext, wholeUnits: number): string {

@@ -17,6 +17,12 @@ export type Paper = {
   sections: PaperSection[];
 };
 
+/** What can be a page of a paper. */
+export const PAGE_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP'] as const;
+
+/** A document that follows a paper, each of its pages as one. */
+export type Enclosure = { heading: string; path: string; type: (typeof PAGE_TYPES)[number]; pages: number };
+
 /** Rows whose value is there; a record says nothing of what nobody answered. */
 export function rowsOf(given: [label: string, value: string | null | undefined][]): PaperRow[] {
   return given.flatMap(([label, value]) => (value ? [{ label, value }] : []));

@@ -54,4 +54,30 @@ export const PAPER_TEMPLATE = `
     )
   }
 ]
+
+// A document's page stands upright or lies as it is itself.
+#for one in paper.enclosures {
+  for number in range(1, one.pages + 1) {
+    let page-of = if one.format == "pdf" { (page: number) } else { (:) }
+    context {
+      let size = measure(image(one.file, format: one.format, ..page-of))
+      page(flipped: size.width > size.height, margin: (x: 10mm, top: 10mm, bottom: 18mm), {
+        if number == 1 [== #one.heading] else { text(9pt, fill: soft, one.heading) }
+        block(
+          width: 100%,
+          height: 1fr,
+          image(
+            one.file,
+            format: one.format,
+            ..page-of,
+            width: 100%,
+            height: 100%,
+            fit: "contain",
+            alt: one.heading + " (" + str(number) + " / " + str(one.pages) + ")",
+          ),
+        )
+      })
+    }
+  }
+}
 `;

@@ -1,53 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type Context, createRequestContext, type RequestContext } from '../../context.ts';
 import { chooseLanguage } from '../../language/requestLanguage.ts';
+import { createConcurrencyLimit } from '../../load/concurrencyLimit.ts';
 import { COSTS } from '../../load/costs.ts';
 import { readApplicationPaper } from './applicationPaper.ts';
-import type { Paper } from './paper.ts';
+import { mergeDocuments } from './mergeDocuments.ts';
 import { readReceiptPaper } from './receiptPaper.ts';
 import { Typesetter } from './typesetter.ts';
 import { writeApplicationZip } from './writeApplicationZip.ts';
 
-/** What there is on paper, by the name in the address. */
-const PAPERS: Record<
-  string,
-  (ctx: RequestContext, given: { id: string }) => Promise<{ name: string; paper: Paper }>
-> = { applications: readApplicationPaper, payments: readReceiptPaper };
+const PDF = { mime: 'application/pdf', extension: 'pdf' };
+const ZIP = { mime: 'application/zip', extension: 'zip' };
 
-/** `/papers/applications/{id}.pdf` and `/papers/payments/{id}.pdf`: one record to print and to keep; `.zip` has an application’s documents, too. */
+/** What is sent, and how it is made once its reader may have it. */
+type Made = { name: string; make: () => Promise<Buffer | Readable> };
+
+type PaperRoute = {
+  path: string;
+  type: typeof PDF;
+  read: (ctx: RequestContext, given: { id: string }) => Promise<Made>;
+};
+
+/** One record to print and to keep, at `/papers/…`. */
 export function registerPapers(app: FastifyInstance, ctx: Context): void {
   const typesetter = new Typesetter();
-  app.addHook('onClose', async () => typesetter.close());
-  for (const [records, read] of Object.entries(PAPERS)) {
-    app.get<{ Params: { id: string } }>(`/papers/${records}/:id.pdf`, async (request, reply) => {
+  // Strangers' files have a process of their own: one that ends it takes no other paper with it.
+  const merger = new Typesetter();
+  const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
+  app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));
+  for (const { path, type, read } of listRoutes(typesetter, (work) => oneAtATime(() => work(merger))))
+    app.get<{ Params: { id: string } }>(`/papers/${path}.${type.extension}`, async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.paper);
-      const language = chooseLanguage(ctx.env, request);
-      const { name, paper } = await read(
-        { ...createRequestContext(ctx, request.viewer), language },
-        request.params,
-      );
+      const asking = {
+        ...createRequestContext(ctx, request.viewer),
+        language: chooseLanguage(ctx.env, request),
+      };
+      const { name, make } = await read(asking, request.params);
       reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${name}.pdf"`)
+        .type(type.mime)
+        .header('content-disposition', `attachment; filename="${name}.${type.extension}"`)
         .header('cache-control', 'no-store');
-      return request.method === 'HEAD' ? reply.send() : reply.send(await typesetter.typeset(paper));
+      return request.method === 'HEAD' ? reply.send() : reply.send(await make());
     });
+}
+
+type Merging = <T>(work: (merger: Typesetter) => Promise<T>) => Promise<T>;
+
+function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
+  return [
+    {
+      path: 'applications/:id',
+      type: PDF,
+      read: async (ctx, given) => {
+        const { name, paper } = await readApplicationPaper(ctx, given);
+        return { name, make: () => typesetter.typeset(paper) };
+      },
+    },
+    {
+      path: 'applications/:id/merged',
+      type: PDF,
+      read: async (ctx, given) => {
+        const application = await readApplicationPaper(ctx, given);
+        const merge = (folder: string) =>
+          withMerger((merger) => mergeDocuments(ctx, merger, application, folder));
+        return { name: application.name, make: () => sendAndRemove(merge) };
+      },
+    },
+    {
+      path: 'applications/:id',
+      type: ZIP,
+      read: async (ctx, given) => {
+        const { name, paper, documents } = await readApplicationPaper(ctx, given);
+        const make = async () =>
+          writeApplicationZip(ctx, { name, pdf: await typesetter.typeset(paper), documents });
+        return { name, make };
+      },
+    },
+    {
+      path: 'payments/:id',
+      type: PDF,
+      read: async (ctx, given) => {
+        const { name, paper } = await readReceiptPaper(ctx, given);
+        return { name, make: () => typesetter.typeset(paper) };
+      },
+    },
+  ];
+}
+
+/** A file that is made in a folder of its own, which goes with the last byte. */
+async function sendAndRemove(make: (folder: string) => Promise<string>): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'paper-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const file = createReadStream(await make(folder));
+    return file.once('close', () => void remove());
+  } catch (error) {
+    await remove();
+    throw error;
   }
-  app.get<{ Params: { id: string } }>('/papers/applications/:id.zip', async (request, reply) => {
-    request.admission?.require();
-    request.admission?.charge(COSTS.paper);
-    const asking = {
-      ...createRequestContext(ctx, request.viewer),
-      language: chooseLanguage(ctx.env, request),
-    };
-    const { name, paper, documents } = await readApplicationPaper(asking, request.params);
-    reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="${name}.zip"`)
-      .header('cache-control', 'no-store');
-    if (request.method === 'HEAD') return reply.send();
-    const pdf = Buffer.from(await typesetter.typeset(paper));
-    return reply.send(writeApplicationZip(asking, { name, pdf, documents }));
-  });
 }

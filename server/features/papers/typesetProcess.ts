@@ -1,10 +1,10 @@
 // Typesets papers in a process of its own, one after another: requests do not wait for it, and what ends it ends nothing else.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { projectFolder } from '../../start/projectFolder.ts';
 import { directionOfText } from './directionOfText.ts';
-import type { Paper } from './paper.ts';
+import type { Enclosure, Paper } from './paper.ts';
 import { PAPER_TEMPLATE } from './paperTemplate.ts';
 import type { TypesetAnswer, TypesetRequest } from './typesetter.ts';
 
@@ -19,26 +19,63 @@ const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontB
 /** Of so many papers the compiler remembers the pieces; more of them would take ever more memory. */
 const REMEMBERED = 5;
 
-process.on('message', ({ id, paper }: TypesetRequest) => {
-  const answer = (result: Omit<TypesetAnswer, 'id'>) => process.send?.({ id, ...result });
-  try {
-    answer({ pdf: typeset(paper) });
-  } catch (error) {
-    answer({ failure: error instanceof Error ? error.message : String(error) });
-  }
+/** One after another: they share the compiler and its files. */
+let last = Promise.resolve();
+
+process.on('message', ({ id, ...asked }: TypesetRequest) => {
+  const answer = (result: Omit<TypesetAnswer, 'id'>) => void process.send?.({ id, ...result });
+  last = last.then(() =>
+    typeset(asked).then(
+      (pdf) => answer(pdf ? { pdf } : {}),
+      (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
+    ),
+  );
 });
 // The portal that asked is gone.
 process.on('disconnect', () => process.exit());
 
-function typeset(paper: Paper): Buffer {
-  const compiled = compiler.compile({
-    mainFileContent: PAPER_TEMPLATE,
-    inputs: { paper: JSON.stringify(splitLines(paper)) },
-  });
-  if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
-  const pdf = compiler.pdf(compiled.result, { pdfTags: true });
-  compiler.evictCache(REMEMBERED);
-  return pdf;
+async function typeset({
+  paper,
+  enclosures = [],
+  output,
+}: Omit<TypesetRequest, 'id'>): Promise<Buffer | undefined> {
+  const files: string[] = [];
+  try {
+    const enclosed = [];
+    for (const [place, one] of enclosures.entries()) {
+      const file = `enclosure-${place}`;
+      const { bytes, format } = await readPages(one);
+      compiler.mapShadow(join(fontFolder, file), bytes);
+      files.push(join(fontFolder, file));
+      enclosed.push({ heading: one.heading, pages: one.pages, file: `/${file}`, format });
+    }
+    const compiled = compiler.compile({
+      mainFileContent: PAPER_TEMPLATE,
+      inputs: { paper: JSON.stringify({ ...splitLines(paper), enclosures: enclosed }) },
+    });
+    if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+    const pdf = compiler.pdf(compiled.result, { pdfTags: true });
+    if (!output) return pdf;
+    writeFileSync(output, pdf);
+  } finally {
+    for (const file of files) compiler.unmapShadow(file);
+    compiler.evictCache(enclosures.length > 0 ? 0 : REMEMBERED);
+  }
+}
+
+/** The longest side of a picture, in pixels: A4 at 300 dots per inch. */
+const MAX_SIDE = 3508;
+
+/** A document as Typst reads it: pictures with nothing that would be kept unpacked. */
+async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; format: string }> {
+  const bytes = readFileSync(path);
+  if (type === 'PDF') return { bytes, format: 'pdf' };
+  if (type === 'JPEG') return { bytes, format: 'jpg' };
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(bytes)
+    .flatten({ background: 'white' })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  return { bytes: await picture.jpeg({ quality: 85 }).toBuffer(), format: 'jpg' };
 }
 
 /** Texts as lines, each with the direction that it runs in. */

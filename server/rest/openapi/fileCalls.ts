@@ -59,6 +59,12 @@ export const FILE_CALLS = {
     'Applications',
     { type: 'application/zip', name: 'application_files' },
   ),
+  '/papers/applications/{id}/merged.pdf': paperCall(
+    'application',
+    'One application with its documents as one PDF file',
+    'Applications',
+    { type: 'application/pdf', name: 'application_merged' },
+  ),
   '/papers/payments/{id}.pdf': paperCall('payment', 'One payment, or its receipt, as a PDF file', 'Payments'),
   '/exports/scholarships/{id}.json': {
     get: {

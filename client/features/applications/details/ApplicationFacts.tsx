@@ -120,7 +120,12 @@ export function ApplicationFacts({ application, onChanged }: Props) {
       </section>
       <Group gap="sm">
         <PdfButton path={serverPaths.applicationPaper(application.id)} />
-        <PdfButton path={serverPaths.applicationFiles(application.id)} isWhole />
+        {application.answers && (
+          <>
+            <PdfButton path={serverPaths.applicationMerged(application.id)} with="merged" />
+            <PdfButton path={serverPaths.applicationFiles(application.id)} with="files" />
+          </>
+        )}
       </Group>
     </>
   );

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { submit } from '../../test/applying.ts';
+import { sendChecked, sendDocument, writeDocx, writePdf } from '../../test/documents.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { drawPicture } from '../../test/pictures.ts';
+import { makeAsking } from '../../test/questions.ts';
+import { readPdf } from '../../test/readPdf.ts';
+
+let portal: TestPortal;
+let student: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' });
+  student = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
+});
+
+afterAll(() => portal.close());
+
+const PROOFS = {
+  ...{ key: 'proofs', kind: 'document', label: { en: 'Proofs' }, isRequired: true },
+  ...{ types: ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX'], maxFiles: 10, maxMegabytes: 5 },
+};
+const FONT = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
+
+/** A page that says this. */
+function writePage(words: string): Buffer {
+  const drawing = `BT /F 24 Tf 72 700 Td (${words}) Tj ET`;
+  return writePdf({
+    page: `${FONT} /Contents 4 0 R`,
+    more: [`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`],
+  });
+}
+
+async function applyWith(proofs: string[]): Promise<string> {
+  const { id } = await makeAsking(portal.ctx, [PROOFS]);
+  const { data } = await submit(portal, student, id, { answers: { version: 1, answers: { proofs } } });
+  return data.submitApplication.id;
+}
+
+async function readMerged(id: string, as: Person | 'moderator' = student) {
+  const answer = await portal.requestAs(as, { url: `/papers/applications/${id}/merged.pdf` });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  return { bytes: answer.rawPayload, ...(await readPdf(answer.rawPayload)) };
+}
+
+async function sendAll(files: Record<string, Buffer>) {
+  const sent = [];
+  for (const [name, content] of Object.entries(files))
+    sent.push(await sendChecked(portal, student, content, name));
+  return sent;
+}
+
+// product: P13.5, P12.13
+it('an application with its documents is one tagged PDF: each page of theirs and each picture under its question', async () => {
+  const sent = await sendAll({
+    'results.pdf': writePage('GRADES'),
+    'lying.pdf': writePdf({ pages: 3 }),
+    'scan.jpg': await drawPicture(60, 40, 'jpeg'),
+    'scan.png': await drawPicture(40, 60),
+    'scan.webp': await drawPicture(40, 60, 'webp'),
+  });
+  const merged = await readMerged(await applyWith(sent.map(({ id }) => id)));
+  for (const part of ['Ada Lovelace', 'GRADES', ...sent.map(({ name }) => `Proofs: ${name}`)])
+    expect(merged.text).toContain(part);
+  expect([merged.isTagged, merged.pages]).toEqual([true, 1 + 1 + 3 + 3]);
+  expect(merged.title).toMatch(/^Application AP-/);
+  expect(merged.text).not.toContain('do not follow');
+  // It is removed once it was sent.
+  await vi.waitFor(async () =>
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('paper-'))).toEqual([]),
+  );
+});
+
+// product: P13.5
+it('what has no pages, is checked, refused, gone or no PDF to its reader is named with why, and the rest follows', async () => {
+  const [good, word, refused, broken, locked, gone] = await sendAll({
+    'good.pdf': writePage('GRADES'),
+    'letter.docx': writeDocx(),
+    'refused.pdf': writePdf(),
+    'broken.pdf': writePdf(),
+    'locked.pdf': writePdf(),
+    'gone.pdf': writePdf(),
+  });
+  const checking = await sendDocument(portal, student, writePdf(), 'checking.pdf');
+  const id = await applyWith(
+    [good, word, refused, broken, locked, gone].map((one) => one?.id ?? '').concat(checking),
+  );
+  const { db, pictures } = { ...portal, ...portal.ctx };
+  await db.document.update({
+    where: { id: refused?.id ?? '' },
+    data: { state: 'REFUSED', refusal: 'MALWARE' },
+  });
+  // As a check that knew less let them in.
+  const encrypted = writePdf({
+    trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >>',
+  });
+  await pictures.write(`${locked?.id}.file`, encrypted);
+  await pictures.write(`${broken?.id}.file`, Buffer.from('%PDF-1.7 nothing'));
+  await pictures.remove(`${gone?.id}.file`);
+  const { text, pages } = await readMerged(id, 'moderator');
+  const named = (name: string) => text.slice(text.indexOf(name)).split('\n').slice(1, 3).join(' ');
+  expect(text).toContain('Documents that do not follow');
+  expect(named('letter.docx\nA')).toMatch('no pages that can be shown');
+  expect(named('checking.pdf\nI')).toMatch('still being checked');
+  expect(named('refused.pdf\nI')).toMatch('refused by its check');
+  for (const name of ['broken.pdf\nI', 'locked.pdf\nI'])
+    expect(named(name)).toMatch('could not be read, perhaps');
+  expect(named('gone.pdf\nI')).toMatch('Its file could not be read.');
+  expect(text).toContain('GRADES');
+  // The list makes a second page of the application's own.
+  expect(pages).toBe(2 + 1);
+});
+
+// product: P13.5
+it('what a document does when it is opened does not come with its pages', async () => {
+  const [document] = await sendAll({ 'form.pdf': writePage('HARMLESS') });
+  const id = await applyWith([document?.id ?? '']);
+  const doing = writePdf({
+    catalog: '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',
+    page: '/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (http://evil.example) >> >>]',
+  });
+  await portal.pictures.write(`${document?.id}.file`, doing);
+  const { bytes, pages } = await readMerged(id);
+  expect(pages).toBe(2);
+  for (const word of ['JavaScript', 'evil.example', 'OpenAction']) expect(bytes.includes(word)).toBe(false);
+});
