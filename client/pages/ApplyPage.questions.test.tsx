@@ -25,7 +25,10 @@ const FORM: Form = {
     },
   ],
 };
-const asked = { __typename: 'AskedForm' as const, id: 'f1', version: 2, generalVersion: 0, form: FORM };
+const asked = {
+  ...{ __typename: 'AskedForm' as const, id: 'f1', name: null as string | null, form: FORM },
+  ...{ version: 2, generalVersion: 0 },
+};
 
 async function openForm() {
   const started = startServer(

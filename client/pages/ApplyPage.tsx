@@ -79,7 +79,7 @@ function Body({ scholarship, onGone }: BodyProps) {
   // Later answers are about what this form itself has saved.
   const [start] = useState(() => {
     const copy = viewer && createUnsavedCopy(viewer.id, scholarship.id).read();
-    return startDraft(scholarship.viewerDraft, copy);
+    return startDraft({ draft: scholarship.viewerDraft, set: scholarship.viewerAnswers }, copy);
   });
   if (!viewer) return null;
   if (scholarship.viewerApplication) return <AlreadyApplied />;

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { formatTime } from '../../messages/formats.ts';
+import { isGeneral } from '../../rules/forms/generalForm.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import type { DraftAnswersFragment } from '../features/applications/apply/apply.generated.ts';
 import {
   APPLICATION_ID,
   makeApplied,
@@ -34,6 +36,7 @@ export function startServer(
 ) {
   const server = {
     draft: scholarship?.viewerDraft ?? null,
+    answers: scholarship?.viewerAnswers ?? null,
     questions: scholarship?.questions ?? null,
     saves: [] as Record<string, unknown>[],
     submitted: [] as Record<string, unknown>[],
@@ -42,7 +45,13 @@ export function startServer(
   const answers: Answers = {
     ...startSignedIn(),
     ApplyForm: () => ({
-      data: { scholarship: scholarship && { ...scholarship, viewerDraft: server.draft } },
+      data: {
+        scholarship: scholarship && {
+          ...scholarship,
+          viewerDraft: server.draft,
+          viewerAnswers: server.answers,
+        },
+      },
     }),
     QuestionsNow: () => ({
       data: {
@@ -53,12 +62,21 @@ export function startServer(
         },
       },
     }),
-    DraftNow: () => ({ data: { applicationDraft: server.draft } }),
-    SaveDraft: ({ content, version }) => {
+    DraftNow: () => ({
+      data: {
+        applicationDraft: server.draft,
+        scholarship: { __typename: 'Scholarship', id: SCHOLARSHIP_ID, viewerAnswers: server.answers },
+      },
+    }),
+    SaveDraft: ({ content, version, answers, generalVersion }) => {
       server.saves.push(content as Record<string, unknown>);
-      if ((server.draft?.version ?? null) !== (version ?? null)) return refuse('CONFLICT', 'Changed.');
+      const isFresh =
+        (server.draft?.version ?? null) === (version ?? null) &&
+        (server.answers?.generalVersion ?? 0) === (generalVersion ?? 0);
+      if (!isFresh) return refuse('CONFLICT', 'Changed.');
       server.draft = makeDraft(content as Record<string, string>, Number(version ?? 0) + 1);
-      return { data: { saveDraft: server.draft } };
+      if (server.answers) server.answers = saveAnswers(server.answers, Object(answers));
+      return { data: { saveDraft: { ...server.draft, answers: server.answers } } };
     },
     DiscardDraft: () => {
       server.draft = null;
@@ -75,6 +93,14 @@ export function startServer(
     ...others,
   };
   return { server, ...renderPortal(PATH, answers) };
+}
+
+/** Answers after a save: those to the general form count a version of their own. */
+function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>): DraftAnswersFragment {
+  const next = { ...Object(set.answers), ...answers };
+  const general = (of: object) => JSON.stringify(Object.entries(of).filter(([key]) => isGeneral(key)));
+  const isChanged = general(next) !== general(Object(set.answers));
+  return { ...set, answers: next, generalVersion: set.generalVersion + (isChanged ? 1 : 0) };
 }
 
 /** What the server answered last, in the time of this machine. */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { makeDeadline } from '../../lib/testDeadline.ts';
 import type { AppliedApplication } from './apply/Applied.tsx';
-import type { ApplyFormQuery, DraftFragment } from './apply/apply.generated.ts';
+import type { ApplyFormQuery, DraftAnswersFragment } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
 import type { ApplicationDetailsQuery } from './details/details.generated.ts';
 import type { StaffApplicationFragment } from './manage/manage.generated.ts';
@@ -37,6 +37,7 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
     viewerFee: null,
     viewerDraft: null,
     questions: null,
+    viewerAnswers: null,
     viewerPayment: null,
     ...changes,
   };
@@ -85,7 +86,7 @@ export function makeDraft(content: Record<string, string>, version = 1) {
     __typename: 'ApplicationDraft',
     id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7eb1',
     content,
-    answers: null as DraftFragment['answers'],
+    answers: null as DraftAnswersFragment | null,
     version,
     updatedAt: '2026-11-21T09:00:00.000Z',
   };

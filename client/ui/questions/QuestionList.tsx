@@ -3,7 +3,7 @@ import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, type Question, questionsOf, type Section } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
@@ -28,6 +28,8 @@ type Props = {
   name?: string;
   /** What else is said below a question. */
   noteOf?: (key: string) => ReactNode;
+  /** What else is said above the questions of a section. */
+  introOf?: (section: Section) => ReactNode;
 };
 
 /** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
@@ -41,6 +43,7 @@ export function QuestionList({
   refused = {},
   name,
   noteOf,
+  introOf,
 }: Props) {
   const t = useMessages('questions');
   const fields = useMessages('fields');
@@ -101,6 +104,7 @@ export function QuestionList({
             }
           >
             {intro && <p className={classes.intro}>{intro}</p>}
+            {introOf?.(section)}
             {asked.map(ask)}
           </FieldGroup>
         );

@@ -1,11 +1,13 @@
 import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconIdBadge2 } from '@tabler/icons-react';
+import { IconIdBadge2, IconStack2 } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { get, type Path, useFormState, useWatch } from 'react-hook-form';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, isAnswered, readAnswer } from '../../../../rules/forms/facts.ts';
+import { isGeneral } from '../../../../rules/forms/generalForm.ts';
+import type { Section } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { wordProblem } from '../../../ui/form/wordProblem.ts';
@@ -27,13 +29,15 @@ type Props<Values extends AnswerValues> = {
   problems?: readonly { question: string; message: string }[];
   /** What is applied for, where referees can be named. */
   scholarshipId?: string;
+  /** The keys of answers that stand in the general form; left out where these answers count here alone. */
+  kept?: readonly string[];
   /** True where nobody's profile is at hand. */
   isPreview?: boolean;
 };
 
 /** The questions of a scholarship in the application form: asked as they are answered, checked as the server checks them. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
-  const { asked, problems = [], scholarshipId, isPreview } = props;
+  const { asked, problems = [], kept, scholarshipId, isPreview } = props;
   // Which other fields the form has does not matter here.
   const form = props.of as unknown as RulesForm<AnswerValues>;
   const t = useMessages('answers');
@@ -95,6 +99,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
         refused={refused}
         name="questions"
         onChange={(key, value) => change({ ...answers, [key]: value }, [key])}
+        introOf={(section) => kept && <GeneralNote asked={asked} section={section} kept={kept} />}
         noteOf={(key) => {
           const question = questionsIn(asked).find((one) => one.key === key);
           if (question?.kind === 'reference')
@@ -111,6 +116,20 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
         <LeftReferees scholarshipId={scholarshipId} questions={references} />
       )}
     </>
+  );
+}
+
+/** Of a section of the general form, that its answers count elsewhere, too. */
+function GeneralNote({ asked, section, kept }: { asked: Asked; section: Section; kept: readonly string[] }) {
+  const t = useMessages('answers');
+  if (!isGeneral(section.key)) return null;
+  const name = asked.name ?? '';
+  const isKept = section.questions.some(({ key }) => kept.includes(key));
+  return (
+    <p className={classes.fromProfile}>
+      <IconStack2 size={16} aria-hidden />
+      {isKept ? t('general.kept', { name }) : t('general.first', { name })}
+    </p>
   );
 }
 

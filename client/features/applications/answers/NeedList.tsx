@@ -1,3 +1,4 @@
+import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -9,15 +10,19 @@ import type { Asked } from './asked.ts';
 type Props = { asked: Asked; isOpen: boolean };
 
 /** What one will need, before one begins; folded once one has. */
-export function NeedList({ asked: { form }, isOpen }: Props) {
+export function NeedList({ asked: { form, name }, isOpen }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
   const limits = useDocumentLimits();
   const required = questionsOf(form).filter(({ isRequired }) => isRequired).length;
+  const shared = questionsOf(form).filter(({ key }) => isGeneral(key)).length;
   return (
     <details className={classes.need} open={isOpen}>
       <summary>{t('need.heading')}</summary>
-      <p>{t('need.count', { count: questionsOf(form).length, required })}</p>
+      <p>
+        {t('need.count', { count: questionsOf(form).length, required })}{' '}
+        {name !== null && shared > 0 && t('need.shared', { count: shared, name })}
+      </p>
       <ul>
         <li>{t('need.fields')}</li>
       </ul>

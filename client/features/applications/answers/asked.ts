@@ -2,15 +2,30 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Form, Question } from '../../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../../rules/forms/words.ts';
 
-/** The questions of a scholarship in the version that is shown. */
-export type Asked = { version: number; form: Form };
+/** The questions of a scholarship in the versions that are shown. */
+export type Asked = {
+  version: number;
+  /** Of its general form; 0 without one. */
+  generalVersion: number;
+  /** The general form's. */
+  name: string | null;
+  form: Form;
+};
+
+/** The same as the server gives it. */
+export type GivenAsked = Omit<Asked, 'form'> & { form: unknown };
 
 /** The questions, where it asks any. */
-export function askedIn(given: { version: number; form: unknown } | null | undefined): Asked | null {
+export function askedIn(given: GivenAsked | null | undefined): Asked | null {
   const form = given?.form as Form | undefined;
-  return given && form?.sections.some(({ questions }) => questions.length > 0)
-    ? { version: given.version, form }
-    : null;
+  if (!given || !form?.sections.some(({ questions }) => questions.length > 0)) return null;
+  const { version, generalVersion, name } = given;
+  return { version, generalVersion, name, form };
+}
+
+/** The versions as they are sent with answers. */
+export function versionsOf({ version, generalVersion }: Asked) {
+  return { version, ...(generalVersion > 0 && { generalVersion }) };
 }
 
 export const questionsIn = ({ form }: Asked): Question[] =>

@@ -1,15 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { QuestionsNowDocument } from '../apply/apply.generated.ts';
-import { type Asked, askedIn } from './asked.ts';
+import { type Asked, askedIn, type GivenAsked } from './asked.ts';
 
-const NOTHING = { sections: [] };
+const NOTHING: Asked = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
 
 /** The questions that the form shows. They stay as they were opened until a newer version is asked for. */
-export function useAsked(
-  scholarshipId: string,
-  given: { version: number; form: unknown } | null | undefined,
-) {
+export function useAsked(scholarshipId: string, given: GivenAsked | null | undefined) {
   const client = useApolloClient();
   const [asked, setAsked] = useState(() => askedIn(given));
   const [changes, setChanges] = useState<{ before: Asked; after: Asked }>();
@@ -24,10 +21,8 @@ export function useAsked(
     const now = data?.scholarship?.questions;
     if (!now) return false;
     const after = askedIn(now);
-    setChanges({
-      before: asked ?? { version: 0, form: NOTHING },
-      after: after ?? { version: now.version, form: NOTHING },
-    });
+    const { version, generalVersion } = now;
+    setChanges({ before: asked ?? NOTHING, after: after ?? { ...NOTHING, version, generalVersion } });
     setAsked(after);
     return true;
   }

@@ -12,7 +12,7 @@ import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { readAnswers } from '../answers/answersText.ts';
-import { answersTo, labelsWith } from '../answers/asked.ts';
+import { answersTo, type GivenAsked, labelsWith, versionsOf } from '../answers/asked.ts';
 import {
   AnswerDifferencesPart,
   AnswerFieldsPart,
@@ -25,13 +25,14 @@ import {
 import { useAsked } from '../answers/useAsked.ts';
 import { DiscardDraft, DraftBar } from '../draft/DraftBar.tsx';
 import { DraftConflict } from '../draft/DraftConflict.tsx';
+import { withGeneral } from '../draft/generalAnswers.ts';
 import { answersOf, type DraftStart } from '../draft/startDraft.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { useLastField } from '../draft/useLastField.ts';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import {
   type AppliedScholarshipFragment,
-  type DraftFragment,
+  type DraftAnswersFragment,
   type SubmitApplicationMutation,
   useSubmitApplicationMutation,
 } from './apply.generated.ts';
@@ -48,10 +49,10 @@ type Submitted = SubmitApplicationMutation['submitApplication'];
 type Props = {
   scholarship: AppliedScholarshipFragment & {
     applicationDeadline: string;
-    questions?: { version: number; form: unknown } | null;
+    questions?: GivenAsked | null;
     /** What is due from the viewer, where it is known: nothing once it is waived. */
     viewerFee: { total: number } | null;
-    viewerDraft?: DraftFragment | null;
+    viewerAnswers?: DraftAnswersFragment | null;
   };
   viewer: { id: string; name: string };
   start: DraftStart;
@@ -90,7 +91,12 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const steps = (Object.keys(titles) as SectionName[]).map((name) => ({
     ...{ name, title: titles[name], state: states[name] },
   }));
-  const setAside = scholarship.viewerDraft?.answers?.setAside ?? [];
+  const setAside = scholarship.viewerAnswers?.setAside ?? [];
+  const { theirs } = draft;
+  const others = (theirs && answersOf(theirs)) ?? {};
+  const theirAnswers =
+    theirs?.differs === 'general' ? withGeneral(readAnswers(values.answers), others) : others;
+  const versionsKey = changes && `${changes.after.version} ${changes.after.generalVersion}`;
   const isUnsaved = ['retrying', 'conflict', 'refused'].includes(draft.state.kind);
   const leaveQuestion = useLeaveQuestion(isUnsaved);
 
@@ -100,7 +106,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     isChecked.current = false;
     const input = {
       ...{ ...filled, scholarshipId, consent: Boolean(consent) },
-      ...(asked && { answers: { version: asked.version, answers: answersTo(asked, readAnswers(answers)) } }),
+      ...(asked && { answers: { ...versionsOf(asked), answers: answersTo(asked, readAnswers(answers)) } }),
     };
     const { data } = await submit({ variables: { input, idempotencyKey } }).catch(async (error: unknown) => {
       const isOutdated = detailOf(error, 'questions') !== undefined && (await readNewer());
@@ -139,9 +145,9 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           <SectionSteps steps={steps} onGo={goTo} />
         )}
       </DraftBar>
-      {draft.theirs !== undefined && (
+      {theirs && (
         <DraftConflict
-          theirs={draft.theirs}
+          theirs={theirs}
           values={{ ...form.hook.getValues(), ...values }}
           answers={
             asked && (
@@ -149,7 +155,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
                 <AnswerDifferencesPart
                   asked={asked}
                   mine={readAnswers(values.answers)}
-                  theirs={answersOf(draft.theirs) ?? {}}
+                  theirs={theirAnswers}
                 />
               </Suspense>
             )
@@ -159,7 +165,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
         />
       )}
       {/* What appears later is awaited by itself: the form around it stays. */}
-      <Suspense>{changes && <ChangedQuestionsPart key={changes.after.version} {...changes} />}</Suspense>
+      <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
       <ApplicationFields
         of={form}
         marks={{
@@ -168,7 +174,13 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
         }}
       />
       {asked && (
-        <AnswerFieldsPart of={form} asked={asked} problems={draft.problems} scholarshipId={scholarshipId} />
+        <AnswerFieldsPart
+          of={form}
+          asked={asked}
+          problems={draft.problems}
+          kept={start.kept}
+          scholarshipId={scholarshipId}
+        />
       )}
       <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
       {!isSmall && <FilledInFields scholarship={scholarship} />}

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
-import type { DraftFragment } from '../apply/apply.generated.ts';
 import { type ApplyValues, differences, draftOf } from '../apply/applyForm.ts';
 import classes from './draft.module.css';
+import type { Theirs } from './startDraft.ts';
 
 type Props = {
-  /** The other version; null when it is gone. */
-  theirs: DraftFragment | null;
+  /** The other version. */
+  theirs: Theirs;
   values: ApplyValues;
   /** Which answers differ. */
   answers?: ReactNode;
@@ -23,22 +23,19 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
   const panel = useRef<HTMLElement>(null);
   useEffect(() => panel.current?.focus(), []);
   const mine = draftOf(values);
-  const other = draftOf(Object(theirs?.content ?? {}));
-  const names = theirs ? differences(mine, other) : [];
+  const { draft, differs } = theirs;
+  const other = draftOf(Object(draft?.content ?? {}));
+  const names = differs === 'draft' ? differences(mine, other) : [];
   return (
     <ConflictPanel
       ref={panel}
       heading={t('draft.conflictHeading')}
-      text={
-        theirs
-          ? t('draft.conflictText', { when: formatInstant(theirs.updatedAt, t.language) })
-          : t('draft.goneText')
-      }
+      text={wordsOf()}
       choices={
         <>
           <Button onClick={onKeep}>{t('draft.keepMine')}</Button>
           <Button variant="default" onClick={onTake}>
-            {theirs ? t('draft.takeTheirs') : t('draft.startAfresh')}
+            {differs === 'gone' ? t('draft.startAfresh') : t('draft.takeTheirs')}
           </Button>
         </>
       }
@@ -61,4 +58,10 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
       {answers}
     </ConflictPanel>
   );
+
+  function wordsOf(): string {
+    if (differs === 'general') return t('draft.generalText');
+    const when = formatInstant(draft?.updatedAt ?? '', t.language);
+    return differs === 'draft' ? t('draft.conflictText', { when }) : t('draft.goneText');
+  }
 }

@@ -1,8 +1,8 @@
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import type { Typed } from './typed.ts';
 
-/** What could not be saved on the server, and the version it was typed upon. */
-export type UnsavedCopy = Typed & { version: number | null };
+/** What could not be saved on the server, and the versions it was typed upon. */
+export type UnsavedCopy = Typed & { version: number | null; generalVersion?: number | null };
 
 /**
  * Keeps in this browser what the server did not take while it was away, so that closing the page loses nothing. It is

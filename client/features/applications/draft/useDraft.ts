@@ -1,21 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
 import { createAutosave, type SaveState, type Verdict } from '../../../lib/autosave.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useSessionState } from '../../../lib/useSession.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import {
-  DiscardDraftDocument,
-  type DraftFragment,
-  DraftNowDocument,
-  SaveDraftDocument,
-} from '../apply/apply.generated.ts';
+import { isSameAnswers } from '../answers/answersText.ts';
+import { DiscardDraftDocument, DraftNowDocument, SaveDraftDocument } from '../apply/apply.generated.ts';
 import { type ApplyValues, valuesOf } from '../apply/applyForm.ts';
-import { answersOf, type DraftStart } from './startDraft.ts';
+import { generalIn, withGeneral } from './generalAnswers.ts';
+import { answersOf, type DraftStart, generalVersionOf, type Theirs, theirsOf } from './startDraft.ts';
 import { type Typed, typedOf } from './typed.ts';
-import { createUnsavedCopy } from './unsavedCopy.ts';
+import { createUnsavedCopy, type UnsavedCopy } from './unsavedCopy.ts';
 
 type Options = {
   scholarshipId: string;
@@ -39,12 +37,15 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const t = useMessages('applicationForm');
   const client = useApolloClient();
   const [state, setState] = useState<SaveState>(start.theirs ? { kind: 'conflict' } : { kind: 'idle' });
-  /** The other version while there is a choice; null when that one is gone. */
-  const [theirs, setTheirs] = useState<DraftFragment | null | undefined>(start.theirs);
+  /** The other version while there is a choice. */
+  const [theirs, setTheirs] = useState<Theirs | undefined>(start.theirs);
   const [isDiscarded, setDiscarded] = useState(false);
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
+  /** The answers to the general form as the server holds them, and what a save that is on its way makes of them. */
+  const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
+  const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
   const [autosave] = useState(() =>
     createAutosave<Typed>({
@@ -57,23 +58,33 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   );
 
   async function save({ content, answers }: Typed, version: number | null): Promise<number> {
-    const variables = { scholarshipId, content, version, ...(answers && { answers }) };
+    const { current: before = general.current } = ahead;
+    const { version: generalVersion } = before;
+    const sent = { answers, ...(generalVersion !== null && { generalVersion }) };
+    const variables = { scholarshipId, content, version, ...(answers && sent) };
     const keepalive = JSON.stringify(variables).length < KEEPALIVE_LIMIT;
-    const { data } = await client.mutate({
-      mutation: SaveDraftDocument,
-      variables,
-      // What is sent while the page closes arrives all the same.
-      context: { fetchOptions: { keepalive } },
-    });
+    ahead.current = nextGeneral(before, answers);
+    const { data } = await client
+      .mutate({
+        mutation: SaveDraftDocument,
+        variables,
+        // What is sent while the page closes arrives all the same.
+        context: { fetchOptions: { keepalive } },
+      })
+      .finally(() => {
+        ahead.current = undefined;
+      });
     if (!data) throw new Error('A draft was saved without an answer.');
-    setSavedAt(data.saveDraft.updatedAt);
-    setProblems(data.saveDraft.answers?.problems ?? NONE);
-    return data.saveDraft.version;
+    const { answers: set, updatedAt, version: saved } = data.saveDraft;
+    if (answers) general.current = { version: generalVersionOf(set), answers: generalIn(answers) };
+    setSavedAt(updatedAt);
+    setProblems(set?.problems ?? NONE);
+    return saved;
   }
 
   function showState(next: SaveState) {
     setState(next);
-    if (next.kind === 'retrying') copy.write(unsavedOf(autosave));
+    if (next.kind === 'retrying') copy.write(unsavedOf(autosave, general.current.version));
     else if (next.kind === 'saved') copy.remove();
     else if (next.kind === 'conflict') void readTheirs();
   }
@@ -83,14 +94,39 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
       .query({ query: DraftNowDocument, variables: { scholarshipId }, fetchPolicy: 'network-only' })
       .catch(() => ({ data: undefined }));
     if (data === undefined) return;
-    if (!data.applicationDraft) await onGone();
-    setTheirs(data.applicationDraft ?? null);
+    const held = { draft: data.applicationDraft ?? null, set: data.scholarship?.viewerAnswers ?? null };
+    const left = unsavedOf(autosave, general.current.version);
+    const found = theirsOf(held, left ?? start);
+    if (found.differs === 'gone') await onGone();
+    // What nobody has touched here gives way to what was answered elsewhere.
+    if (found.differs === 'general' && isSameAnswers(generalIn(left?.answers), general.current.answers))
+      return take(found);
+    setTheirs(found);
+  }
+
+  /** What the server holds takes the form's place, or only the answers to the general form where these alone differ. */
+  function take(found: Theirs) {
+    const isShared = found.differs === 'general';
+    const here = typedOf(form.hook.getValues());
+    const content = isShared ? here.content : found.draft?.content;
+    const answers = isShared ? withGeneral(here.answers, answersOf(found)) : answersOf(found);
+    isAdopting.current = true;
+    form.hook.reset(valuesOf(content, answers));
+    isAdopting.current = false;
+    adopt(found, isShared);
+  }
+
+  /** Goes on from what the server holds, with what the form holds to be saved over it or with nothing to save. */
+  function adopt({ draft, set }: Theirs, isUnsaved: boolean) {
+    general.current = { version: generalVersionOf(set), answers: generalIn(set?.answers as Answers) };
+    setTheirs(undefined);
+    autosave.adopt(draft?.version ?? null, isUnsaved ? typedOf(form.hook.getValues()) : undefined);
   }
 
   const { isLapsed } = useSessionState();
   useEffect(() => {
     // An applicant who leaves instead of signing in finds it there the next time.
-    if (isLapsed) copy.write(unsavedOf(autosave));
+    if (isLapsed) copy.write(unsavedOf(autosave, general.current.version));
   }, [isLapsed, copy, autosave]);
 
   useEffect(() => {
@@ -104,7 +140,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         callback: ({ values }) => {
           if (isAdopting.current) return;
           autosave.change(typedOf(values));
-          if (!navigator.onLine) copy.write(unsavedOf(autosave));
+          if (!navigator.onLine) copy.write(unsavedOf(autosave, general.current.version));
         },
       }),
     [form.hook, autosave, copy],
@@ -137,23 +173,15 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     problems,
     isDiscarded,
     /** What the form holds goes over the other version. */
-    keepMine() {
-      autosave.adopt(theirs?.version ?? null, typedOf(form.hook.getValues()));
-      setTheirs(undefined);
-    },
+    keepMine: () => theirs && adopt(theirs, true),
     /** The other version takes the form's place. */
-    takeTheirs() {
-      isAdopting.current = true;
-      form.hook.reset(valuesOf(theirs?.content, answersOf(theirs)));
-      isAdopting.current = false;
-      autosave.adopt(theirs?.version ?? null);
-      setTheirs(undefined);
-    },
+    takeTheirs: () => theirs && take(theirs),
     /** Empties the form and throws the draft away. */
     async discard() {
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;
-      form.hook.reset(valuesOf(given));
+      // Answers to the general form are not the draft's alone.
+      form.hook.reset(valuesOf(given, general.current.answers));
       isAdopting.current = false;
       copy.remove();
       autosave.adopt(null);
@@ -170,9 +198,23 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
 export type Draft = ReturnType<typeof useDraft>;
 
-function unsavedOf({ unsaved }: ReturnType<typeof createAutosave<Typed>>) {
+/** What is not known to be saved, with the versions it was typed upon. */
+function unsavedOf(
+  { unsaved }: ReturnType<typeof createAutosave<Typed>>,
+  generalVersion: number | null,
+): UnsavedCopy | undefined {
   const left = unsaved();
-  return left && { ...left.content, version: left.version };
+  return left && { ...left.content, version: left.version, generalVersion };
+}
+
+/** Answers to a general form and their version; null without such a form. */
+type GeneralState = { version: number | null; answers: Answers };
+
+/** What a save makes of the general answers: another one that is sent before its answer arrives builds upon that. */
+function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefined): GeneralState {
+  const next = generalIn(sent);
+  const isSame = version === null || !sent || isSameAnswers(next, answers);
+  return isSame ? { version, answers } : { version: version + 1, answers: next };
 }
 
 function judge(t: Texts<'applicationForm'>, error: unknown): Verdict {

@@ -1,0 +1,13 @@
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import { isGeneral } from '../../../../rules/forms/generalForm.ts';
+
+/** Of answers, those to the general form, which count in other scholarships, too. */
+export function generalIn(answers: Answers = {}): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => isGeneral(key)));
+}
+
+/** The answers, those to the general form from elsewhere. */
+export function withGeneral(answers: Answers = {}, others: Answers = {}): Answers {
+  const own = Object.entries(answers).filter(([key]) => !isGeneral(key));
+  return { ...Object.fromEntries(own), ...generalIn(others) };
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { joinForms } from '../../rules/forms/generalForm.ts';
+import type { Form, Question } from '../../rules/forms/question.ts';
+import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
+import { enter } from '../test/enter.ts';
+import { agree, FILLED, field, findForm, SAVED, startServer } from './testApplyForm.tsx';
+
+const line = (key: string, label: string): Question => ({ key, kind: 'line', label: { en: label } });
+const formOf = (key: string, title: string, ...questions: Question[]): Form => ({
+  sections: [{ key, title: { en: title }, questions }],
+});
+const SHARED = formOf('school', 'School', line('name', 'Which school?'), line('year', 'Which year?'));
+const OWN = formOf('essay', 'Essay', line('why', 'Why you?'));
+const versions = { version: 2, generalVersion: 5 };
+const asked = {
+  ...{ __typename: 'AskedForm' as const, id: 'f1', name: 'General application', ...versions },
+  form: joinForms(SHARED, OWN),
+};
+
+function answersOf(answers: object, generalVersion = 1) {
+  return {
+    ...{ __typename: 'AnswerSet', questions: { __typename: 'AskedForm', id: 'f1', ...versions } },
+    ...{ generalVersion, answers, kept: Object.keys(answers), problems: [], setAside: [] },
+  } as never;
+}
+
+/** The form of a scholarship that asks a general form, part of which was answered for another one. */
+async function openForm({ draft = null as ReturnType<typeof makeDraft> | null } = {}) {
+  const started = startServer(
+    makeFormScholarship({
+      questions: asked,
+      viewerDraft: draft,
+      viewerAnswers: answersOf({ 'general.name': 'Oslo katedralskole' }),
+    }),
+  );
+  await findForm();
+  return started.server;
+}
+
+const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+
+// product: P11.20
+it('begins with what was answered for other scholarships, says where it comes from, and saves upon its version', async () => {
+  const server = await openForm();
+  const need = screen.getByText('What you will need').closest('details');
+  expect(need).toHaveTextContent('2 of them belong to “General application”');
+  expect(screen.getByLabelText('Which school?')).toHaveValue('Oslo katedralskole');
+  expect(group(/^School/).getByText(/^From “General application”/)).toBeVisible();
+  expect(group(/^Essay/).queryByText(/General application/)).toBeNull();
+  await enter(screen.getByLabelText('Why you?'), 'Because');
+  expect(await screen.findByText(SAVED)).toBeVisible();
+  await enter(screen.getByLabelText('Which year?'), '2026');
+  await waitFor(() => expect(server.answers).toMatchObject({ generalVersion: 2 }));
+  expect(server.answers?.answers).toEqual({
+    ...{ 'general.name': 'Oslo katedralskole', 'general.year': '2026', why: 'Because' },
+  });
+}, 30_000);
+
+// product: P11.20
+it('a changed general form is shown with what is different, then sent in its new version', async () => {
+  const server = await openForm({ draft: makeDraft(FILLED) });
+  await agree();
+  const next = formOf('school', 'School', line('name', 'Which school?'), line('town', 'Which town?'));
+  server.questions = { ...asked, generalVersion: 6, form: joinForms(next, OWN) };
+  server.refusal = {
+    message: 'The questions were changed while you answered them.',
+    extensions: { code: 'CONFLICT', questions: { answers: { version: 2, generalVersion: 6 } } },
+  };
+  const submit = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Check and submit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit application' }));
+  };
+  await submit();
+  const changed = await screen.findByRole('region', { name: 'The questions were changed' });
+  expect(changed).toHaveTextContent('New: “Which town?”');
+  expect(changed).toHaveTextContent('No longer asked: “Which year?”');
+  server.refusal = null;
+  await submit();
+  await waitFor(() => expect(server.submitted).toHaveLength(2));
+  const sent = (generalVersion: number) => ({
+    input: { answers: { version: 2, generalVersion, answers: { 'general.name': 'Oslo katedralskole' } } },
+  });
+  expect(server.submitted).toMatchObject([sent(5), sent(6)]);
+}, 30_000);
+
+// product: P11.20
+it('answers that were changed for another scholarship are compared alone, and taken without the rest of the form', async () => {
+  const server = await openForm();
+  server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
+  await enter(screen.getByLabelText('Which school?'), 'Oslo');
+  await enter(field('Address'), 'Storgata 1');
+  const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
+  await waitFor(() =>
+    expect(choice).toHaveTextContent(
+      'Which school?This version: Oslo katedralskoleOsloOther version: Bergen katedralskole',
+    ),
+  );
+  expect(choice).not.toHaveTextContent('Address');
+  await userEvent.click(within(choice).getByRole('button', { name: 'Use the other version' }));
+  expect(screen.getByLabelText('Which school?')).toHaveValue('Bergen katedralskole');
+  expect(field('Address')).toHaveValue('Storgata 1');
+  await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
+  expect(server.answers).toMatchObject({ generalVersion: 3 });
+}, 30_000);
+
+// product: P11.20
+it('answers that were changed for another scholarship come in by themselves where none was changed here', async () => {
+  const server = await openForm();
+  server.answers = answersOf({ 'general.name': 'Bergen katedralskole' }, 3);
+  await enter(field('Address'), 'Storgata 1');
+  await waitFor(() => expect(screen.getByLabelText('Which school?')).toHaveValue('Bergen katedralskole'));
+  await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
+  expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
+}, 30_000);
+
+// product: P11.20
+it('what could not be saved asks which answers go on when the general form was answered elsewhere since', async () => {
+  const copy = {
+    ...{ content: FILLED, version: 1, generalVersion: 1 },
+    answers: { 'general.name': 'Typed offline' },
+  };
+  localStorage.setItem(`draft:u1:${SCHOLARSHIP_ID}`, JSON.stringify(copy));
+  const { server } = startServer(
+    makeFormScholarship({
+      questions: asked,
+      viewerDraft: makeDraft(FILLED),
+      viewerAnswers: answersOf({ 'general.name': 'Bergen' }, 2),
+    }),
+  );
+  await findForm();
+  const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
+  await waitFor(() => expect(choice).toHaveTextContent('This version: Typed offlineOther version: Bergen'));
+  expect(server.saves).toEqual([]);
+  await userEvent.click(within(choice).getByRole('button', { name: 'Keep this version' }));
+  await waitFor(() =>
+    expect(server.answers).toMatchObject({ generalVersion: 3, answers: { 'general.name': 'Typed offline' } }),
+  );
+}, 30_000);
