@@ -29,6 +29,7 @@ examineScreens('a visitor', [
   { path: '/register', shows: /./ },
   { path: '/forgot', shows: /./ },
   { path: '/reset?token=x', shows: /./ },
+  { path: '/take-over?token=x', shows: 'Take over your application' },
   { path: '/organisations/university-of-oxford', shows: 'University of Oxford' },
   { path: '/confirm-email', shows: 'Confirm your e-mail address' },
   { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },

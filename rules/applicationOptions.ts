@@ -12,6 +12,7 @@ export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const
 /** What can happen to an application. */
 const APPLICATION_EVENT_KINDS = [
   'SUBMITTED',
+  'ENTERED',
   'UPDATED',
   'STATUS_CHANGED',
   'FEEDBACK_GIVEN',
@@ -36,6 +37,10 @@ const APPLICATION_EVENT_KINDS = [
 
 /** An applicant who paid before the deadline may submit the form for this many more days. */
 export const GRACE_DAYS = 7;
+/** For so many days a mailed link sets the first password of an account that staff made with an application. */
+export const TAKE_OVER_DAYS = 30;
+/** For so many days a document can be added that an application lacked when staff entered it. */
+export const MISSING_DOCUMENT_DAYS = 30;
 /** Rows on one page of a list of applications. */
 export const APPLICATIONS_PER_PAGE = 20;
 /** Longest search text of the staff's list. */

@@ -9,6 +9,7 @@ import { httpUrl, lineOfText, paragraphOfText, recordIdRule, storableText } from
 import { pictureIdOf } from './pictures.ts';
 import { problem } from './problems.ts';
 import { DEGREES, keysOf } from './scholarshipOptions.ts';
+import { emailRule } from './users.ts';
 
 export * from './applicationOptions.ts';
 
@@ -50,6 +51,17 @@ export const applicationChangeRule = z.object({ ...form, applicantImage: applica
 export const applicationInput = applicationFormRule.extend({
   scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),
+});
+
+/** The form as staff enter it for a person, who adds the photo; they state that the person agreed. */
+export const enteredApplicationInput = applicationFormRule.omit({ applicantImage: true }).extend({
+  scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
+  email: emailRule,
+  consent: z.literal(true, problem('consentStated')),
+  /** When it arrived; left out, now. */
+  receivedAt: z.coerce.date(problem('instant')).nullish(),
+  /** Why the person may apply whatever is required. */
+  exceptionReason: paragraphOfText(MAX_REASON_CHARACTERS).nullish(),
 });
 
 /** What staff write to an applicant. */

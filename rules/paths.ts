@@ -125,6 +125,11 @@ export const paths = {
   },
   forgot: { pattern: '/forgot', link: () => '/forgot' },
   reset: { pattern: '/reset', link: (token: string) => `/reset${queryString({ token })}` },
+  /** Where the mail about an application that staff entered leads: a first password, then the application. */
+  takeOver: {
+    pattern: '/take-over',
+    link: (token: string, application: string) => `/take-over${queryString({ token, application })}`,
+  },
   /** Where mailed links that confirm an address lead. */
   confirmEmail: {
     pattern: '/confirm-email',

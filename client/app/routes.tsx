@@ -22,6 +22,7 @@ const PUBLIC: readonly Screen[] = [
   [paths.register, 'RegisterPage'],
   [paths.forgot, 'ForgotPage'],
   [paths.reset, 'ResetPage'],
+  [paths.takeOver, 'TakeOverPage'],
   [paths.confirmEmail, 'ConfirmEmailPage'],
   [paths.popup, 'PopupPage'],
   [paths.about, 'AboutPage'],

@@ -258,6 +258,12 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
     `{ submitApplications(inputs: [{ scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
       applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }]) { isDone code } }`,
   ],
+  enterApplication: [
+    'scholarship',
+    staffMay,
+    `{ enterApplication(input: { scholarshipId: $id, consent: true, email: "on.paper@example.org", phone: "${FORM.phone}", address: "x",
+      applicantName: "x", ssc: "1", hsc: "1" }) { id } }`,
+  ],
   updateApplication: [
     'application',
     refusedToAll,

@@ -1,6 +1,7 @@
 import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import { purgeUntaken } from '../features/applications/enter/purgeUntaken.ts';
 import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
 import { beat } from '../features/deadlines/outages/beat.ts';
 import { purgeOldReminders, sendReminders } from '../features/deadlines/reminders/sendReminders.ts';
@@ -80,6 +81,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [PURGE_REMINDERS]: async () => {
       await purgeOldReminders(ctx);
       await purgeReferences(ctx);
+      await purgeUntaken(ctx);
     },
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [RESUME_MAILS]: () => resumeMails(ctx),

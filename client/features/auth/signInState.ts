@@ -12,7 +12,10 @@ export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalf
 /** Coming in is one matter: what came of it last takes the place of what was said before. */
 export const SIGN_IN_NOTICE = 'sign-in';
 
-const SCREENS = [paths.login, paths.register, paths.forgot, paths.reset, paths.confirmEmail, paths.popup];
+const SCREENS = [
+  ...[paths.login, paths.register, paths.forgot, paths.reset, paths.takeOver],
+  ...[paths.confirmEmail, paths.popup],
+];
 
 /** What a link to the sign-in screen carries: this page, or from one of these screens what it was given. */
 export function stateFor(location: Location): SignInState {

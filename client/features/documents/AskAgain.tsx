@@ -18,8 +18,9 @@ const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDial
 export function AskAgain(props: DocumentAgainProps) {
   const t = useMessages('documents');
   const [isAsking, setAsking] = useState(false);
-  const { label, requests, canRequest } = props;
+  const { label, requests, canRequest, isAnswered } = props;
   const last = requests.at(-1);
+  const until = last ? formatInstant(last.until, t.language) : '';
   return (
     <>
       {last && (
@@ -27,7 +28,9 @@ export function AskAgain(props: DocumentAgainProps) {
           <p>
             {last.state === 'MET'
               ? t('again.MET')
-              : t(`again.${last.state}`, { until: formatInstant(last.until, t.language) })}
+              : isAnswered
+                ? t(`again.${last.state}`, { until })
+                : t(`missing.${last.state}`, { until })}
           </p>
           {last.state !== 'MET' && (last.reason ?? (last.refusal && t.find(`refusal.${last.refusal}`)))}
           {last.viewerCanReplace && <Replace {...props} />}

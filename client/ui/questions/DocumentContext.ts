@@ -23,6 +23,8 @@ export type DocumentAgainProps = {
     viewerCanReplace: boolean;
   }[];
   canRequest: boolean;
+  /** False where it was never answered: then it is to be added, not replaced. */
+  isAnswered: boolean;
   onChanged: () => unknown;
 };
 

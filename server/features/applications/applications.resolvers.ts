@@ -20,6 +20,7 @@ import { discardDraft } from './drafts/discardDraft.ts';
 import { loadDraftAnswers } from './drafts/draftAnswers.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
+import { enterApplication } from './enter/enterApplication.ts';
 import { formatTimelineDetail } from './formatTimelineDetail.ts';
 import { countApplications } from './list/countApplications.ts';
 import { listApplicationIds } from './list/listApplicationIds.ts';
@@ -48,6 +49,7 @@ export const applicationResolvers: Resolvers = {
   },
   Mutation: {
     submitApplication: (_parent, args, ctx) => submitApplication(ctx, args),
+    enterApplication: (_parent, args, ctx) => enterApplication(ctx, args),
     submitApplications: (_parent, args, ctx) => submitApplications(ctx, args),
     updateApplication: async (_parent, args, ctx) => (await updateApplication(ctx, args)).application,
     cancelApplication: (_parent, args, ctx) => cancelApplication(ctx, args),

@@ -9,6 +9,7 @@ import { type AuthCall, type AuthInstances, toRequest } from './authCall.ts';
 import type { AuthRoute } from './authRoute.ts';
 import { findAuthRoute } from './authRoutes.ts';
 import { addressKey, countAttempt, type LimitUsage, uncountAttempt } from './limits/rateLimit.ts';
+import { mailReset } from './links/mailLinks.ts';
 import { rejectForeignOrigin } from './origins.ts';
 import { type ConfirmedAction, reauthenticate } from './passwords/reauthenticate.ts';
 import { fetchProvider } from './providers/fetchProvider.ts';
@@ -110,8 +111,20 @@ async function finish(ctx: Context, call: AuthCall, response: Response, account:
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
   // Of two registrations with one e-mail at the same moment the second is answered like a later one.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
-  const known = await ctx.db.user.findUnique({ where: { email: account.email }, select: { id: true } });
+  const known = await ctx.db.user.findUnique({
+    where: { email: account.email },
+    select: { _count: { select: { accounts: true } } },
+  });
   if (!known) return response;
-  const message = formatProblem(problem('emailTaken'), call.language);
+  // Staff made it with an application: who signs up with the address is led to it.
+  const isUntaken = known._count.accounts === 0;
+  if (isUntaken) await mailLinkOnce(ctx, call, account.email);
+  const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
+}
+
+/** Counted as *Forgot password* is: signing up again and again fills no one's mailbox. */
+async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
+  await countAttempt(ctx, ['resetAccount', email]);
+  await mailReset({ ...ctx, requestOrigin }, email);
 }

@@ -103,6 +103,11 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
     stopUrl: URL,
   },
   applicationSubmitted: { scholarship: 'Bridge Award', university: 'University of Bergen' },
+  applicationEntered: {
+    ...SCHOLARSHIP,
+    ...{ organisation: 'Harbour Foundation', mustTakeOver: true, missing: 2 },
+    ...{ closesAt: new Date('2026-12-20T22:59:00Z'), timeZone: 'Europe/Oslo' },
+  },
   feedbackGiven: { scholarship: 'Bridge Award', university: 'University of Bergen' },
   waiverDecided: {
     scholarship: 'Bridge Award',

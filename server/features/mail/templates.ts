@@ -1,10 +1,11 @@
+import { formatInstantIn } from '../../../messages/formats.ts';
 import type { Translator } from '../../../messages/translator.ts';
-import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { type ApplicationStatus, TAKE_OVER_DAYS } from '../../../rules/applicationOptions.ts';
 import { INVITATION_DAYS } from '../../../rules/organisations.ts';
 import type { FeesOnCancel } from '../payments/refunds/refundPolicy.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
-import { DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
+import { type Closing, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
 import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
@@ -31,6 +32,9 @@ export type MailData = PaymentMailData &
     applicationSubmitted: ApplicationMail;
     /** After staff granted or declined a request for a waiver; what they wrote, if anything. */
     waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
+    /** After staff entered it; `missing` documents are to be added before `closesAt`. */
+    applicationEntered: ApplicationMail &
+      Closing & { organisation: string; mustTakeOver: boolean; missing: number };
     /** After staff wrote feedback on it; the words are behind the link. */
     feedbackGiven: ApplicationMail;
     /** After staff moved it to another state, with a reason when it went back. */
@@ -111,6 +115,25 @@ export const TEMPLATES: Templates<MailData> = {
     paragraphs: [t('applicationSubmitted.text', { scholarship, university }), t('applicationSubmitted.next')],
     action: { label: t('application.action'), url },
     ...applicantsFoot(portal, t),
+  }),
+  applicationEntered: ({ name, url, mustTakeOver, missing, closesAt, timeZone, ...said }, portal, t) => ({
+    subject: t('applicationEntered.subject', { ...said, portal }),
+    name,
+    paragraphs: [
+      t('applicationEntered.text', said),
+      ...(missing > 0
+        ? [
+            t('applicationEntered.missing', {
+              count: missing,
+              until: formatInstantIn(closesAt.toISOString(), timeZone, t.language),
+            }),
+          ]
+        : []),
+      ...(mustTakeOver ? [t('applicationEntered.takeOver', { portal, days: TAKE_OVER_DAYS })] : []),
+    ],
+    action: { label: t(mustTakeOver ? 'applicationEntered.action' : 'application.action'), url },
+    why: t('applicationEntered.why', { ...said, portal }),
+    otherwise: t('applicationEntered.otherwise'),
   }),
   waiverDecided: ({ name, url, scholarship, university, isGranted, answer }, portal, t) => ({
     subject: t(isGranted ? 'waiverGranted.subject' : 'waiverDeclined.subject', { scholarship, portal }),

@@ -58,10 +58,8 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
   const person = isHeld && (await findPerson(ctx, { scholarshipId, personId: held.id }));
   if (!person) throw notFound();
   if (person.id === viewer.id) throw refuse('CONFLICT', 'requirement.own');
-  const createdAt = ctx.now();
-  const id = uuidv7();
-  await db.requirementException.create({
-    data: { id, personId: person.id, scholarshipId, reason, grantedById: viewer.id, createdAt },
+  const createdAt = await addException(ctx, {
+    ...{ personId: person.id, scholarshipId, reason, grantedById: viewer.id },
   });
   const [application] = person.applications;
   if (application)
@@ -72,13 +70,6 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
       detail: { reason },
       at: createdAt,
     });
-  await recordAudit(ctx, {
-    actorId: viewer.id,
-    action: 'requirement.makeException',
-    targetType: 'scholarship',
-    targetId: scholarshipId,
-    after: { personId: person.id },
-  });
   await queueMail(ctx, {
     kind: 'exceptionMade',
     to: person.email,
@@ -94,6 +85,28 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
     },
   });
   return { reason, createdAt: createdAt.toISOString() };
+}
+
+type Exceptional = { personId: string; scholarshipId: string; reason: string; grantedById: string };
+
+/** Writes an exception, and that it was made. A unique violation where there is one. */
+export async function addException(
+  ctx: TransactionContext,
+  { personId, scholarshipId, reason, grantedById }: Exceptional,
+): Promise<Date> {
+  const createdAt = ctx.now();
+  const id = uuidv7();
+  await ctx.db.requirementException.create({
+    data: { id, personId, scholarshipId, reason, grantedById, createdAt },
+  });
+  await recordAudit(ctx, {
+    actorId: grantedById,
+    action: 'requirement.makeException',
+    targetType: 'scholarship',
+    targetId: scholarshipId,
+    after: { personId },
+  });
+  return createdAt;
 }
 
 /** Who has begun the scholarship's form or applied for it: of others staff learn not even that they are here. */

@@ -1,4 +1,4 @@
-import { anApplication, anAskedApplication, aScholarship, FORM } from './records.ts';
+import { anApplication, anAskedApplication, aScholarship, ENTERED, FORM } from './records.ts';
 import { lists, owners, ownersAndStaff, type Row, records, signedIn } from './rows.ts';
 
 export const APPLICATIONS: Record<string, Row> = {
@@ -29,6 +29,12 @@ export const APPLICATIONS: Record<string, Row> = {
       `mutation { submitApplications(inputs: [{ scholarshipId: "${id}", consent: true, ${FORM} }]) { application { id } code } }`,
     about: aScholarship,
     ...signedIn,
+  },
+  'Mutation.enterApplication': {
+    call: (id) =>
+      `mutation { enterApplication(input: { scholarshipId: "${id}", consent: true, email: "on.paper@example.org", ${ENTERED} }) { id } }`,
+    about: aScholarship,
+    ...records,
   },
   'Mutation.updateApplication': {
     call: (id) => `mutation { updateApplication(id: "${id}", version: 1, input: { ${FORM} }) { id } }`,

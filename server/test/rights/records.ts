@@ -79,6 +79,9 @@ export const SCHOLARSHIP = `scholarshipName: "Grant", universityName: "Fjordholm
 export const FORM =
   'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';
 
+/** The same as staff enter it. */
+export const ENTERED = FORM.replace(/ applicantImage: "[^"]*",/, '');
+
 /** Whose transcript was asked for again; the applicant has a document with its id. */
 export const anAskedApplication = async (ctx: Context, { id: applicantId }: Person) => {
   const asked = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };

@@ -1,6 +1,6 @@
 import { Suspense, useContext } from 'react';
 import type { Facts } from '../../../../rules/conditions/condition.ts';
-import { type Answers, answerTo, shownQuestions } from '../../../../rules/forms/facts.ts';
+import { type Answers, answerTo, isAnswered, shownQuestions } from '../../../../rules/forms/facts.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { type DocumentAgainProps, DocumentContext } from '../../../ui/questions/DocumentContext.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
@@ -46,6 +46,7 @@ export function AnswerList({ asked: { form }, answers, outside, again }: Props) 
                         {...again}
                         question={question}
                         label={wordQuestion(question, words).label}
+                        isAnswered={isAnswered(answerTo(question, answers))}
                         requests={again.requests.filter((one) => one.question === question.key)}
                       />
                     </Suspense>

@@ -21,6 +21,7 @@ import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './ApplicationDrawer.module.css';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
+import { EnteredNote } from './EnteredNote.tsx';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
@@ -62,6 +63,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <PaymentBadge state={application.paymentState} />
         <LateBadge reason={application.lateReason} />
       </div>
+      <EnteredNote of={application} />
       {feedback && (
         <section className={classes.section}>
           <h3>{t('feedback')}</h3>

@@ -4,6 +4,7 @@ import {
   IconCalendarMinus,
   IconCalendarPlus,
   IconCircleX,
+  IconClipboardText,
   IconCoinOff,
   IconCreditCard,
   IconFileAlert,
@@ -26,12 +27,14 @@ import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { type Asked, nameOf, questionsIn } from '../answers/asked.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
+import { receivedAt } from './receivedAt.ts';
 import classes from './Timeline.module.css';
 
 type Entry = NonNullable<ApplicationDetailsQuery['application']>['timeline'][number];
 
 const ICONS: Record<ApplicationEventKind, TablerIcon> = {
   SUBMITTED: IconSend,
+  ENTERED: IconClipboardText,
   UPDATED: IconPencil,
   STATUS_CHANGED: IconArrowsExchange,
   FEEDBACK_GIVEN: IconMessage,
@@ -132,6 +135,8 @@ function describe({ t, form, options, asked }: Words, kind: ApplicationEventKind
     return t('partlyRefunded', { amount: formatMinorUnits(amount, t.language) });
   if (kind === 'DEADLINE_EXTENDED' && closesAt && timeZone)
     return t('deadlineExtended', { until: formatClosing(closesAt, timeZone, t.language) });
+  const received = kind === 'ENTERED' && receivedAt(detail);
+  if (received) return t('entered', { at: formatInstant(received, t.language) });
   if (kind === 'STATUS_CHANGED' && from && to)
     return t('moved', {
       from: options(`applicationStatus.${from}`),

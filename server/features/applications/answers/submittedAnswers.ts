@@ -4,7 +4,13 @@ import type { Facts } from '../../../../rules/conditions/condition.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
-import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../../rules/forms/facts.ts';
+import {
+  type Answers,
+  answerTo,
+  isAnswered,
+  readAnswer,
+  shownQuestions,
+} from '../../../../rules/forms/facts.ts';
 import { joinForms } from '../../../../rules/forms/generalForm.ts';
 import { compareForms } from '../../../../rules/forms/moveAnswers.ts';
 import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
@@ -34,7 +40,15 @@ export const answersInputRule = z.object(
 /** Whose application it is, for what. */
 type Whose = { applicantId: string; scholarshipId: string };
 
-export type SentAnswers = z.infer<typeof answersInputRule>;
+type SentAnswers = z.infer<typeof answersInputRule>;
+
+type Sent = {
+  sent: SentAnswers | null | undefined;
+  fields: object;
+  whose: Whose;
+  /** Staff enter it: documents and references may be missing, which are the applicant's to add. */
+  isEntered?: boolean;
+};
 
 /**
  * The answers to keep with an application: those to questions that are shown, as their kinds read them; null where none are asked, or
@@ -44,7 +58,7 @@ export type SentAnswers = z.infer<typeof answersInputRule>;
 export async function requireAnswered(
   ctx: TransactionContext,
   asked: AskedForm | null,
-  { sent, fields, whose }: { sent: SentAnswers | null | undefined; fields: object; whose: Whose },
+  { sent, fields, whose, isEntered = false }: Sent,
 ): Promise<Answers | null> {
   const { db } = ctx;
   if (sent && !isPresent(asked, sent)) throw await explainChange(db, asked, sent);
@@ -56,12 +70,12 @@ export async function requireAnswered(
   const given = sent?.answers ?? {};
   const { applicantId: ownerId } = whose;
   const problems = {
-    ...findProblems(asked, given, outside),
+    ...findProblems(asked, given, outside, { withoutFiles: isEntered }),
     ...(await findWrongDocuments(db, asked, given, { outside, ownerId, hold: true })),
-    ...(await findReferenceProblems(ctx, { asked, answers: given, fields }, whose)),
+    ...(!isEntered && (await findReferenceProblems(ctx, { asked, answers: given, fields }, whose))),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
-  return sent ? readShown(asked, sent.answers, outside) : null;
+  return sent || isEntered ? readShown(asked, given, outside) : null;
 }
 
 /**
@@ -70,7 +84,7 @@ export async function requireAnswered(
  */
 export async function findAnswerProblems(
   { db }: RequestContext,
-  { id: ownerId }: { id: string },
+  { id: ownerId, isEntered = false }: { id: string; isEntered?: boolean },
   input: unknown,
 ): Promise<FieldProblems> {
   const { scholarshipId, answers: sent } = Object(input) as Record<string, unknown>;
@@ -82,8 +96,8 @@ export async function findAnswerProblems(
   const answers = read.data?.answers ?? {};
   const outside = applicationFacts(Object(input));
   return {
-    ...findProblems(asked, answers, outside),
-    ...(await findWrongDocuments(db, asked, answers, { outside, ownerId })),
+    ...findProblems(asked, answers, outside, { withoutFiles: isEntered }),
+    ...(!isEntered && (await findWrongDocuments(db, asked, answers, { outside, ownerId }))),
   };
 }
 
@@ -101,13 +115,22 @@ export async function findWrongDocuments(
   return Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
 }
 
-/** What is wrong with answers that have to be complete, by `answers` and the key of the question. */
-export function findProblems(asked: AskedForm, answers: Answers, outside: Facts): FieldProblems {
+/** What is wrong with answers that have to be complete, by `answers` and the key of the question; documents may be missing `withoutFiles`. */
+export function findProblems(
+  asked: AskedForm,
+  answers: Answers,
+  outside: Facts,
+  { withoutFiles = false } = {},
+): FieldProblems {
   const size = findSizeProblem(answers);
   if (size) return { answers: size };
   const known = new Set(questionsOf(asked.form).map(({ key }) => key));
   const unknown = Object.keys(answers).filter((key) => !known.has(key));
   const { problems } = checkAnswers(asked.form, answers, 'complete', outside);
+  if (withoutFiles)
+    for (const question of questionsOf(asked.form))
+      if (question.kind === 'document' && !isAnswered(answerTo(question, answers)))
+        delete problems[question.key];
   const found = [...unknown.map((key) => [key, problem('notAsked')] as const), ...Object.entries(problems)];
   return Object.fromEntries(found.map(([key, message]) => [`answers.${key}`, message]));
 }

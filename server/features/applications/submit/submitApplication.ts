@@ -29,10 +29,10 @@ import {
 } from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { notifyApplicant } from '../decide/notifyApplicant.ts';
-import { chooseImage, explainGonePicture } from './applicantImage.ts';
+import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 
-const keyRule = z.object({
+export const keyRule = z.object({
   idempotencyKey: z
     .string(problem('notText'))
     .regex(/^[\x20-\x7e]{1,200}$/, problem('idempotencyKey'))
@@ -54,14 +54,19 @@ export async function submitApplication(
   const form = await checkForm(ctx, viewer, input);
   const image = await chooseImage(ctx, viewer, form.applicantImage);
   requireVerifiedEmail(ctx, viewer);
-  const earlier = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
+  const earlier = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
   if (earlier) return earlier;
   try {
-    return await ctx.db.$transaction((tx) => write({ ...ctx, db: tx }, viewer, { ...form, key, image }));
+    return await ctx.db.$transaction(async (db) => {
+      const inside = { ...ctx, db };
+      const written = await writeApplication(inside, viewer.id, { ...form, key, image });
+      await notifyApplicant(inside, 'applicationSubmitted', written.id, {});
+      return written;
+    });
   } catch (error) {
     if (!isUniqueViolation(error)) throw explainGonePicture(error);
     // The other one of two at once was quicker: the same request, or another.
-    const quicker = key && (await findByKey(ctx, viewer, key, form.scholarshipId));
+    const quicker = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
     if (quicker) return quicker;
     throw refuse('CONFLICT', 'application.applied');
   }
@@ -83,25 +88,39 @@ async function checkForm(
   }
 }
 
-type Checked = z.infer<typeof formRule> & {
+type Checked = Omit<z.infer<typeof formRule>, 'applicantImage'> & {
+  applicantImage?: string;
   key: string | null;
-  image: Awaited<ReturnType<typeof chooseImage>>;
+  image: ImageColumns;
 };
 
-async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked): Promise<ApplicationRow> {
+/** Who entered it for the applicant, and when it had arrived. */
+export type Entered = { actorId: string; receivedAt: Date };
+
+/** Writes an application that was checked, in the caller's transaction: what its applicant submits, or staff enter. */
+export async function writeApplication(
+  ctx: TransactionContext,
+  applicantId: string,
+  checked: Checked,
+  entered?: Entered,
+): Promise<ApplicationRow> {
   const { db: tx } = ctx;
   const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, ...form } = checked;
   const at = ctx.now();
-  const applicantId = viewer.id;
   await lockActivePerson(tx, applicantId);
-  const { scholarshipId, ...accepted } = await lockOpenScholarship(ctx, {
-    scholarshipId: given,
-    applicantId,
-  });
+  const { scholarshipId, ...accepted } = await lockOpenScholarship(
+    { ...ctx, ...(entered && { arrivedAt: entered.receivedAt }) },
+    { scholarshipId: given, applicantId },
+  );
   const asked = await holdQuestions(tx, scholarshipId);
   const fields = { ...form, applicantImage };
   const whose = { applicantId, scholarshipId };
-  const answers = await requireAnswered(ctx, asked, { sent, fields, whose });
+  const answers = await requireAnswered(ctx, asked, {
+    sent,
+    fields,
+    whose,
+    isEntered: entered !== undefined,
+  });
   const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
   const sets =
     asked && answers
@@ -129,14 +148,17 @@ async function write(ctx: TransactionContext, viewer: Viewer, checked: Checked):
     const of = { personId: applicantId, of: asked.general, at };
     await keepMissing(tx, of, splitAnswers(answers).general);
   }
-  await recordEvent(tx, { applicationId: id, actorId: applicantId, kind: 'SUBMITTED', at });
+  const event = entered
+    ? ({ kind: 'ENTERED', detail: { receivedAt: entered.receivedAt.toISOString() } } as const)
+    : ({ kind: 'SUBMITTED' } as const);
+  await recordEvent(tx, { applicationId: id, actorId: entered?.actorId ?? applicantId, ...event, at });
   if (eligible?.exception) {
     const detail = { reason: eligible.exception };
-    await recordEvent(tx, { applicationId: id, actorId: null, kind: 'EXCEPTION_MADE', detail, at });
+    const actorId = entered?.actorId ?? null;
+    await recordEvent(tx, { applicationId: id, actorId, kind: 'EXCEPTION_MADE', detail, at });
   }
   await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
   await linkWaiver(ctx, { applicationId: id, applicantId, scholarshipId });
-  await notifyApplicant(ctx, 'applicationSubmitted', id, {});
   const written = await readWritten(tx, id);
   await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
   return written;
@@ -150,9 +172,9 @@ export async function readWritten(tx: Prisma.TransactionClient, id: string): Pro
 }
 
 /** What a request with the same key made; CONFLICT when that was for another scholarship or stands no more. */
-async function findByKey(
-  { db }: RequestContext,
-  { id: applicantId }: Viewer,
+export async function findByKey(
+  { db }: Pick<TransactionContext, 'db'>,
+  applicantId: string,
   idempotencyKey: string,
   scholarshipId: string,
 ): Promise<ApplicationRow | null> {

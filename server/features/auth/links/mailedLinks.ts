@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LinkPurpose, MailedLink } from '../../../../prisma/client/client.ts';
+import { TAKE_OVER_DAYS } from '../../../../rules/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
 import type { Context, TransactionContext } from '../../../context.ts';
 import { type AppError, invalidInput } from '../../../errors.ts';
@@ -12,6 +13,7 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 24 * HOUR,
   CHANGE_EMAIL: 24 * HOUR,
   RESET_PASSWORD: HOUR,
+  TAKE_OVER: TAKE_OVER_DAYS * 24 * HOUR,
 };
 
 /**
@@ -22,6 +24,7 @@ const MAX_LINKS: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 10,
   CHANGE_EMAIL: 1,
   RESET_PASSWORD: 10,
+  TAKE_OVER: 10,
 };
 
 type Transaction = TransactionContext<Pick<Context, 'now'>>;

@@ -17,7 +17,7 @@ export async function resetPassword(
   ctx: RequestContext,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<{ status: true }> {
-  const link = await findLink(ctx, token, ['RESET_PASSWORD']);
+  const link = await findLink(ctx, token, ['RESET_PASSWORD', 'TAKE_OVER']);
   const password = await hashPassword(newPassword);
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };

@@ -1,0 +1,28 @@
+import { IconClipboardText } from '@tabler/icons-react';
+import { formatInstant } from '../../../../messages/formats.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import { MessageBox } from '../../../ui/MessageBox.tsx';
+import type { ApplicationDetailsQuery } from './details.generated.ts';
+import { receivedAt } from './receivedAt.ts';
+
+type Application = NonNullable<ApplicationDetailsQuery['application']>;
+
+/** That staff entered it, and when it had arrived. Nothing where its applicant submitted it. */
+export function EnteredNote({ of: { timeline, applicant, scholarship } }: { of: Application }) {
+  const t = useMessages('applicationDetails');
+  const { viewer } = useSession();
+  const entered = timeline.find(({ kind }) => kind === 'ENTERED');
+  if (!entered) return null;
+  const received = receivedAt(entered.detail);
+  const organisation = scholarship.organisation?.name;
+  const forViewer = organisation ? t('enteredForYou', { organisation }) : t('enteredForYouHere');
+  return (
+    <MessageBox tone="good" role="status" icon={<IconClipboardText size={20} aria-hidden />}>
+      <p>
+        {applicant.id === viewer?.id ? forViewer : t('enteredByStaff')}
+        {received && ` ${t('receivedAt', { at: formatInstant(received, t.language) })}`}
+      </p>
+    </MessageBox>
+  );
+}
