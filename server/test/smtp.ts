@@ -27,7 +27,10 @@ export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {})
       done(responseCode ? Object.assign(new Error(`no such mailbox ${address}`), { responseCode }) : null);
     },
     async onData(stream, session, done) {
-      const source = Buffer.concat(await stream.toArray()).toString('utf8');
+      const parts = await stream.toArray().catch(() => null);
+      // The sender died in the middle.
+      if (!parts) return done();
+      const source = Buffer.concat(parts).toString('utf8');
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       arrived.push({ recipients, email: await PostalMime.parse(source), source });
       await onArrival?.();

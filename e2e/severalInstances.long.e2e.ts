@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Context } from '../server/context.ts';
+import { FORM } from '../server/test/applying.ts';
+import { makeScholarship } from '../server/test/factories.ts';
+import { makePerson } from '../server/test/people.ts';
+import { findHalves, findLost, type Ledger } from './ledger.ts';
+import { spawnPortal } from './portalProcess.ts';
+import { startSeveral } from './severalInstances.ts';
+import { write } from './writers.ts';
+
+const WRITERS = 4;
+
+/** Between two kills so many calls are answered. */
+const BETWEEN_KILLS = 60;
+
+let several: Awaited<ReturnType<typeof startSeveral>>;
+let scholarshipIds: string[];
+
+beforeAll(async () => {
+  several = await startSeveral();
+  scholarshipIds = await prepare(several.ctx);
+}, 600_000);
+
+afterAll(() => several.close());
+
+/** Somewhere to apply, and a partner who is told of it. */
+async function prepare(ctx: Context): Promise<string[]> {
+  await ctx.db.webhookEndpoint.create({
+    data: { url: 'https://partner.example.org/', events: ['APPLICATION_SUBMITTED'], secret: 'sealed' },
+  });
+  const made = Array.from({ length: 3 }, () => makeScholarship(ctx, { deadline: '2099-12-31' }));
+  return (await Promise.all(made)).map(({ id }) => id);
+}
+
+type Call = { path: string; headers?: Record<string, string>; body?: object };
+
+/** What was wrong with the answer, if anything was; `busy` from a portal that has too much to do, and says so itself. */
+async function call({ path, headers = {}, body }: Call): Promise<string | null> {
+  const answer = await fetch(`${several.url}${path}`, {
+    headers: { 'content-type': 'application/json', ...headers },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  }).catch((error: Error) => error);
+  if (answer instanceof Error) return `${path}: ${answer.message} ${answer.cause}`;
+  const text = await answer.text().catch((error: Error) => error.message);
+  if (text.includes('"code":"UNAVAILABLE"')) return 'busy';
+  return answer.ok && !text.includes('"errors"') ? null : `${path}: ${answer.status} ${text.slice(0, 300)}`;
+}
+
+/** People who read, visit pages and apply, until told to stop. Returns what failed. */
+function startCrowd() {
+  const failed: string[] = [];
+  const done = { reads: 0, applications: 0, busy: 0 };
+  let isOver = false;
+  /** As our own pages do, one who hears that the portal is busy asks again. */
+  const insist = async (asked: Call) => {
+    let wrong = await call(asked);
+    for (; wrong === 'busy'; wrong = await call(asked)) done.busy += 1;
+    return wrong;
+  };
+  const repeat = async (kind: 'reads' | 'applications', act: () => Promise<Call>) => {
+    while (!isOver) {
+      const wrong = await insist(await act());
+      if (wrong) failed.push(wrong);
+      else done[kind] += 1;
+    }
+  };
+  const apply = async (): Promise<Call> => {
+    const { headers } = await makePerson(several.ctx);
+    const mutation =
+      'mutation ($input: ApplicationInput!) { submitApplication(input: $input, idempotencyKey: "form") { id } }';
+    const input = { ...FORM, scholarshipId: scholarshipIds[0], consent: true };
+    return { path: '/graphql', headers, body: { query: mutation, variables: { input } } };
+  };
+  const query = '{ scholarships(pageSize: 9) { totalCount items { id scholarshipName } } }';
+  const mine = makePerson(several.ctx).then(({ headers }) => headers);
+  const own = { query: '{ viewer { id name } }' };
+  const crowd = [
+    repeat('reads', async () => ({ path: '/graphql', body: { query } })),
+    repeat('reads', async () => ({ path: '/allScholarship' })),
+    repeat('reads', async () => ({ path: '/graphql', headers: await mine, body: own })),
+    repeat('applications', apply),
+    repeat('applications', apply),
+  ];
+  return {
+    done,
+    async stop() {
+      isOver = true;
+      await Promise.all(crowd);
+      return failed;
+    },
+  };
+}
+
+// product: P9.11
+it('three instances are replaced one after the other under load, and no request fails', async () => {
+  const crowd = startCrowd();
+  const codes = [];
+  for (const place of [0, 1, 2]) codes.push(await several.replace(place));
+  expect(await crowd.stop()).toEqual([]);
+  expect(codes).toEqual([0, 0, 0]);
+  expect(crowd.done.reads).toBeGreaterThan(200);
+  expect(await several.ctx.db.application.count()).toBe(crowd.done.applications);
+  expect(crowd.done.applications).toBeGreaterThan(20);
+  // None on a machine that has nothing else to do; restarts must not be what makes them so.
+  expect(crowd.done.busy).toBeLessThan(crowd.done.reads / 50);
+});
+
+// product: P9.11
+it('instances that are killed lose nothing that was acknowledged', async () => {
+  const { ctx, stripe, url } = several;
+  const ledger: Ledger = new Set();
+  let left = BETWEEN_KILLS;
+  let enough = () => {};
+  const awaitEntries = () =>
+    new Promise<void>((resolve) => {
+      left = BETWEEN_KILLS;
+      enough = resolve;
+    });
+  let isOver = false;
+  const writing = {
+    portal: { url: async () => url },
+    ctx,
+    stripe,
+    ledger,
+    onEntry() {
+      left -= 1;
+      if (left === 0) enough();
+    },
+    isOver: () => isOver,
+  };
+  const writers = Array.from({ length: WRITERS }, () => write(writing, scholarshipIds));
+  try {
+    for (const place of [0, 1, 2]) {
+      await Promise.race([awaitEntries(), Promise.all(writers)]);
+      await several.crash(place);
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(writers);
+  }
+  expect(await findLost(ctx, ledger)).toEqual([]);
+  expect(await findHalves(ctx)).toEqual([]);
+  expect(ledger.size).toBeGreaterThan(3 * BETWEEN_KILLS - 1);
+});
+
+// product: P9.11
+it('a pooler whose statements may wait without end is refused at the start', async () => {
+  const { settings, pooler } = several;
+  // Where no pooler is installed, a database that is not there takes the place: it is refused as well.
+  const DATABASE_URL = pooler.unlimited ?? 'postgresql://portal@127.0.0.1:1/none';
+  const { output, ended } = await spawnPortal({ ...settings, DATABASE_URL, PORT: '0' });
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(pooler.unlimited ? /connect_query='SET lock_timeout=1500/ : /DATABASE_URL/);
+});

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { expect, vi } from 'vitest';
+import { startEmbeddedDatabase } from '../server/database/embedded.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { startTestPortal } from '../server/test/api.ts';
+import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
+import { startSmtp } from '../server/test/smtp.ts';
+import { startStripe } from '../server/test/stripe.ts';
+import { startBalancer } from './balancer.ts';
+import buildPortal from './buildPortal.ts';
+import { findFreePort } from './freePort.ts';
+import { startPooler } from './pgbouncer.ts';
+import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
+
+const INSTANCES = 3;
+
+/** Three built portals on one database, one bucket and one mail server, behind a balancer and a connection pooler. */
+export async function startSeveral() {
+  buildPortal();
+  const undo: (() => unknown)[] = [];
+  const folder = await mkdtemp(join(tmpdir(), 'portal-several-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  // As root PostgreSQL runs as another user, who must be able to enter.
+  await chmod(folder, 0o711);
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
+  undo.push(database.stop);
+  await migrate(database.url, MIGRATIONS);
+  const pooler = await startPooler(folder, database.url);
+  undo.push(pooler.close);
+  const bucket = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 'bucket'),
+    configureBuckets: [{ name: 'portal', configs: [] }],
+  });
+  const { port: bucketPort } = await bucket.run();
+  undo.push(() => bucket.close());
+  const smtp = await startSmtp();
+  undo.push(smtp.close);
+  const stripe = await startStripe(() => new Date());
+  undo.push(stripe.close);
+
+  const ports = [];
+  for (let place = 0; place <= INSTANCES; place += 1) ports.push(await findFreePort());
+  const [port = 0, ...portals] = ports;
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...stripe.settings,
+    SEVERAL_INSTANCES: 'true',
+    SHUTDOWN_DELAY: '5',
+    PUBLIC_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A',
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: database.url,
+    S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
+    S3_BUCKET: 'portal',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'portal@example.org',
+    REQUIRE_VERIFIED_EMAIL: 'false',
+    SEED_DEMO: 'false',
+    LIMIT_API: '1000000',
+  };
+  const desk = await startTestPortal(settings, {
+    database: { url: database.url, drop: async () => {} },
+    now: () => new Date(),
+  });
+  undo.push(desk.close);
+  const running: RunningProgram[] = [];
+  undo.push(() => Promise.all(running.map((portal) => kill(portal))));
+  const start = async (place: number) => {
+    const DATA_DIR = join(folder, randomBytes(6).toString('hex'));
+    running[place] = await startPortalProcess({ ...settings, PORT: String(portals[place]), DATA_DIR });
+  };
+  await Promise.all(portals.map((_port, place) => start(place)));
+  const balancer = await startBalancer(folder, { port, portals });
+  undo.push(balancer.close);
+  const answers = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await vi.waitFor(answers, { timeout: 20_000, interval: 200 });
+
+  return {
+    url,
+    settings,
+    pooler,
+    stripe,
+    smtp,
+    ctx: desk.ctx,
+    /** Ends one as a supervisor does, and starts it again; its exit code. */
+    async replace(place: number) {
+      await running[place]?.stop();
+      const code = await running[place]?.ended;
+      await start(place);
+      return code;
+    },
+    /** Ends one in the middle of what it does, and starts it again. */
+    async crash(place: number) {
+      const portal = running[place];
+      if (portal) await kill(portal);
+      await start(place);
+    },
+    async close() {
+      for (const step of undo.reverse()) await step();
+    },
+  };
+}
+
+async function kill({ process, ended }: RunningProgram): Promise<void> {
+  process.kill('SIGKILL');
+  await ended;
+}
