@@ -30,6 +30,7 @@ const config: CodegenConfig = {
           Organisation: '../features/organisations/organisationRow.ts#OrganisationRow',
           Invitation: '../features/organisations/invitations.ts#InvitationRow',
           Intent: '../features/intents/readIntentPath.ts#Wanted',
+          PreparedFile: '../../prisma/client/client.ts#PreparedFile as StoredPreparedFile',
           Document: '../../prisma/client/client.ts#Document as StoredDocument',
           DocumentRequest: '../features/documents/requests/loadRequests.ts#RequestRow',
           Mail: '../features/mail/listMails.ts#MailRow',

@@ -44,6 +44,8 @@ export const RIGHTS = {
   'savedView.list': ['no', 'no', 'own', 'own'],
   'savedView.save': ['no', 'no', 'own', 'own'],
   'savedView.delete': ['no', 'no', 'own', 'own'],
+  'preparedFile.list': ['no', 'no', 'own', 'own'],
+  'preparedFile.remove': ['no', 'no', 'own', 'own'],
   'draft.read': ['no', 'own', 'own', 'own'],
   'draft.save': ['no', 'own', 'own', 'own'],
   'draft.discard': ['no', 'own', 'own', 'own'],
@@ -170,6 +172,8 @@ const COORDINATED = {
   'savedView.list': 'own',
   'savedView.save': 'own',
   'savedView.delete': 'own',
+  'preparedFile.list': 'own',
+  'preparedFile.remove': 'own',
 } as const satisfies Partial<Record<Action, Right | 'organisation'>>;
 
 /** For how many minutes a proof counts: the sign-in itself, or the password or code given since. */

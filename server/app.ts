@@ -17,6 +17,7 @@ import { registerTestCheckout } from './features/payments/checkout/testCheckout.
 import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
+import { registerPreparedFiles } from './features/preparedFiles/preparedFiles.routes.ts';
 import { registerFactImport } from './features/profiles/facts.routes.ts';
 import { registerScholarshipFiles } from './features/scholarships/file/scholarshipFile.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp({
   registerFiles(app, ctx, auths, pictures);
   await registerUpload(app, ctx, pictures);
   registerDocuments(app, ctx, auths);
+  registerPreparedFiles(app, ctx, auths);
   await registerUploads(app, ctx);
   registerDevMail(app, ctx.env);
   const graphql = await registerGraphql(app, ctx, publicCache, metrics && measureOperations(metrics));

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
 import { wordOptions } from '../../messages/options.ts';
 import {
@@ -29,6 +30,7 @@ import {
   useApplicationsQuery,
 } from '../features/applications/manage/manage.generated.ts';
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
+import { usePapers } from '../features/applications/papers/usePapers.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import { useMessages } from '../lib/useMessages.ts';
@@ -122,6 +124,12 @@ export function ManageApplicationsPage() {
   const desk = useDeskOf({ open, list, neighbours, show: (id) => address.show({ open: id }), selection });
   const { hold } = desk.held;
   const bulk = useBulkActions({ selection, filter, sort, reload: list.reload, hold });
+  const [query] = useSearchParams();
+  const papers = usePapers({
+    ids: selection.ids,
+    list: { filter, sort, count: list.page?.totalCount ?? 0 },
+    isAsked: query.has('files'),
+  });
   const isSplit = isBeside && open !== '';
 
   return (
@@ -138,7 +146,12 @@ export function ManageApplicationsPage() {
         label={t('search')}
         placeholder={t('searchFor')}
         choice={choice}
-        tools={<SavedViews address={address} choice={choice} />}
+        tools={
+          <>
+            <SavedViews address={address} choice={choice} />
+            {papers.forList}
+          </>
+        }
         exported="applications"
       >
         <TableFilter
@@ -174,7 +187,12 @@ export function ManageApplicationsPage() {
             choice={isSplit ? { ...choice, hidden: hideBeside(columns) } : choice}
             {...rows}
             selection={selection}
-            bulkActions={bulk.actions}
+            bulkActions={
+              <>
+                {bulk.actions}
+                {papers.forSelection}
+              </>
+            }
             isWide={!isSplit}
             isDense
             texts={listTexts(t)}
@@ -195,6 +213,7 @@ export function ManageApplicationsPage() {
         </ExtendDeadlines>
       </div>
       {bulk.dialogs}
+      {papers.dialog}
       {desk.dialogs}
     </DeskContext>
   );

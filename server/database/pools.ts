@@ -2,7 +2,7 @@ import { type Database, openDatabase } from './connection.ts';
 
 /**
  * How many of 27 connections each kind of work has for itself, so that work which waits for a slow table leaves the
- * others theirs. With the twelve of the job queue (startJobs.ts) a process holds at most 39: two fit into the 100 that
+ * others theirs. With the fifteen of the job queue (startJobs.ts) a process holds at most 42: two fit into the 100 that
  * PostgreSQL allows by default, with room for backups and imports.
  */
 const SHARES = {

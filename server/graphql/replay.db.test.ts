@@ -25,6 +25,7 @@ type Kind =
   | 'release'
   | 'message'
   | 'view'
+  | 'preparedFile'
   | 'document'
   | 'reference'
   | 'organisation'
@@ -70,6 +71,12 @@ beforeAll(async () => {
   const view = await ctx.db.savedView.create({
     data: { ownerId: owner.id, name: 'A', query: '', createdAt: now },
   });
+  const preparedFile = await ctx.db.preparedFile.create({
+    data: {
+      ...{ id: randomUUID(), ownerId: owner.id, kind: 'APPLICATION_PAPERS', isMerged: true },
+      ...{ language: 'en', total: 1, createdAt: now },
+    },
+  });
   const file = { name: 'a.pdf', bytes: 9, createdAt: now };
   const { id: document } = await ctx.db.document.create({
     data: { id: randomUUID(), ownerId: owner.id, sha256: '0'.repeat(64), ...file },
@@ -99,6 +106,7 @@ beforeAll(async () => {
     release: release.id,
     message: message.id,
     view: view.id,
+    preparedFile: preparedFile.id,
     document,
     reference: (await makeReference(ctx, owner)).id,
     organisation: organisation.id,
@@ -320,6 +328,21 @@ const FIELDS: Record<string, [Kind, Codes, call: string]> = {
   remindReferee: ['reference', refusedToAll, '{ remindReferee(id: $id) { id } }'],
   removeReference: ['reference', refusedToAll, '{ removeReference(id: $id) { id } }'],
   enterReference: ['reference', staffMay, '{ enterReference(id: $id, answers: { letter: "x" }) { id } }'],
+  prepareApplicationPapers: [
+    'application',
+    staffMay,
+    '{ prepareApplicationPapers(ids: [$id], isMerged: true) { id } }',
+  ],
+  openPreparedFile: [
+    'preparedFile',
+    ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
+    '{ openPreparedFile(id: $id) }',
+  ],
+  removePreparedFile: [
+    'preparedFile',
+    ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
+    '{ removePreparedFile(id: $id) { id } }',
+  ],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
   giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],

@@ -80,6 +80,8 @@ const STAFFS_LISTS = [
   'Query.savedViews',
   'Query.exportColumns',
   'Query.offeringOrganisations',
+  'Query.preparedFiles',
+  'Mutation.prepareApplicationPapers',
   'Mutation.saveView',
   'Mutation.createScholarship',
 ];

@@ -19,6 +19,7 @@ import { partnerKeyResolvers } from '../features/partnerKeys/partnerKeys.resolve
 import { paymentResolvers } from '../features/payments/payments.resolvers.ts';
 import { waiverResolvers } from '../features/payments/waivers/waivers.resolvers.ts';
 import { portalResolvers } from '../features/portal/portal.resolvers.ts';
+import { preparedFileResolvers } from '../features/preparedFiles/preparedFiles.resolvers.ts';
 import { profileResolvers } from '../features/profiles/profiles.resolvers.ts';
 import { queueResolvers } from '../features/queues/queues.resolvers.ts';
 import { referenceResolvers } from '../features/references/references.resolvers.ts';
@@ -46,6 +47,7 @@ export function buildSchema(): GraphQLSchema {
       referenceResolvers,
       savedViewResolvers,
       exportResolvers,
+      preparedFileResolvers,
       requirementResolvers,
       reviewResolvers,
       formResolvers,

@@ -4,14 +4,21 @@ import { createReceiverLeases } from '../features/webhooks/receiverLeases.ts';
 import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
 import { readOutgoingHeld } from '../outgoing.ts';
 import { type Jobs, startJobs } from './startJobs.ts';
-import { listCronItems, listHousekeeping, listTasks, listWebhookTasks, type TaskParts } from './tasks.ts';
+import {
+  listCronItems,
+  listFileTasks,
+  listHousekeeping,
+  listTasks,
+  listWebhookTasks,
+  type TaskParts,
+} from './tasks.ts';
 
 /** How often it is asked whether what is held may go out, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 /**
  * Everything that runs in the background, on the portal's own database. Webhooks have workers of their own, so that no
- * partner's server holds up a mail; and none of these holds up the others. After a restore, what goes out to others
+ * partner's server holds up a mail, and files that take minutes have one; and none of these holds up the others. After a restore, what goes out to others
  * stays in the queue until an operator lets it go (`npm run restore -- --resume`).
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
@@ -53,6 +60,7 @@ async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
   const sets = await Promise.all([
     startJobs({ ...shared, tasks: listTasks(parts), cronItems: listCronItems() }),
     startJobs({ ...shared, ...webhooks }),
+    startJobs({ ...shared, atOnce: 1, tasks: listFileTasks(parts), cronItems: [] }),
   ]);
   return { stop: async () => void (await Promise.all(sets.map(({ stop }) => stop()))) };
 }

@@ -170,6 +170,7 @@ it('the schedule is one that the library understands', () => {
     ['settlePayments', true],
     ['fetchPictures', true],
     ['finishUploads', true],
+    ['resumePreparedFiles', true],
     ['removeUnusedPictures', false],
   ]);
 });

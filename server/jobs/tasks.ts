@@ -33,6 +33,8 @@ import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchP
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
 import { removeUnusedPictures } from '../features/pictures/removeUnusedPictures.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
+import { makePreparedFiles, resumePreparedFiles } from '../features/preparedFiles/makePreparedFiles.ts';
+import { MAKE_FILES } from '../features/preparedFiles/preparedFileJob.ts';
 import { purgeReferences } from '../features/references/eraseReferences.ts';
 import { remindReferees } from '../features/references/reminders/remindReferees.ts';
 import { purgeUnusedTrees } from '../features/requirements/requirementTrees.ts';
@@ -95,6 +97,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     },
     [CHECK_DOCUMENT]: (payload) => checkDocument(ctx, idPayload.parse(payload).id),
     [REMOVE_FILE]: (payload) => removeLeftFile(ctx, idPayload.parse(payload).id),
+    [RESUME_FILES]: () => resumePreparedFiles(ctx),
     [FINISH_UPLOADS]: async () => {
       await resumeChecks(ctx);
       await tellWaiting(ctx);
@@ -145,6 +148,11 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
+/** Files that take minutes: they have a worker of their own, and connections. */
+export function listFileTasks({ ctx }: Pick<TaskParts, 'ctx'>): TaskList {
+  return { [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal) };
+}
+
 // The queue stores these names: a renamed task would leave jobs behind that no process takes.
 const PUBLISH_SCHEDULED = 'publishScheduled';
 const BEAT = 'beat';
@@ -161,6 +169,7 @@ const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
 const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
 const FINISH_UPLOADS = 'finishUploads';
+const RESUME_FILES = 'resumePreparedFiles';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
 /** They publish, send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
@@ -195,6 +204,7 @@ const SCHEDULE = [
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: FETCH_PICTURES, match: '* * * * *' },
   { task: FINISH_UPLOADS, match: '* * * * *' },
+  { task: RESUME_FILES, match: '* * * * *' },
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 

@@ -179,6 +179,12 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
+  // Only at an address that was signed for the session.
+  'GET /prepared-files/:id': {
+    call: () => ({ url: `/prepared-files/${randomUUID()}` }),
+    statuses: [401, 403, 403, 403],
+    coordinators: [403, 403],
+  },
   'GET /documents/:id': {
     about: ({ id: ownerId }) =>
       portal.ctx.db.document.create({

@@ -7,7 +7,7 @@ import type { MailSender } from '../integrations/mail/mailSender.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { JobLog } from '../jobs/jobLogger.ts';
 import { buildJobOptions } from '../jobs/jobOptions.ts';
-import { listTasks, listWebhookTasks } from '../jobs/tasks.ts';
+import { listFileTasks, listTasks, listWebhookTasks } from '../jobs/tasks.ts';
 
 /** A log that is discarded. */
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
@@ -21,6 +21,7 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
   try {
     const tasks = {
       ...listTasks({ ctx, mailSender, pictures, log }),
+      ...listFileTasks({ ctx }),
       ...listWebhookTasks({ ctx }, createReceiverPace(createReceiverLeases(ctx))),
     };
     await runOnce({ ...buildJobOptions(tasks, log), pgPool: pool });

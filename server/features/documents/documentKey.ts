@@ -10,13 +10,18 @@ const LASTS = 5 * 60_000;
 type KeyContext = Pick<Context, 'env' | 'now'>;
 
 /** The address at which one session can open one document for five minutes. */
-export function writeDocumentUrl(
+export const writeDocumentUrl = (ctx: KeyContext, id: string, viewer: Pick<Viewer, 'sessionId'>): string =>
+  signAddress(ctx, documentPath(id), id, viewer);
+
+/** The same for another file that has an id. */
+export function signAddress(
   ctx: KeyContext,
+  path: string,
   id: string,
   { sessionId }: Pick<Viewer, 'sessionId'>,
 ): string {
   const until = Math.floor((ctx.now().getTime() + LASTS) / 1000);
-  return `${documentPath(id)}?until=${until}&key=${sign(ctx, id, sessionId, until).toString('base64url')}`;
+  return `${path}?until=${until}&key=${sign(ctx, id, sessionId, until).toString('base64url')}`;
 }
 
 /** FORBIDDEN unless the address was made for this document and session, and still counts. */

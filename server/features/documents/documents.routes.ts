@@ -37,10 +37,13 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-async function readSigned(
+/** Whose cookie it is, when the address was signed for their session. */
+export async function readSigned(
   ctx: Context,
   auths: AuthInstances,
-  request: FastifyRequest<DocumentRoute>,
+  request: FastifyRequest<
+    Pick<DocumentRoute, 'Params'> & { Querystring: { until?: unknown; key?: unknown } }
+  >,
 ): Promise<Viewer | null> {
   const { viewer } = await readCookieViewer(ctx, auths, toAuthCall(request));
   if (viewer) requireDocumentUrl(ctx, request.params.id, viewer, request.query);

@@ -46,6 +46,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   accountSuspended: { reason: 'Forged documents' },
   accountReinstated: {},
   contactReceived: {},
+  papersReady: { count: 12 },
   paymentReceived: PAYMENT,
   paymentReturning: PAYMENT,
   paymentRefunded: PAYMENT,

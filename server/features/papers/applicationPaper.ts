@@ -23,7 +23,12 @@ import { referenceSections } from './referenceSections.ts';
 /** A document with the words of the question that it answers. */
 export type NamedDocument = Document & { question: string };
 
-export type ApplicationPaper = { name: string; paper: Paper; documents: NamedDocument[] };
+export type ApplicationPaper = {
+  name: string;
+  applicantName: string;
+  paper: Paper;
+  documents: NamedDocument[];
+};
 
 /** An application on paper, with its file name and the documents that it names: for its applicant and for those who decide. NOT_FOUND for others. */
 export async function readApplicationPaper(
@@ -85,7 +90,7 @@ export async function readApplicationPaper(
       { heading: t('feedback'), text: application.feedback, rows: [] },
     ],
   });
-  return { name: `application-${number}`, paper, documents };
+  return { name: `application-${number}`, applicantName: application.applicantName, paper, documents };
 }
 
 /** In the order of the questions; one that answers several is there once. */

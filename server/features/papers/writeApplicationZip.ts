@@ -63,16 +63,21 @@ const MAX_NAME_CHARACTERS = 120;
  * differ by what was replaced. It ends as files of its type do, once a check has found the type.
  */
 export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place: number): string {
-  const safe = name
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_')
-    .replaceAll(/[. ]+$/g, '');
+  const safe = plainName(name);
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(safe) ?? [];
   const number = String(place + 1).padStart(2, '0');
   const shown = `${number} ${[...stem].slice(0, MAX_NAME_CHARACTERS).join('').trim()}${ending}`;
   const isOfType = !type || ENDINGS[type]?.includes(ending.toLowerCase());
   return isOfType ? shown : `${shown}.${DOCUMENT_MEDIA[type].extension}`;
+}
+
+/** A name that is no path and no device. */
+export function plainName(name: string): string {
+  return name
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_')
+    .replaceAll(/[. ]+$/g, '');
 }
 
 const ENDINGS: Record<string, string[]> = Object.fromEntries(

@@ -4,6 +4,7 @@ import { eraseApplications } from '../applications/eraseApplications.ts';
 import { eraseDocuments } from '../documents/eraseDocuments.ts';
 import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
 import { removePictures } from '../pictures/removePictures.ts';
+import { erasePreparedFiles } from '../preparedFiles/removePreparedFiles.ts';
 import { eraseReferences } from '../references/eraseReferences.ts';
 
 /** What became of an account. */
@@ -49,6 +50,8 @@ export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUs
   if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
+  // Before its applications are no one's.
+  await erasePreparedFiles(db, id);
   await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
   // What a scholarship or an organisation shows is the portal's, not its uploader's.

@@ -1,5 +1,7 @@
 import { anApplication, anAskedApplication, aScholarship, ENTERED, FORM } from './records.ts';
-import { lists, owners, ownersAndStaff, type Row, records, signedIn } from './rows.ts';
+import { lists, nobodysOwn, owners, ownersAndStaff, type Row, records, signedIn } from './rows.ts';
+
+const ofOtherStaff = { ...nobodysOwn, user: 'FORBIDDEN', other: 'FORBIDDEN' } as const;
 
 export const APPLICATIONS: Record<string, Row> = {
   'Query.application': {
@@ -87,6 +89,21 @@ export const APPLICATIONS: Record<string, Row> = {
       return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
     },
     ...records,
+  },
+  'Query.preparedFiles': { call: () => '{ preparedFiles { id } }', ...lists },
+  'Mutation.prepareApplicationPapers': {
+    call: (id) => `mutation { prepareApplicationPapers(ids: ["${id}"], isMerged: true) { total } }`,
+    about: anApplication,
+    ...lists,
+    otherCoordinator: 'CONFLICT',
+  },
+  'Mutation.openPreparedFile': {
+    call: (id) => `mutation { openPreparedFile(id: "${id}") }`,
+    ...ofOtherStaff,
+  },
+  'Mutation.removePreparedFile': {
+    call: (id) => `mutation { removePreparedFile(id: "${id}") { id } }`,
+    ...ofOtherStaff,
   },
   'Mutation.requestDocument': {
     call: (id) =>

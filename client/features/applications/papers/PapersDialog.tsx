@@ -1,0 +1,89 @@
+import { Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/errors.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { Dialog } from '../../../ui/dialog/Dialog.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import classes from './PapersDialog.module.css';
+import { PreparedFileRow } from './PreparedFileRow.tsx';
+import {
+  type PrepareApplicationPapersMutationVariables,
+  type PreparedFileFragment,
+  usePrepareApplicationPapersMutation,
+} from './papers.generated.ts';
+import type { usePreparedFiles } from './usePreparedFiles.ts';
+
+export type Chosen = Pick<PrepareApplicationPapersMutationVariables, 'ids' | 'filter' | 'sort'>;
+
+type Props = {
+  /** What the file is to hold, and how many they are; null for those who only look at their files. */
+  chosen: { count: number; named: Chosen } | null;
+  prepared: ReturnType<typeof usePreparedFiles>;
+  onClose: () => void;
+};
+
+/** Has the papers of many applications made, and shows the files that were asked for so far. */
+export function PapersDialog({ chosen, prepared, onClose }: Props) {
+  const t = useMessages('preparedFiles');
+  const { files, error, refetch } = prepared;
+  return (
+    <Dialog opened onClose={onClose} size="lg" heading={t('heading')} cross={t('close')}>
+      <Stack gap="lg">
+        {chosen && <NewFile {...chosen} refetch={refetch} />}
+        <section aria-labelledby="prepared-files">
+          <h3 id="prepared-files">{t('yours')}</h3>
+          {error && !files && <ErrorState error={error} onRetry={refetch} />}
+          {files?.length === 0 && <p className={classes.note}>{t('none')}</p>}
+          <ul className={classes.files}>
+            {files?.map((file: PreparedFileFragment) => (
+              <PreparedFileRow key={file.id} file={file} refetch={refetch} />
+            ))}
+          </ul>
+        </section>
+      </Stack>
+    </Dialog>
+  );
+}
+
+type NewFileProps = NonNullable<Props['chosen']> & { refetch: () => Promise<unknown> };
+
+function NewFile({ count, named, refetch }: NewFileProps) {
+  const t = useMessages('preparedFiles');
+  const [prepare, { loading }] = usePrepareApplicationPapersMutation({ fetchPolicy: 'no-cache' });
+  const [documents, setDocuments] = useState('merged');
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState('');
+  async function begin() {
+    setSaid('');
+    setProblem('');
+    try {
+      await prepare({ variables: { ...named, isMerged: documents === 'merged' } });
+      setSaid(t('begun'));
+      await refetch();
+    } catch (error) {
+      setProblem(sentenceOf(error) ?? t('failed'));
+    }
+  }
+  return (
+    <Stack gap="sm">
+      <Radio.Group label={t('documents')} value={documents} onChange={setDocuments}>
+        <Stack gap={8} mt={8}>
+          <Radio value="merged" label={t('merged')} data-autofocus />
+          <Radio value="beside" label={t('beside')} />
+        </Stack>
+      </Radio.Group>
+      <p className={classes.note}>{t('explained')}</p>
+      <Group gap="sm">
+        <Button loading={loading} onClick={begin}>
+          {t('begin', { count })}
+        </Button>
+      </Group>
+      <p role="status">{said}</p>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </Stack>
+  );
+}

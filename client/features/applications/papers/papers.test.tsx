@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
+import { startSignedIn } from '../../auth/testAccount.ts';
+import { makePageOf, makeStaffApplication } from '../testApplications.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const PATH = '/dashboard/allapplyscholarship?status=PENDING';
+
+const makeFile = (changes: object = {}) => ({
+  ...{ __typename: 'PreparedFile', id: 'file-1', state: 'WAITING', failure: null, isMerged: true },
+  ...{ total: 1, done: 0, bytes: null, createdAt: '2026-11-21T10:00:00.000Z', expiresAt: null },
+  ...changes,
+});
+
+function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
+  return renderPortal(path, {
+    ...startSignedIn({ isStaff: true, canManageApplications: true }),
+    Applications: () => ({ data: { applications: makePageOf([makeStaffApplication({})]) } }),
+    ApplicationCounts: () => ({ data: { applicationCounts: [] } }),
+    PreparedFiles: () => ({ data: { preparedFiles: [...files] } }),
+    PrepareApplicationPapers: () => {
+      files.push(makeFile());
+      return { data: { prepareApplicationPapers: files.at(-1) } };
+    },
+    RemovePreparedFile: ({ id }) => {
+      files.splice(0, files.length);
+      return { data: { removePreparedFile: { __typename: 'PreparedFile', id } } };
+    },
+    ...answers,
+  });
+}
+
+const openDialog = async () => {
+  const [button] = await screen.findAllByRole('button', { name: 'Papers' }, { timeout: 10_000 });
+  if (button) await userEvent.click(button);
+  return within(await screen.findByRole('dialog', { name: 'Papers of applications' }));
+};
+
+// product: P13.6
+it('the list as it is narrowed down has its papers made, with documents in the PDF or beside, and can be cancelled', async () => {
+  const shown = renderDesk([]);
+  const dialog = await openDialog();
+  await dialog.findByText('You have not asked for any file yet.');
+  await userEvent.click(dialog.getByRole('radio', { name: 'As files beside its PDF' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make papers of 1 application' }));
+  await dialog.findByText('Waits for files before it');
+  const [sent] = shown.asked.filter(({ name }) => name === 'PrepareApplicationPapers');
+  expect(sent?.variables).toMatchObject({ filter: { statuses: ['PENDING'] }, isMerged: false });
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel: 1 application' }));
+  await dialog.findByText('You have not asked for any file yet.');
+});
+
+// product: P13.6
+it('the selection is named by its ids', async () => {
+  const shown = renderDesk([]);
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select/ }, { timeout: 10_000 });
+  if (box) await userEvent.click(box);
+  const buttons = await screen.findAllByRole('button', { name: 'Papers' });
+  await userEvent.click(buttons.at(-1) as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Papers of applications' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make papers of 1 application' }));
+  await waitFor(() => {
+    const [sent] = shown.asked.filter(({ name }) => name === 'PrepareApplicationPapers');
+    expect(sent?.variables).toMatchObject({ ids: [makeStaffApplication({}).id], isMerged: true });
+  });
+});
+
+// product: P13.6
+it('the link of the mail shows the files: what is ready is fetched, what failed says why', async () => {
+  const ready = { id: 'ready', state: 'READY', done: 1, bytes: 2_500_000 };
+  const files = [
+    makeFile({ ...ready, expiresAt: '2026-11-28T10:00:00.000Z' }),
+    makeFile({ id: 'gone', state: 'FAILED', failure: 'ERASED' }),
+    makeFile({ id: 'making', state: 'MAKING', total: 10, done: 4 }),
+  ];
+  const opened: unknown[] = [];
+  renderDesk(files, '/dashboard/allapplyscholarship?files=open', {
+    OpenPreparedFile: ({ id }) => {
+      opened.push(id);
+      return { data: { openPreparedFile: '' } };
+    },
+  });
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Papers of applications' }, { timeout: 10_000 }),
+  );
+  await dialog.findByText(/2\.5 MB, can be downloaded until/);
+  dialog.getByText(/it held the data of a person whose account was deleted/);
+  dialog.getByText('4 of 10 applications done');
+  await userEvent.click(dialog.getByRole('button', { name: 'Download: 1 application' }));
+  expect(opened).toEqual(['ready']);
+});

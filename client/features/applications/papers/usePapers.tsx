@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { Chosen } from './PapersDialog.tsx';
+
+const Papers = lazyPart(async () => (await import('./Papers.tsx')).Papers, {
+  texts: ['preparedFiles', 'ui'],
+});
+
+type Options = {
+  /** The selected ones. */
+  ids: readonly string[];
+  /** The list as it is narrowed down, and how many it has. */
+  list: Chosen & { count: number };
+  /** Whether it begins with its dialog, as behind the link of a mail. */
+  isAsked: boolean;
+};
+
+/** Papers of many applications: a button for the list and one for the selection, and the dialog that both open. */
+export function usePapers({ ids, list, isAsked }: Options) {
+  const t = useMessages('manageApplications');
+  const [wanted, setWanted] = useState<'list' | 'selection' | null>(isAsked ? 'list' : null);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  const open = (which: 'list' | 'selection') => {
+    setWanted(which);
+    setWasAsked(true);
+  };
+  const { count, ...named } = list;
+  const chosen = wanted === 'selection' ? { count: ids.length, named: { ids: [...ids] } } : { count, named };
+  const button = (which: 'list' | 'selection') => (
+    <Button
+      variant="default"
+      leftSection={<IconFiles size={18} aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={() => open(which)}
+    >
+      {t('papers')}
+    </Button>
+  );
+  return {
+    forList: button('list'),
+    forSelection: button('selection'),
+    dialog: wasAsked && (
+      <Suspense>
+        <Papers
+          isOpen={wanted !== null}
+          chosen={chosen.count > 0 ? chosen : null}
+          onClose={() => setWanted(null)}
+        />
+      </Suspense>
+    ),
+  };
+}

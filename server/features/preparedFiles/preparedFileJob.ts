@@ -1,0 +1,9 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+
+/** The task that makes the files that wait, one after another. */
+export const MAKE_FILES = 'makePreparedFiles';
+
+/** Adds the job, once; one that a worker of an ended process holds is no reason to wait for it. */
+export async function queueMaking(db: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<void> {
+  await db.$executeRaw`SELECT graphile_worker.add_job(${MAKE_FILES}, job_key => ${MAKE_FILES})`;
+}
