@@ -31,8 +31,8 @@ examineScreens('a visitor', [
   { path: '/reset?token=x', shows: /./ },
   { path: '/take-over?token=x', shows: 'Take over your application' },
   { path: '/organisations/university-of-oxford', shows: 'University of Oxford' },
-  { path: '/confirm-email', shows: 'Confirm your e-mail address' },
-  { path: '/confirm-email', shows: 'Confirm your e-mail address', first: openMailedLink },
+  { path: '/confirm-email', shows: 'Confirm your address' },
+  { path: '/confirm-email', shows: 'Confirm your address', first: openMailedLink },
   { path: '/no/such/page', shows: '404 - Page Not Found' },
   { path: '/about', shows: /About/, first: openPalette },
 ]);

@@ -44,7 +44,7 @@ export function ConfirmEmailPage() {
     );
   if (confirmed)
     return (
-      <AuthCard {...card} note={t('done', { email: link.email })}>
+      <AuthCard {...card} heading={t('heading.done')} note={t('done', { email: link.email })} isGood>
         {confirmed === 'here' && <ContinueWith />}
         <p className={classes.foot}>
           <Link

@@ -217,6 +217,7 @@ describe('the table of scholarships', () => {
     expect(
       await within(dialog).findByText('The deadline is 20 Oct 2026, 23:59 (Europe/Oslo, GMT+2).'),
     ).toBeVisible();
+    expect(within(dialog).getByLabelText(/^New deadline/)).toHaveFocus();
     fireEvent.change(within(dialog).getByLabelText(/^New deadline/), { target: { value: '2026-10-25' } });
     fireEvent.change(within(dialog).getByLabelText(/^Closing time/), { target: { value: '02:30' } });
     const submit = within(dialog).getByRole('button', { name: 'Extend' });

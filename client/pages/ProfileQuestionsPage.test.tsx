@@ -145,8 +145,11 @@ it('a file of verified facts is checked, and imported when nothing is wrong with
   const reports = [
     {
       ...counts,
-      problems: [{ row: 3, column: 'value', message: 'Choose a country.' }],
-      problemCount: 1,
+      problems: [
+        { row: 3, column: 'value', message: 'Choose a country.' },
+        ...[4, 6, 7, 8].map((row) => ({ row, column: 'day', message: 'Enter a valid day.' })),
+      ],
+      problemCount: 5,
       isWritten: false,
     },
     { ...counts, problems: [], problemCount: 0, isWritten: false },
@@ -167,6 +170,7 @@ it('a file of verified facts is checked, and imported when nothing is wrong with
   await userEvent.upload(input, new File(['email,fact,value,source,day'], 'facts.csv', { type: 'text/csv' }));
   await check();
   expect(await within(section).findByText('Row 3, value: Choose a country.')).toBeVisible();
+  expect(within(section).getByText('Rows 4, 6–8, day: Enter a valid day.')).toBeVisible();
   expect(within(section).queryByRole('button', { name: 'Import' })).toBeNull();
   await check();
   await userEvent.click(await within(section).findByRole('button', { name: 'Import' }));

@@ -8,11 +8,13 @@ type Props = {
   lead?: ReactNode;
   /** Said above the form, for example why one has to sign in again. */
   note?: ReactNode;
+  /** True where that is good news. */
+  isGood?: boolean;
   children?: ReactNode;
 };
 
 /** The narrow card of every screen about signing in. */
-export function AuthCard({ title, heading, lead, note, children }: Props) {
+export function AuthCard({ title, heading, lead, note, isGood, children }: Props) {
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={title} />
@@ -22,7 +24,7 @@ export function AuthCard({ title, heading, lead, note, children }: Props) {
         </h1>
         {lead && <p className={classes.lead}>{lead}</p>}
         {note && (
-          <p className={classes.note} role="status">
+          <p className={classes.note} data-good={isGood || undefined} role="status">
             {note}
           </p>
         )}

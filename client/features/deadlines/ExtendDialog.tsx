@@ -9,6 +9,7 @@ import { extensionRule } from '../../../rules/deadlines.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { focusStart } from '../../ui/dialog/markStart.ts';
 import type { Extendable } from '../../ui/ExtendContext.ts';
 import { FieldPair } from '../../ui/form/FieldGroup.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
@@ -100,47 +101,51 @@ function ExtendForm({
   const dates = data?.scholarshipForEdit?.dates;
   if (!dates) return <SkeletonBlock height={320} />;
   return (
-    <FormFrame of={form} label={title}>
-      <p>{t('extend.now', { closing: formatClosing(dates.closesAt, dates.timeZone, t.language) })}</p>
-      <FieldPair>
-        <TextField
+    <div ref={focusStart}>
+      <FormFrame of={form} label={title}>
+        <p>{t('extend.now', { closing: formatClosing(dates.closesAt, dates.timeZone, t.language) })}</p>
+        <FieldPair>
+          <TextField
+            of={form}
+            name="applicationDeadline"
+            type="date"
+            description={t('extend.zone', { zone: dates.timeZone })}
+          />
+          <TextField of={form} name="deadlineTime" type="time" description={t('extend.timeHint')} />
+        </FieldPair>
+        <ChoiceField of={form} />
+        {!applicant && (
+          <TextField
+            of={form}
+            name="applicantEmail"
+            type="email"
+            optional
+            autoComplete="off"
+            description={t('extend.applicantHint')}
+          />
+        )}
+        <TextAreaField
           of={form}
-          name="applicationDeadline"
-          type="date"
-          description={t('extend.zone', { zone: dates.timeZone })}
+          name="reason"
+          rows={3}
+          maxLength={MAX_REASON_CHARACTERS}
+          description={t('extend.reasonHint')}
         />
-        <TextField of={form} name="deadlineTime" type="time" description={t('extend.timeHint')} />
-      </FieldPair>
-      <ChoiceField of={form} />
-      {!applicant && (
-        <TextField
+        <FormButtons
           of={form}
-          name="applicantEmail"
-          type="email"
-          optional
-          autoComplete="off"
-          description={t('extend.applicantHint')}
+          submit={t('extend.submit')}
+          submitting={t('extend.submitting')}
+          onCancel={onClose}
         />
-      )}
-      <TextAreaField
-        of={form}
-        name="reason"
-        rows={3}
-        maxLength={MAX_REASON_CHARACTERS}
-        description={t('extend.reasonHint')}
-      />
-      <FormButtons
-        of={form}
-        submit={t('extend.submit')}
-        submitting={t('extend.submitting')}
-        onCancel={onClose}
-      />
-      {!applicant && (
-        <Button variant="subtle" size="compact-sm" onClick={onWithdraw}>
-          {t('extend.withdraw')}
-        </Button>
-      )}
-    </FormFrame>
+        {!applicant && (
+          <div>
+            <Button variant="subtle" size="compact-md" onClick={onWithdraw}>
+              {t('extend.withdraw')}
+            </Button>
+          </div>
+        )}
+      </FormFrame>
+    </div>
   );
 }
 

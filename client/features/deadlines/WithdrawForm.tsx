@@ -4,6 +4,7 @@ import { withdrawalRule } from '../../../rules/deadlines.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
+import { focusStart } from '../../ui/dialog/markStart.ts';
 import type { Extendable } from '../../ui/ExtendContext.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -35,31 +36,33 @@ export function WithdrawForm({ target, title, onClose }: Props) {
   if (!scholarship) return <SkeletonBlock height={240} />;
   const { closesAt, timeZone } = scholarship.dates;
   return (
-    <FormFrame of={form} label={title}>
-      <p>{t('withdraw.text', { closing: formatClosing(closesAt, timeZone, t.language) })}</p>
-      {scholarship.phase === 'CLOSED' && <p>{t('withdraw.over')}</p>}
-      {!applicant && (
-        <TextField
+    <div ref={focusStart}>
+      <FormFrame of={form} label={title}>
+        <p>{t('withdraw.text', { closing: formatClosing(closesAt, timeZone, t.language) })}</p>
+        {scholarship.phase === 'CLOSED' && <p>{t('withdraw.over')}</p>}
+        {!applicant && (
+          <TextField
+            of={form}
+            name="applicantEmail"
+            type="email"
+            autoComplete="off"
+            description={t('withdraw.applicantHint')}
+          />
+        )}
+        <TextAreaField
           of={form}
-          name="applicantEmail"
-          type="email"
-          autoComplete="off"
-          description={t('withdraw.applicantHint')}
+          name="reason"
+          rows={3}
+          maxLength={MAX_REASON_CHARACTERS}
+          description={t('withdraw.reasonHint')}
         />
-      )}
-      <TextAreaField
-        of={form}
-        name="reason"
-        rows={3}
-        maxLength={MAX_REASON_CHARACTERS}
-        description={t('withdraw.reasonHint')}
-      />
-      <FormButtons
-        of={form}
-        submit={t('withdraw.submit')}
-        submitting={t('withdraw.submitting')}
-        onCancel={onClose}
-      />
-    </FormFrame>
+        <FormButtons
+          of={form}
+          submit={t('withdraw.submit')}
+          submitting={t('withdraw.submitting')}
+          onCancel={onClose}
+        />
+      </FormFrame>
+    </div>
   );
 }

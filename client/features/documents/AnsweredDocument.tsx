@@ -54,12 +54,14 @@ export function AnsweredDocument({ id, question, children }: Props) {
           </p>
         )}
       </div>
-      {(state === 'CLEAN' || state === 'NOT_SCANNED') && (
-        <Button variant="default" aria-label={t('view.openLabel', { name })} onClick={() => setOpen(true)}>
-          {t('view.open')}
-        </Button>
-      )}
-      {children?.(name)}
+      <div className={classes.actions}>
+        {(state === 'CLEAN' || state === 'NOT_SCANNED') && (
+          <Button variant="default" aria-label={t('view.openLabel', { name })} onClick={() => setOpen(true)}>
+            {t('view.open')}
+          </Button>
+        )}
+        {children?.(name)}
+      </div>
       {isOpen && (
         <Suspense>
           <ViewDocument id={id} name={name} onClose={() => setOpen(false)} />

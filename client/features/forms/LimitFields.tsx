@@ -3,7 +3,6 @@ import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
 import type { Question } from '../../../rules/forms/question.ts';
 import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import form from '../../ui/form/form.module.css';
 import { NUMBERS, TEXTS, useTyped } from '../../ui/questions/useTyped.ts';
 import { LIMITS, type Limit } from './edit/limits.ts';
 import classes from './FormEditor.module.css';
@@ -80,13 +79,15 @@ function TypesField({ value, error, onChange }: Pick<FieldProps, 'value' | 'erro
   const t = useMessages('formEditor');
   return (
     <Checkbox.Group
+      className={classes.types}
+      size="md"
       label={t('limits.types')}
       description={t('limits.typesHint')}
       error={error}
       value={Array.isArray(value) ? value : []}
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
     >
-      <div className={form.choices}>
+      <div className={classes.typeList}>
         {DOCUMENT_TYPES.map((type) => (
           <Checkbox key={type} size="md" name="types" value={type} label={type} />
         ))}

@@ -31,7 +31,7 @@ export function TextsField({ label, name, texts = {}, onChange, maxLength, built
       'aria-invalid': tag === own && Boolean(error),
     };
     return rows ? (
-      <Textarea key={tag} {...shared} size="md" rows={rows} resize="vertical" />
+      <Textarea key={tag} {...shared} rows={rows} resize="vertical" />
     ) : (
       <TextInput key={tag} {...shared} />
     );

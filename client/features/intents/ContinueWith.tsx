@@ -41,7 +41,8 @@ export function ContinueWith({ className = '' }: { className?: string }) {
         </div>
         <CloseButton
           className={classes.dismiss}
-          size="lg"
+          size={44}
+          iconSize={22}
           aria-label={t('dismiss', { name })}
           onClick={() => end(false)}
         />

@@ -77,12 +77,16 @@ export function VerifiedFacts() {
             setFailure(undefined);
           }}
         />
-        <div aria-live="polite">
+        <div aria-live="polite" className={classes.report}>
           {failure && <MessageBox tone="bad" title={failure} />}
           {report && <ReportText report={report} />}
         </div>
         <Group gap="sm">
-          <Button variant="default" loading={isBusy} onClick={() => void send(true)}>
+          <Button
+            variant={file && !report ? 'filled' : 'default'}
+            loading={isBusy}
+            onClick={() => void send(true)}
+          >
             {t('facts.check')}
           </Button>
           {report && !report.isWritten && report.problemCount === 0 && (
@@ -99,6 +103,31 @@ export function VerifiedFacts() {
   );
 }
 
+type Grouped = Omit<Report['problems'][number], 'row'> & { rows: number[] };
+
+/** What is wrong with many cells in the same way is said once. */
+function groupProblems(problems: Report['problems']): Grouped[] {
+  const groups = new Map<string, Grouped>();
+  for (const { row, ...problem } of problems) {
+    const key = JSON.stringify(problem);
+    const group = groups.get(key) ?? { ...problem, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** `2, 5–7, 9`, of numbers in their order. */
+function formatRows(rows: readonly number[]): string {
+  const runs: { from: number; to: number }[] = [];
+  for (const row of rows) {
+    const last = runs.at(-1);
+    if (last && row === last.to + 1) last.to = row;
+    else runs.push({ from: row, to: row });
+  }
+  return runs.map(({ from, to }) => (from === to ? from : `${from}–${to}`)).join(', ');
+}
+
 function ReportText({ report }: { report: Report }) {
   const t = useMessages('profileQuestions');
   const { problems, problemCount, isWritten, ...counts } = report;
@@ -106,8 +135,10 @@ function ReportText({ report }: { report: Report }) {
     return (
       <MessageBox tone="bad" title={t('facts.problems', { count: problemCount })}>
         <ul className={classes.list}>
-          {problems.map(({ row, column, message }) => (
-            <li key={`${row} ${column} ${message}`}>{t('facts.problem', { row, column, message })}</li>
+          {groupProblems(problems).map(({ rows, column, message }) => (
+            <li key={`${column} ${message}`}>
+              {t('facts.problem', { count: rows.length, rows: formatRows(rows), column, message })}
+            </li>
           ))}
         </ul>
       </MessageBox>

@@ -27,6 +27,7 @@ export function Declining({ token, browser, applicant, onDeclined }: Props) {
       text: t('decline.text', { applicant }),
       more: (
         <Textarea
+          mt="md"
           label={t('decline.reason')}
           name="reason"
           rows={3}

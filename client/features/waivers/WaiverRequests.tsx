@@ -112,12 +112,12 @@ function RequestFacts({ of: request, isOfAll }: FactsProps) {
   return (
     <>
       {isOfAll && (
-        <Link to={paths.waivers.link({ scholarship: scholarship.id })}>{scholarship.scholarshipName}</Link>
+        <>
+          <Link to={paths.waivers.link({ scholarship: scholarship.id })}>{scholarship.scholarshipName}</Link>
+          <br />
+        </>
       )}
-      <span className={classes.answer}>
-        {isOfAll && ' · '}
-        {reason}
-      </span>
+      <span className={classes.answer}>{reason}</span>
       <br />
       {options(`waiverRequestState.${state}`)} · {formatInstant(createdAt, t.language)}
       {answer && <span className={classes.answer}> · {t('answered', { answer })}</span>}

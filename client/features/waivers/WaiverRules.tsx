@@ -32,6 +32,7 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
   return (
     <Section heading={t('rules.heading')}>
       <Checkbox
+        className={classes.requests}
         size="md"
         label={t('rules.acceptsRequests')}
         description={t('rules.acceptsRequestsHelp')}

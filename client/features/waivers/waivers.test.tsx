@@ -168,7 +168,7 @@ it('staff see each code’s uses, and a new one once', async () => {
     data: { createWaiverCode: { __typename: 'NewWaiverCode', code: '7K4M-QX2P-9HTD' } },
   }));
   renderStaff(Object.fromEntries([['CreateWaiverCode', create]]));
-  expect(await screen.findByText('used 3 times, 17 left')).toBeVisible();
+  expect(await screen.findByText('Used 3 times, 17 left')).toBeVisible();
   const uses = screen.getByLabelText('How many people can use it');
   await userEvent.clear(uses);
   await enter(uses, '20');

@@ -54,7 +54,7 @@ export function ConditionLine({ fact, typed, facts, path, label, problem, onChan
       />
       <div className={classes.actions}>
         {more}
-        <Button variant="default" aria-label={t('removeOf', { fact: fact.label })} onClick={onRemove}>
+        <Button variant="subtle" aria-label={t('removeOf', { fact: fact.label })} onClick={onRemove}>
           {t('remove')}
         </Button>
       </div>

@@ -148,20 +148,23 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more, 
   const { mode, parts } = group;
   return (
     <fieldset className={classes.group} aria-label={t('group', { number })}>
-      <NativeSelect
-        name={`${path}.mode`}
-        label={t('mode')}
-        value={mode}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(
-            joinGroup(
-              value as GroupMode,
-              parts.map(({ part }) => part),
-            ),
-          )
-        }
-        data={GROUP_MODES.map((one) => ({ value: one, label: t(`mode.${one}`) }))}
-      />
+      <div className={classes.groupHead}>
+        <NativeSelect
+          name={`${path}.mode`}
+          label={t('mode')}
+          value={mode}
+          onChange={({ currentTarget: { value } }) =>
+            onChange(
+              joinGroup(
+                value as GroupMode,
+                parts.map(({ part }) => part),
+              ),
+            )
+          }
+          data={GROUP_MODES.map((one) => ({ value: one, label: t(`mode.${one}`) }))}
+        />
+        {more}
+      </div>
       {problems[path] && <p className={classes.problem}>{problems[path]}</p>}
       <ConditionParts
         parts={parts}
@@ -172,12 +175,9 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more, 
         isInGroup
         lines={lines}
         actions={
-          <>
-            {more}
-            <Button variant="default" onClick={() => onChange(null)}>
-              {t('removeGroup')}
-            </Button>
-          </>
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            {t('removeGroup')}
+          </Button>
         }
       />
     </fieldset>

@@ -12,7 +12,6 @@ export function TextAreaField<Values extends FieldValues>(props: Props<Values>) 
   const { label, required, ...field } = useField(props);
   return (
     <Textarea
-      size="md"
       {...input}
       {...field}
       label={<FieldLabel label={label} required={required} />}

@@ -17,7 +17,7 @@ export function DocumentField({ question, words, value, onChange, error }: Quest
   return (
     <fieldset className={classes.document} aria-describedby={`${id}-limits`} data-invalid={Boolean(error)}>
       <legend>{words.label}</legend>
-      {words.help && <Input.Description>{words.help}</Input.Description>}
+      {words.help && <Input.Description size="md">{words.help}</Input.Description>}
       <p id={`${id}-limits`} className={classes.limits}>
         {limits(question)}
       </p>

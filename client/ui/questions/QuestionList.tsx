@@ -3,10 +3,17 @@ import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import { type Form, type Question, questionsOf, type Section } from '../../../rules/forms/question.ts';
+import {
+  type Form,
+  kindOf,
+  type Question,
+  questionsOf,
+  type Section,
+} from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
+import { StateMark } from '../form/StateMark.tsx';
 import { wordProblem } from '../form/wordProblem.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './questions.module.css';
@@ -50,6 +57,7 @@ export function QuestionList({
   const list = useRef<HTMLDivElement>(null);
   // Where some answers are required, the others say that they are not.
   const hasRequired = questionsOf(form).some(({ isRequired }) => isRequired);
+  const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
   const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
   const given = withVerified(form, answers, facts);
@@ -98,9 +106,11 @@ export function QuestionList({
             legend={title}
             {...(name && { name: `${name}.${section.key}` })}
             mark={
-              <span className={classes.state} data-state={state}>
-                {t(`states.${state}`)}
-              </span>
+              // How far what is kept elsewhere is, its own part says; and one section alone is as far as the form.
+              hasMarks &&
+              !asked.every((question) => kindOf(question).isElsewhere) && (
+                <StateMark state={state}>{t(`states.${state}`)}</StateMark>
+              )
             }
           >
             {intro && <p className={classes.intro}>{intro}</p>}

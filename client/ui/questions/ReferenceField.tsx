@@ -17,7 +17,9 @@ export function ReferenceField({ question, words, error }: QuestionFieldProps<'r
       {words.help && <p className={classes.intro}>{words.help}</p>}
       <p className={classes.intro}>
         {min === max ? t('referees', { min }) : t('refereesUpTo', { min, max })}{' '}
-        {day ? t('referencesUntil', { day: formatDay(day, t.language) }) : t('referencesFirst')}
+        {day
+          ? t('referencesUntil', { day: formatDay(day, t.language) })
+          : question.isRequired && t('referencesFirst')}
       </p>
       {error && <p className={classes.wrong}>{error}</p>}
     </div>

@@ -59,7 +59,6 @@ export function Applied({ application, pay, waive, demographics }: Props) {
       {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       {scholarship.viewerFee && hasOffer(scholarship.viewerFee) && waive(scholarship.viewerFee)}
       <WhatNext application={application} />
-      {demographics}
       <DeadlineText of={scholarship} />
       <div className={classes.doneActions}>
         <Button
@@ -82,6 +81,7 @@ export function Applied({ application, pay, waive, demographics }: Props) {
         )}
         <PdfButton path={serverPaths.applicationPaper(application.id)} />
       </div>
+      {demographics}
     </section>
   );
 }

@@ -1,24 +1,12 @@
-import { IconCircle, IconCircleCheck, IconProgress, type TablerIcon } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { STATE_ICONS, StateMark } from '../../../ui/form/StateMark.tsx';
 import classes from './Sections.module.css';
 import type { SectionState } from './sections.ts';
-
-const ICONS: Record<SectionState, TablerIcon> = {
-  notStarted: IconCircle,
-  inProgress: IconProgress,
-  done: IconCircleCheck,
-};
 
 /** How far a section is, beside its heading. */
 export function SectionMark({ state }: { state: SectionState }) {
   const t = useMessages('applicationForm');
-  const Icon = ICONS[state];
-  return (
-    <span className={classes.mark} data-state={state}>
-      <Icon size={16} aria-hidden />
-      {t(`sections.${state}`)}
-    </span>
-  );
+  return <StateMark state={state}>{t(`sections.${state}`)}</StateMark>;
 }
 
 /** A section, by what it is found by (`data-group`). */
@@ -33,7 +21,7 @@ export function SectionSteps({ steps, onGo }: Props) {
     <nav aria-label={t('sections.label')}>
       <ol className={classes.steps} data-many={steps.length > 4 || undefined}>
         {steps.map(({ name, title, state }) => {
-          const Icon = ICONS[state];
+          const Icon = STATE_ICONS[state];
           const label = t('sections.step', { title, state: t(`sections.${state}`) });
           return (
             <li key={name}>

@@ -67,7 +67,12 @@ function Listed({ id, canEnter, isAsked = false }: ListedProps) {
             {reference.isWaived && <p className={classes.soft}>{t('isWaived')}</p>}
             {canEnter && reference.state !== 'RECEIVED' && (
               <div className={classes.actions}>
-                <Button variant="default" size="compact-md" onClick={() => setEntered(reference)}>
+                <Button
+                  className={classes.long}
+                  variant="default"
+                  size="compact-md"
+                  onClick={() => setEntered(reference)}
+                >
                   {t('enter')}
                 </Button>
               </div>

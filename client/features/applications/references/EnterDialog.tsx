@@ -33,6 +33,7 @@ export function EnterDialog(props: Props) {
 
 function EnterForm({ reference, onChanged, onClose }: Props) {
   const t = useMessages('references');
+  const ui = useMessages('ui');
   const words = useLetterWords();
   const [answers, setAnswers] = useState<Answers>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
@@ -66,7 +67,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   }
 
   return (
-    <form className={classes.root} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form className={classes.enter} method="post" noValidate onSubmit={(event) => void send(event)}>
       <p>{t('enter.text')}</p>
       <QuestionList
         form={reference.form as Form}
@@ -76,7 +77,10 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
         onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
       />
       {problem && <MessageBox tone="bad">{problem}</MessageBox>}
-      <Group gap="sm">
+      <Group gap="sm" justify="flex-end">
+        <Button variant="default" disabled={loading} onClick={onClose}>
+          {ui('confirm.cancel')}
+        </Button>
         <Button type="submit" loading={loading}>
           {loading ? t('enter.saving') : t('enter.save')}
         </Button>

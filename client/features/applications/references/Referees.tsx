@@ -165,6 +165,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
       >
         {t('remove')}
       </Button>
+      {onEdit && isAwaited(state) && !viewerCanRemind && <p className={classes.soft}>{t('remindOnce')}</p>}
       {dialog}
     </div>
   );

@@ -5,6 +5,6 @@ import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 /** The words of what referees are asked; the letter and its section are built in. */
 export function useLetterWords(): Words {
   const t = useMessages('references');
-  const builtIn: Record<string, string> = { 'letter.label': t('letter'), 'section.reference': t('section') };
+  const builtIn: Record<string, string> = { 'letter.label': t('letter'), 'section.reference': t('title') };
   return { ...useOwnWords(), builtIn: (key) => builtIn[key] };
 }
