@@ -2,22 +2,28 @@ import type { Page } from 'playwright-core';
 import type { openBrowser } from './browser.ts';
 import { findMailedLink, registerElsewhere } from './mails.ts';
 import type { Account } from './people.ts';
+import { BY_MOUSE, type Way } from './ways.ts';
 
 type Visit = ReturnType<typeof openBrowser>['visit'];
 
 /** An admin, at the page of organisations, adds one and invites an address to coordinate it. */
-export async function addOrganisation(page: Page, name: string, email: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add an organisation' }).click();
+export async function addOrganisation(
+  page: Page,
+  name: string,
+  email: string,
+  { press, type }: Pick<Way, 'press' | 'type'> = BY_MOUSE,
+): Promise<void> {
+  await press(page.getByRole('button', { name: 'Add an organisation' }));
   const form = page.getByRole('dialog', { name: 'Add an organisation' });
-  await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByLabel(/^Website/).fill('https://fjord.example.org/');
-  await form.getByLabel(/^Description/).fill('A foundation for the sciences of the sea.');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await type(form, /^Name/, name);
+  await type(form, /^Website/, 'https://fjord.example.org/');
+  await type(form, /^Description/, 'A foundation for the sciences of the sea.');
+  await press(form.getByRole('button', { name: 'Save' }));
   await form.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: `Invite a coordinator of ${name}` }).click();
+  await press(page.getByRole('button', { name: `Invite a coordinator of ${name}` }));
   const invitation = page.getByRole('dialog', { name: `Invite a coordinator of ${name}` });
-  await invitation.getByLabel('E-mail address').fill(email);
-  await invitation.getByRole('button', { name: 'Send the invitation' }).click();
+  await type(invitation, 'E-mail address', email);
+  await press(invitation.getByRole('button', { name: 'Send the invitation' }));
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor();
 }
 

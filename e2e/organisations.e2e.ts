@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { openBrowser, portalUrl } from './browser.ts';
 import { addOrganisation, registerVerified } from './coordinators.ts';
-import { press } from './keys.ts';
 import { findMailedLink } from './mails.ts';
 import { ADMIN, askAs, signIn } from './people.ts';
 
@@ -86,7 +85,7 @@ it('every entry and number on a coordinator’s dashboard leads to a screen that
   const { page, complaints } = await visit(await findMailedLink(coordinator.email, '/invitation'), {
     as: coordinator,
   });
-  await press(page.getByRole('button', { name: 'Accept' }));
+  await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByText(/^You now coordinate /).waitFor();
   await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Recently' }).waitFor();
