@@ -22,6 +22,8 @@ examineScreens(
     { path: '/dashboard/profile-questions', shows: 'Profile questions' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions', first: openQuestion },
     { path: '/dashboard/profile-questions', shows: 'Profile questions', first: showPreview },
+    { path: '/dashboard/general-forms', shows: 'General forms' },
+    { path: '/dashboard/general-forms', shows: 'General forms', opens: 'New general form' },
     { path: '/dashboard/organisations', shows: 'Organisations' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: 'Add an organisation' },
     { path: '/dashboard/organisations', shows: 'Organisations', opens: /^Invite a coordinator/ },

@@ -97,6 +97,11 @@ export const paths = {
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
   organisations: { pattern: '/dashboard/organisations', link: () => '/dashboard/organisations' },
+  /** Forms that scholarships share; `organisation` and `form` are the ids of those that are shown. */
+  generalForms: {
+    pattern: '/dashboard/general-forms',
+    link: (query: Query = {}) => `/dashboard/general-forms${queryString(query)}`,
+  },
   profileQuestions: { pattern: '/dashboard/profile-questions', link: () => '/dashboard/profile-questions' },
   keys: { pattern: '/dashboard/keys', link: () => '/dashboard/keys' },
   manageUsers: {

@@ -70,6 +70,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.queues, 'QueuesPage', 'canReadQueues'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
+  [paths.generalForms, 'GeneralFormsPage', 'canManageScholarships'],
   [paths.organisations, 'OrganisationsPage', 'canManageOrganisations'],
   [paths.profileQuestions, 'ProfileQuestionsPage', 'canChooseQuestions'],
   [paths.manageUsers, 'UsersPage', 'canManageUsers'],

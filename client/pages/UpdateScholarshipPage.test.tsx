@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { type Form, questionsOf } from '../../rules/forms/question.ts';
-import { renderPortal } from '../app/testPortal.tsx';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import {
   listManaged,
@@ -31,9 +31,24 @@ const asked = (version: number, form: Form) => ({
   form,
 });
 
-async function openQuestions(save = vi.fn()) {
+const GENERAL: Form = {
+  sections: [
+    {
+      key: 'school',
+      title: { en: 'School' },
+      questions: [{ key: 'abroad', kind: 'statement', label: { en: 'Was it abroad?' } }],
+    },
+  ],
+};
+const general = { __typename: 'GeneralForm', id: 'g1', name: 'Shared questions', version: 4, form: GENERAL };
+
+async function openQuestions(save = vi.fn(), others: Answers = {}) {
   const edited = makeEdited();
-  const own = { __typename: 'Scholarship', id: edited.id, ownQuestions: null };
+  const own = {
+    ...{ __typename: 'Scholarship', id: edited.id, ownQuestions: null, generalForm: null },
+    // As in a portal with one organisation.
+    organisation: null,
+  };
   const self = { ...makeManaged(1), ownQuestions: null };
   const other = { ...makeManaged(2), ownQuestions: asked(3, OTHERS) };
   renderPortal(`/dashboard/items/update/${edited.id}`, {
@@ -56,6 +71,11 @@ async function openQuestions(save = vi.fn()) {
       save(variables);
       return { data: { saveQuestions: { ...own, ownQuestions: asked(1, variables.form as Form) } } };
     },
+    GeneralFormsToChoose: () => ({ data: { generalForms: [general] } }),
+    ChooseGeneralForm: ({ formId }) => ({
+      data: { chooseGeneralForm: { ...own, generalForm: formId ? general : null } },
+    }),
+    ...others,
   });
   return within(await screen.findByRole('region', { name: 'Questions' }, { timeout: 15_000 }));
 }
@@ -91,3 +111,53 @@ it('questions are copied from another scholarship, added to, and asked depending
   ]);
   await waitFor(() => expect(part.queryByText('Changes are not saved yet.')).toBeNull());
 });
+
+// product: P11.21
+it('a general form is chosen at once, asked first in the preview, and named by conditions of own questions', async () => {
+  const save = vi.fn();
+  const part = await openQuestions(save);
+  const choice = await part.findByRole('combobox', { name: 'General application' });
+  await within(choice).findByRole('option', { name: 'Shared questions' });
+  await userEvent.selectOptions(choice, 'Shared questions');
+  const preview = within(part.getByRole('region', { name: 'As applicants see it' }));
+  expect(await preview.findByLabelText('Was it abroad?')).toBeVisible();
+  await userEvent.click(part.getByRole('button', { name: 'Add a section' }));
+  await enter(part.getByLabelText('Section title'), 'Abroad');
+  await userEvent.click(part.getByRole('button', { name: 'Add a question to “Abroad”' }));
+  await enter(part.getByLabelText('Question'), 'Where?');
+  await userEvent.click(part.getByRole('button', { name: 'Add a condition' }));
+  await userEvent.selectOptions(part.getByLabelText('Fact'), 'Was it abroad?');
+  expect(preview.queryByLabelText('Where?')).toBeNull();
+  await userEvent.selectOptions(preview.getByLabelText('Was it abroad?'), 'Yes');
+  expect(await preview.findByLabelText('Where?')).toBeVisible();
+  await userEvent.click(part.getByRole('button', { name: 'Save questions' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  const [[{ form }]] = save.mock.calls as [[{ form: Form }]];
+  expect(questionsOf(form)).toMatchObject([
+    { key: 'where', showWhen: { all: [{ fact: 'abroad', is: 'flag', value: true }] } },
+  ]);
+}, 60_000);
+
+// product: P11.21
+it('a general form that own questions depend on is not taken away: the refusal names them', async () => {
+  const part = await openQuestions(vi.fn(), {
+    ChooseGeneralForm: () => ({
+      data: null,
+      errors: [
+        {
+          message: 'Questions depend on it.',
+          extensions: {
+            code: 'CONFLICT',
+            scholarships: [{ id: 's1', name: 'Grant 1', questions: ['where'] }],
+          },
+        },
+      ],
+    }),
+  });
+  const choice = await part.findByRole('combobox', { name: 'General application' });
+  await within(choice).findByRole('option', { name: 'Shared questions' });
+  await userEvent.selectOptions(choice, 'Shared questions');
+  const refusal = await part.findByRole('alert');
+  expect(refusal).toHaveTextContent('Questions depend on it.Grant 1: where');
+  expect(choice).toHaveValue('');
+}, 60_000);

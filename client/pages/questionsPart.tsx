@@ -11,6 +11,7 @@ const Questions = lazyPart(
       'fields',
       'form',
       'formEditor',
+      'generalForms',
       'options',
       'profileForm',
       'questions',

@@ -6,6 +6,7 @@ import {
   IconCirclePlus,
   IconFiles,
   IconFileText,
+  IconForms,
   IconInbox,
   IconKey,
   IconListCheck,
@@ -100,6 +101,12 @@ const FURTHER: Entry[] = [
     isForStudents: true,
   },
   { path: paths.payments, icon: IconReceipt, label: 'menu.payments', about: 'menu.paymentsAbout' },
+  {
+    path: paths.generalForms,
+    icon: IconForms,
+    label: 'menu.generalForms',
+    about: 'menu.generalFormsAbout',
+  },
   {
     path: paths.organisations,
     icon: IconBuilding,

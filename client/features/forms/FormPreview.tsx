@@ -1,5 +1,6 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { factsFrom } from '../../../rules/forms/facts.ts';
+import { joinForms } from '../../../rules/forms/generalForm.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import type { Words } from '../../../rules/forms/words.ts';
 import { usePortal } from '../../lib/portal.ts';
@@ -26,12 +27,16 @@ export function FormPreview({ form, words, outside, level }: Props) {
     [shown, currency, untitled.question, untitled.section, outside],
   );
   const change = (key: string, value: unknown) => setAnswers((before) => ({ ...before, [key]: value }));
-  const compared = outside.map((other) => ({ ...other, form: comparedIn(asked, other.form) }));
+  const general = outside.find(({ isAsked }) => isAsked)?.form ?? null;
+  const whole = useMemo(() => joinForms(general, asked), [general, asked]);
+  const compared = outside.flatMap((other) =>
+    other.isAsked ? [] : { ...other, form: comparedIn(whole, other.form) },
+  );
   return (
     <section aria-labelledby={id} className={classes.preview}>
       <Heading id={id}>{t('preview')}</Heading>
       <p className={classes.facts}>{t('previewLead')}</p>
-      {questionsOf(form).length === 0 && <p className={classes.facts}>{t('previewEmpty')}</p>}
+      {questionsOf(whole).length === 0 && <p className={classes.facts}>{t('previewEmpty')}</p>}
       {compared.map(({ form: other, words: otherWords }) => (
         <QuestionList
           key={other.sections[0]?.key}
@@ -42,7 +47,7 @@ export function FormPreview({ form, words, outside, level }: Props) {
         />
       ))}
       <QuestionList
-        form={asked}
+        form={whole}
         words={words}
         answers={answers}
         outside={Object.assign({}, ...compared.map((other) => factsFrom(other.form, answers)))}

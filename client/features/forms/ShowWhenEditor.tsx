@@ -1,5 +1,5 @@
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import type { Form, Question } from '../../../rules/forms/question.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import type { Words } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConditionEditor } from '../../ui/conditions/ConditionEditor.tsx';
@@ -15,13 +15,18 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
+const hasKey = (key: string) => (of: { form: Form }) => questionsOf(of.form).some((one) => one.key === key);
+
 /** When a question is asked: sentences about answers to other questions, except those that depend on it itself. */
 export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Props) {
   const t = useMessages('formEditor');
   const [{ form } = { form: { sections: [] } }] = asked;
   const dependents = dependentsOf(form, question.key);
   const facts = asked.flatMap((each, index) =>
-    factsIn(each.form, each.words, t.language).filter(({ key }) => index > 0 || !dependents.has(key)),
+    factsIn(each.form, each.words, t.language).filter(
+      // Of the same key in several forms, the first counts.
+      ({ key }) => !asked.slice(0, index).some(hasKey(key)) && (index > 0 || !dependents.has(key)),
+    ),
   );
   const named = facts.map((fact) => ({ ...fact, label: fact.label || t('untitled') }));
   const { showWhen, ...always } = question;

@@ -5,6 +5,14 @@ import type { Words } from '../../../rules/forms/words.ts';
 /** A form and the version that it is stored as; 0 is that which is built in. */
 export type FormVersion = { version: number; form: Form };
 
+/** A form that the same people are asked beside the edited one. */
+export type Outside = {
+  form: Form;
+  words: Words;
+  /** Whether applicants answer it in one form with the edited one, before it. */
+  isAsked?: boolean;
+};
+
 /** What the editor's parts need to know of the form. */
 export type EditedForm = {
   form: Form;
@@ -12,7 +20,7 @@ export type EditedForm = {
   /** What its purpose starts from: these questions can be switched on and off, and need no words. */
   builtIn: Form;
   /** Others that the same people are asked: conditions may compare their answers, too. */
-  outside: readonly { form: Form; words: Words }[];
+  outside: readonly Outside[];
   offers: Offers;
   /** The level of the headings. */
   level: 2 | 3;

@@ -6,11 +6,13 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useOffering } from '../../../ui/organisation/useOffering.ts';
 import { useProfileWords } from '../../../ui/questions/useProfileWords.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { addForm } from '../edit/addForm.ts';
 import { FormEditor } from '../FormEditor.tsx';
 import { CopyQuestions } from './CopyQuestions.tsx';
+import { GeneralFormChoice } from './GeneralFormChoice.tsx';
 import {
   type OwnQuestionsFragment,
   useQuestionsForEditQuery,
@@ -19,11 +21,13 @@ import {
 import { useApplicationWords } from './useApplicationWords.ts';
 
 const NOTHING: Form = { sections: [] };
-const RULE = formRule(NOTHING, {
-  beside: [APPLICATION_FIELDS],
-  reserved: RESERVED_KEYS,
-  mayBeEmpty: true,
-});
+/** As the server has it: conditions may name questions of the general form, too. */
+const ruleBeside = (general: Form | undefined) =>
+  formRule(NOTHING, {
+    beside: [...(general ? [general] : []), APPLICATION_FIELDS],
+    reserved: RESERVED_KEYS,
+    mayBeEmpty: true,
+  });
 
 type Props = { scholarshipId: string; onUnsaved: (isUnsaved: boolean) => void };
 
@@ -35,21 +39,33 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   const variables = { id: scholarshipId };
   const { data, error, refetch } = useQuestionsForEditQuery({ variables, fetchPolicy: 'network-only' });
   const [save] = useSaveQuestionsMutation();
-  const outside = useMemo(() => [{ form: APPLICATION_FIELDS, words: words.fields }], [words]);
+  const asked = data?.scholarshipForEdit;
+  const { organisations } = useOffering();
+  // A portal with one organisation does not name it.
+  const organisationId = asked && (asked.organisation?.id ?? organisations?.[0]?.id);
+  const general = asked?.generalForm?.form as Form | undefined;
+  const rule = useMemo(() => ruleBeside(general), [general]);
+  const outside = useMemo(
+    () => [
+      ...(general ? [{ form: general, words: words.own, isAsked: true }] : []),
+      { form: APPLICATION_FIELDS, words: words.fields },
+    ],
+    [general, words],
+  );
   const profile = data?.profileForm.form as Form | undefined;
   const offers = useMemo(
     () => ({ isRequired: true, ...(profile && { profile: { form: profile, words: profileWords } }) }),
     [profile, profileWords],
   );
-  const asked = data?.scholarshipForEdit;
   return (
     <Section heading={t('heading')} lead={t('lead')}>
+      {asked && organisationId && <GeneralFormChoice scholarship={asked} organisationId={organisationId} />}
       {asked && (
         <FormEditor
           start={versionOf(asked)}
           builtIn={NOTHING}
           reserved={RESERVED_KEYS}
-          rule={RULE}
+          rule={rule}
           words={words.own}
           outside={outside}
           offers={offers}

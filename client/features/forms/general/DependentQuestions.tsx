@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { detailOf } from '../../../lib/errors.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+
+type Dependent = { id: string; name: string; questions: readonly string[] };
+
+/** The scholarships whose own questions depend on what a refused change would take away, each a way to its questions. */
+export function DependentQuestions({ error }: { error: unknown }) {
+  const t = useMessages('generalForms');
+  const scholarships = detailOf(error, 'scholarships') as readonly Dependent[] | undefined;
+  if (!scholarships) return null;
+  return (
+    <ul>
+      {scholarships.map(({ id, name, questions }) => (
+        <li key={id}>
+          <Link to={paths.updateScholarship.link(id)}>{name}</Link>
+          {t('dependent', { questions: questions.join(', ') })}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react';
+import { APPLICATION_FIELDS, RESERVED_KEYS } from '../../../../rules/forms/applicationForm.ts';
+import { formRule } from '../../../../rules/forms/form.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
+import { detailOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { FormEditor } from '../FormEditor.tsx';
+import { useApplicationWords } from '../scholarship/useApplicationWords.ts';
+import { DependentQuestions } from './DependentQuestions.tsx';
+import { type GeneralFormFragment, useSaveGeneralFormMutation } from './generalForms.generated.ts';
+
+const NOTHING: Form = { sections: [] };
+const RULE = formRule(NOTHING, { beside: [APPLICATION_FIELDS], reserved: RESERVED_KEYS });
+const OFFERS = { isRequired: true };
+
+type Props = {
+  of: GeneralFormFragment;
+  /** What is stored now; undefined when the form is gone. */
+  reload: () => Promise<GeneralFormFragment | undefined>;
+};
+
+/** The questions of a general form. A change that takes away what others depend on names these scholarships. */
+export function GeneralFormEditor({ of, reload }: Props) {
+  const t = useMessages('generalForms');
+  const words = useApplicationWords();
+  const outside = useMemo(() => [{ form: APPLICATION_FIELDS, words: words.fields }], [words]);
+  const [send] = useSaveGeneralFormMutation();
+  const [refusal, setRefusal] = useState<unknown>();
+
+  async function save(form: Form, version: number) {
+    setRefusal(undefined);
+    const variables = { id: of.id, name: of.name, form, version };
+    const { data } = await send({ variables }).catch((error: unknown) => {
+      if (detailOf(error, 'scholarships')) setRefusal(error);
+      throw error;
+    });
+    return versionOf(data?.saveGeneralForm);
+  }
+
+  return (
+    <>
+      <FormEditor
+        start={versionOf(of)}
+        builtIn={NOTHING}
+        reserved={RESERVED_KEYS}
+        rule={RULE}
+        words={words.own}
+        outside={outside}
+        offers={OFFERS}
+        nothing={t('nothing')}
+        save={save}
+        reload={async () => versionOf(await reload())}
+        onSaved={() => void notify({ kind: 'success', title: t('saved') })}
+      />
+      {refusal !== undefined && <DependentQuestions error={refusal} />}
+    </>
+  );
+}
+
+/** Without an answer there is none to go on with: the editor says that it failed. */
+function versionOf(answered: GeneralFormFragment | undefined) {
+  if (!answered) throw new Error('The server answered without the general form.');
+  return { version: answered.version, form: answered.form as Form };
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { IconForms } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { paths } from '../../../../rules/paths.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { lazyPart } from '../../../lib/lazyPart.ts';
+import { notify } from '../../../lib/notify.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import classes from './GeneralForms.module.css';
+import {
+  type GeneralFormFragment,
+  useRemoveGeneralFormMutation,
+  useSaveGeneralFormMutation,
+} from './generalForms.generated.ts';
+
+const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
+
+const NAME = z
+  .string()
+  .trim()
+  .min(1, problem('required'))
+  .max(120, problem('tooLong', { max: 120 }));
+
+type Props = {
+  organisationId: string;
+  forms: readonly GeneralFormFragment[];
+  onChanged: () => unknown;
+  onCreated: (id: string) => void;
+};
+
+/** The general forms of an organisation with the scholarships that ask them. */
+export function GeneralFormList({ organisationId, forms, onChanged, onCreated }: Props) {
+  const t = useMessages('generalForms');
+  const { ownLanguage } = useOwnWords();
+  const [save] = useSaveGeneralFormMutation();
+  const [remove] = useRemoveGeneralFormMutation();
+  const [askToDelete, question] = useConfirmDelete();
+  /** What is named: a form, or a new one. */
+  const [naming, setNaming] = useState<GeneralFormFragment | 'new'>();
+
+  async function sendName(name: string) {
+    if (naming !== 'new' && naming) {
+      const { id, form, version } = naming;
+      await save({ variables: { id, name, form, version } });
+      void notify({ kind: 'success', title: t('renamed') });
+      return;
+    }
+    // A form has at least one section; this one is filled in the editor.
+    const form = { sections: [{ key: 'section', title: { [ownLanguage]: name }, questions: [] }] };
+    const { data } = await save({ variables: { organisationId, name, form, version: 0 } });
+    void notify({ kind: 'success', title: t('created') });
+    await onChanged();
+    if (data) onCreated(data.saveGeneralForm.id);
+  }
+
+  return (
+    <>
+      {forms.length === 0 ? (
+        <EmptyState
+          icon={<IconForms size={28} />}
+          heading={t('emptyHeading')}
+          text={t('emptyText')}
+          action={<Button onClick={() => setNaming('new')}>{t('new')}</Button>}
+        />
+      ) : (
+        <>
+          <div>
+            <Button onClick={() => setNaming('new')}>{t('new')}</Button>
+          </div>
+          <ul className={classes.list}>
+            {forms.map((form) => (
+              <li key={form.id}>
+                <div className={classes.about}>
+                  <h2>{form.name}</h2>
+                  <p>{t('count', { count: questionsOf(form.form as Form).length })}</p>
+                  <UsedBy of={form} />
+                </div>
+                <div className={classes.actions}>
+                  <Button
+                    component={Link}
+                    to={paths.generalForms.link({ organisation: organisationId, form: form.id })}
+                    variant="default"
+                    aria-label={t('editOf', form)}
+                  >
+                    {t('edit')}
+                  </Button>
+                  <Button variant="default" aria-label={t('renameOf', form)} onClick={() => setNaming(form)}>
+                    {t('rename')}
+                  </Button>
+                  {form.viewerCanRemove && (
+                    <Button
+                      variant="default"
+                      aria-label={t('removeOf', form)}
+                      onClick={() =>
+                        askToDelete(form.name, async () => {
+                          await remove({ variables: { id: form.id } });
+                          await onChanged();
+                        })
+                      }
+                    >
+                      {t('remove')}
+                    </Button>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {naming && (
+        <Suspense>
+          <TextDialog
+            heading={naming === 'new' ? t('new') : t('renameOf', naming)}
+            name="name"
+            label={t('name')}
+            description={t('nameHint')}
+            rule={NAME}
+            initial={naming === 'new' ? '' : naming.name}
+            maxLength={120}
+            isLine
+            submit={naming === 'new' ? t('create') : t('rename')}
+            submitting={t('saving')}
+            send={sendName}
+            onClose={() => setNaming(undefined)}
+          />
+        </Suspense>
+      )}
+      {question}
+    </>
+  );
+}
+
+function UsedBy({ of: { scholarships } }: { of: GeneralFormFragment }) {
+  const t = useMessages('generalForms');
+  if (!scholarships?.length) return <p>{t('unused')}</p>;
+  return (
+    <>
+      <p>{t('usedBy')}</p>
+      <ul>
+        {scholarships.map(({ id, scholarshipName }) => (
+          <li key={id}>
+            <Link to={paths.updateScholarship.link(id)}>{scholarshipName}</Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

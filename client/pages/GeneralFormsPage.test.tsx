@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Form } from '../../rules/forms/question.ts';
+import { renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const FORM: Form = {
+  sections: [
+    {
+      key: 'school',
+      title: { en: 'School' },
+      questions: [{ key: 'name', kind: 'line', label: { en: 'Which school?' } }],
+    },
+  ],
+};
+
+function makeForm(id: string, name: string, changes: object = {}) {
+  return {
+    ...{ __typename: 'GeneralForm', id, name, version: 3, form: FORM as unknown },
+    ...{ scholarships: [] as object[], viewerCanRemove: true, ...changes },
+  };
+}
+
+const used = { __typename: 'Scholarship', id: 's1', scholarshipName: 'Osprey Grant' };
+
+function openPage(forms = [makeForm('g1', 'Schooling', { scholarships: [used], viewerCanRemove: false })]) {
+  const server = { forms, saved: [] as Record<string, unknown>[], refusal: null as object | null };
+  const portal = renderPortal('/dashboard/general-forms', {
+    ...startSignedIn({ isStaff: true, canManageScholarships: true }),
+    OfferingOrganisations: () => ({
+      data: {
+        offeringOrganisations: [
+          { __typename: 'Organisation', id: 'o1', name: 'University of Oslo', viewerCanPublish: true },
+        ],
+      },
+    }),
+    GeneralForms: () => ({ data: { generalForms: server.forms } }),
+    SaveGeneralForm: (variables) => {
+      server.saved.push(variables);
+      if (server.refusal) return { data: null, errors: [server.refusal] } as never;
+      const {
+        id = 'g2',
+        name,
+        form,
+        version,
+      } = variables as { id?: string; name: string; form: unknown; version: number };
+      const stored = { ...makeForm(id ?? 'g2', name), form, version: version + 1 };
+      server.forms = [...server.forms.filter((one) => one.id !== stored.id), stored];
+      return { data: { saveGeneralForm: stored } };
+    },
+    RemoveGeneralForm: ({ id }) => {
+      server.forms = server.forms.filter((one) => one.id !== id);
+      return { data: { removeGeneralForm: { __typename: 'GeneralForm', id } } };
+    },
+  });
+  return { server, ...portal };
+}
+
+// product: P11.21
+it('the general forms are listed with the scholarships that ask them; an unused one can be removed', async () => {
+  const { server } = openPage([
+    makeForm('g1', 'Schooling', { scholarships: [used], viewerCanRemove: false }),
+    makeForm('g2', 'Finances'),
+  ]);
+  expect(await screen.findByRole('link', { name: 'Osprey Grant' }, { timeout: 15_000 })).toHaveAttribute(
+    'href',
+    '/dashboard/items/update/s1',
+  );
+  expect(screen.getByText('Not used by a scholarship yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove “Schooling”' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “Finances”' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Finances' })).toBeNull());
+  expect(server.forms.map(({ id }) => id)).toEqual(['g1']);
+}, 60_000);
+
+// product: P11.21
+it('a new general form is named, then filled in the editor', async () => {
+  const { server } = openPage([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'New general form' }, { timeout: 15_000 }));
+  const dialog = await screen.findByRole('dialog', { name: 'New general form' });
+  await enter(await within(dialog).findByLabelText('Name'), 'Schooling');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Add a question to “Schooling”' }, { timeout: 15_000 }),
+  );
+  await enter(screen.getByLabelText('Question'), 'Which school?');
+  await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
+  await waitFor(() => expect(server.saved).toHaveLength(2));
+  expect(server.saved[0]).toMatchObject({ organisationId: 'o1', name: 'Schooling', version: 0 });
+  expect(server.saved[1]).toMatchObject({
+    ...{ id: 'g2', name: 'Schooling', version: 1 },
+    form: { sections: [{ questions: [{ kind: 'line', label: { en: 'Which school?' } }] }] },
+  });
+}, 60_000);
+
+// product: P11.21
+it('a change that takes away what others depend on names these scholarships, with links, and keeps what was changed', async () => {
+  const { server } = openPage();
+  await userEvent.click(
+    await screen.findByRole('link', { name: 'Edit the questions of “Schooling”' }, { timeout: 15_000 }),
+  );
+  server.refusal = {
+    message: 'Questions of these scholarships depend on it.',
+    extensions: {
+      code: 'CONFLICT',
+      scholarships: [{ id: 's1', name: 'Osprey Grant', questions: ['where', 'when'] }],
+    },
+  };
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a question to “School”' }));
+  await enter(screen.getByLabelText('Question'), 'Until when?');
+  await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
+  expect(await screen.findByText('Questions of these scholarships depend on it.')).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Osprey Grant' });
+  expect(link).toHaveAttribute('href', '/dashboard/items/update/s1');
+  expect(link.parentElement).toHaveTextContent('Osprey Grant: where, when');
+  expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
+}, 60_000);
