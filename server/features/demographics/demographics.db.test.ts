@@ -3,6 +3,8 @@ import { readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { readPdf } from '../../test/readPdf.ts';
+import { createPartnerKey } from '../partnerKeys/managePartnerKeys.ts';
 
 let portal: TestPortal;
 const QUESTIONS = ['DISABILITY', 'CARING'];
@@ -97,6 +99,12 @@ describe('voluntary answers', () => {
   it('are written in their own table alone, and no one else finds out that they were', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx);
     const ada = await makeAnswered(scholarshipId, 'PENDING', null);
+    const keyOwner = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const { key } = await createPartnerKey(
+      { ...portal.ctx, viewer: { ...keyOwner, role: 'MODERATOR', emailVerified: true, hasFreshProof: true } },
+      { name: 'Site', scopes: ['APPLICATIONS_READ'] },
+    );
+    keyOwner.headers = { authorization: `Bearer ${key}` };
     const seen = async () => {
       const record = await portal.asAdmin(
         '($id: UUID!) { application(id: $id) { updatedAt version timeline { kind } } applications { items { updatedAt } } }'.replace(
@@ -111,19 +119,25 @@ describe('voluntary answers', () => {
           '/exports/users.csv',
         ].map(async (url) => (await portal.requestAs('admin', { url })).body),
       );
-      return JSON.stringify([record.data, files]);
+      const url = `/papers/applications/${ada.applicationId}.pdf`;
+      const paper = await readPdf((await portal.requestAs('admin', { url })).rawPayload);
+      const withKey = await portal.as(keyOwner, '{ applications { items { id updatedAt } } }');
+      return JSON.stringify([record.data, files, paper.text, withKey]);
     };
     const before = { rows: await readAllRows(portal.ctx), seen: await seen() };
     await portal.as(ada, SAVE, { id: ada.applicationId, answers: disabled('YES') });
     const came = (await readAllRows(portal.ctx)).filter((row) => !before.rows.includes(row));
     expect(
       came.filter(
-        (row) => !/^(users|sessions|audit_entries|system_state|rate_limits|list_writes) /.test(row),
+        (row) =>
+          !/^(users|sessions|audit_entries|system_state|rate_limits|list_writes|partner_keys) /.test(row),
       ),
     ).toEqual([expect.stringMatching(/^demographic_answers /)]);
     expect(came.join()).toMatch(/DISABILITY/);
     expect(came.filter((row) => row.includes('DISABILITY'))).toHaveLength(1);
     expect(await seen()).toBe(before.seen);
+    const byKey = await portal.as(keyOwner, `query ${READ}`, { id: ada.applicationId });
+    expect(byKey.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     for (const asking of ['asAdmin', 'asModerator'] as const)
       expect(
         (await portal[asking](`query ${READ}`, { id: ada.applicationId })).errors?.[0]?.extensions.code,

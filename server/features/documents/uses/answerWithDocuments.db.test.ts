@@ -10,6 +10,7 @@ import { makeCoordinator, makeOrganisation } from '../../../test/organisations.t
 import { makePerson, type Person } from '../../../test/people.ts';
 import { drawPicture } from '../../../test/pictures.ts';
 import { makeAsking } from '../../../test/questions.ts';
+import { readPdf } from '../../../test/readPdf.ts';
 import { checkDocument } from '../check/checkDocument.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { removeUnusedDocuments } from '../removeUnusedDocuments.ts';
@@ -100,6 +101,19 @@ describe('an answer with documents', () => {
     const read = `{ application(id: "${data.submitApplication.id}") { ${DOCUMENTS} } }`;
     const [seen] = (await portal.asModerator(read)).data.application.answers.documents;
     expect(seen).toEqual({ id: document, name: 'transcript.pdf', state: 'CHECKING', url: null });
+  });
+
+  // product: P12.13
+  it('is named in the list’s export and on the paper of its application', async () => {
+    const { id, scholarship } = await applied();
+    const read = (url: string) => portal.requestAs('moderator', { url });
+    const one = await read(`/exports/applications.csv?scholarship=${scholarship.id}&columns=answers`);
+    expect(one.body).toMatch(/^\uFEFFID,Your transcript\r\n[^\r]+,transcript\.pdf\r\n$/);
+    expect((await read('/exports/applications.csv?columns=answers')).body).toContain(
+      'Your transcript: transcript.pdf',
+    );
+    const { text } = await readPdf((await read(`/papers/applications/${id}.pdf`)).rawPayload);
+    expect(text).toContain('Your transcript transcript.pdf');
   });
 
   // product: P13.4
