@@ -42,6 +42,10 @@ const config: CodegenConfig = {
           User: '../features/users/userRow.ts#UserRow',
           ScholarshipChange:
             '../features/scholarships/changes/listScholarshipChanges.ts#ScholarshipChange as ScholarshipChangeRow',
+          ApplicationChange:
+            '../features/applications/changes/listApplicationChanges.ts#ApplicationChange as ApplicationChangeRow',
+          PaymentChange: '../features/payments/listPaymentChanges.ts#PaymentChange as PaymentChangeRow',
+          ReviewChange: '../features/reviews/listReviewChanges.ts#ReviewChange as ReviewChangeRow',
           WebhookEndpoint: '../features/webhooks/manageEndpoints.ts#WebhookEndpointRow',
           WebhookDelivery: '../features/webhooks/deliveries.ts#WebhookDeliveryRow',
           PartnerKey: '../features/partnerKeys/managePartnerKeys.ts#PartnerKeyRow',

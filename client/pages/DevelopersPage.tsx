@@ -95,6 +95,7 @@ export function DevelopersPage() {
         <p>{t.rich('changes.since', { code })}</p>
         <Query name="changedSince" />
         <p>{t.rich('changes.expired', { code })}</p>
+        <p>{t.rich('changes.records', { code })}</p>
         {heading('typed')}
         <p>{t('typed.setUp')}</p>
         <Code file="setUp.sh" />

@@ -102,6 +102,7 @@ function scrub(answer: GraphqlAnswer): string {
 /** What a key with applications:read opens to its owner, beside what everyone may. */
 const OPENED_BY_APPLICATIONS_READ = [
   'Query.application',
+  'Query.applicationChanges',
   'Query.applicationIds',
   'Query.applicationCounts',
   'Query.applications',
@@ -111,7 +112,9 @@ const OPENED_BY_APPLICATIONS_READ = [
   'Query.myReviews',
   'Query.payment',
   'Query.payments',
+  'Query.paymentChanges',
   'Query.reviews',
+  'Query.reviewChanges',
 ];
 
 describe('every field, asked for with a moderator’s key,', () => {

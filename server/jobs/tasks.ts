@@ -2,6 +2,7 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { purgeUntaken } from '../features/applications/enter/purgeUntaken.ts';
+import { purgeChanges } from '../features/changes/purgeChanges.ts';
 import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
 import { beat } from '../features/deadlines/outages/beat.ts';
 import { purgeOldReminders, sendReminders } from '../features/deadlines/reminders/sendReminders.ts';
@@ -89,7 +90,10 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
     [PURGE_REQUIREMENTS]: () => purgeUnusedTrees(ctx),
-    [PURGE_MESSAGES]: () => purgeOldMessages(ctx),
+    [PURGE_MESSAGES]: async () => {
+      await purgeOldMessages(ctx);
+      await purgeChanges(ctx);
+    },
     [REMOVE_UNUSED_PICTURES]: async () => {
       await removeUnusedPictures(ctx);
       await removeUnusedDocuments(ctx);

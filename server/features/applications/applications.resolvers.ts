@@ -9,6 +9,7 @@ import { loadUser } from '../users/loadUser.ts';
 import { loadSubmitted } from './answers/loadSubmitted.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './applicationAbilities.ts';
 import { DECISIONS, MOVES } from './applications.status.ts';
+import { listApplicationChanges } from './changes/listApplicationChanges.ts';
 import {
   deleteApplications,
   giveFeedbackToApplications,
@@ -43,6 +44,7 @@ export const applicationResolvers: Resolvers = {
     myWithdrawnApplications: (_parent, _args, ctx) => listMyWithdrawn(ctx),
     applications: (_parent, args, ctx) => listApplications(ctx, args),
     applicationCounts: (_parent, args, ctx) => countApplications(ctx, args),
+    applicationChanges: (_parent, args, ctx) => listApplicationChanges(ctx, args),
     applicationIds: (_parent, args, ctx) => listApplicationIds(ctx, args),
     applicationDraft: (_parent, args, ctx) => readDraft(ctx, args),
     myDrafts: (_parent, _args, ctx) => listMyDrafts(ctx),
@@ -86,6 +88,9 @@ export const applicationResolvers: Resolvers = {
     viewerCanGiveFeedback: (application, _args, ctx) => ABILITIES.viewerCanGiveFeedback(application, ctx),
     viewerStatusMoves: (application, _args, ctx) => listMoves(MOVES, application, ctx),
     viewerDecisions: (application, _args, ctx) => listMoves(DECISIONS, application, ctx),
+  },
+  ApplicationChange: {
+    application: ({ record }) => record,
   },
   Payment: {
     application: ({ applicationId }, _args, ctx) =>

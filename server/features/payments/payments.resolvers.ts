@@ -7,6 +7,7 @@ import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { dismissAttention } from './attention/dismissAttention.ts';
 import { startPayment } from './checkout/startPayment.ts';
+import { listPaymentChanges } from './listPaymentChanges.ts';
 import { listMyPayments, listPayments } from './listPayments.ts';
 import { loadPayment, loadViewerPayment, type PaymentRow } from './paymentRow.ts';
 import {
@@ -28,6 +29,7 @@ export const paymentResolvers: Resolvers = {
     payment: (_parent, args, ctx) => readPayment(ctx, args),
     myPayments: (_parent, args, ctx) => listMyPayments(ctx, args),
     payments: (_parent, args, ctx) => listPayments(ctx, args),
+    paymentChanges: (_parent, args, ctx) => listPaymentChanges(ctx, args),
   },
   Mutation: {
     startPayment: (_parent, args, ctx) => startPayment(ctx, args),
@@ -56,6 +58,9 @@ export const paymentResolvers: Resolvers = {
     viewerCanRefund: (payment, _args, ctx) => canRefund(ctx, payment),
     viewerCanDismissAttention: (payment, _args, ctx) => canDismissAttention(ctx, payment),
     viewerCanDismissReview: (payment, _args, ctx) => canDismissAttention(ctx, payment),
+  },
+  PaymentChange: {
+    payment: ({ record }) => record,
   },
   Refund: {
     amount: ({ amount, currency }) => ({ minorUnits: amount, currency }),

@@ -7,6 +7,7 @@ import { loadUser } from '../users/loadUser.ts';
 import { addReview } from './addReview.ts';
 import { deleteReview } from './deleteReview.ts';
 import { deleteReviews } from './deleteReviews.ts';
+import { listReviewChanges } from './listReviewChanges.ts';
 import { listMyReviews, listReviews } from './listReviews.ts';
 import { loadReviews } from './loadReviews.ts';
 import {
@@ -21,6 +22,7 @@ import { updateReview } from './updateReview.ts';
 export const reviewResolvers: Resolvers = {
   Query: {
     reviews: (_parent, args, ctx) => listReviews(ctx, args),
+    reviewChanges: (_parent, args, ctx) => listReviewChanges(ctx, args),
     myReviews: (_parent, args, ctx) => listMyReviews(ctx, args),
   },
   Mutation: {
@@ -38,6 +40,9 @@ export const reviewResolvers: Resolvers = {
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
     viewerCanUpdate: (review, _args, ctx) => canUpdateReview(ctx, review),
     viewerCanDelete: (review, _args, ctx) => canDeleteReview(ctx, review),
+  },
+  ReviewChange: {
+    review: ({ record }) => record,
   },
   Application: {
     review: ({ id }, _args, ctx) => loadReviewOf(ctx, id),

@@ -64,7 +64,7 @@ export const scholarshipResolvers: Resolvers = {
       loadScholarship(ctx, await moveScholarship(ctx, args), columnsOf(readSelection(info))),
   },
   ScholarshipChange: {
-    isRemoved: ({ scholarship }) => scholarship === null,
+    scholarship: ({ record }) => record,
   },
   Scholarship: {
     universityImage: ({ universityImage }, _args, ctx) => formatPicture(ctx.env, universityImage ?? null),

@@ -13,6 +13,10 @@ export const APPLICATIONS: Record<string, Row> = {
   'Query.myApplications': { call: () => '{ myApplications { totalCount items { phone } } }', ...signedIn },
   'Query.applications': { call: () => '{ applications { totalCount items { phone } } }', ...lists },
   'Query.applicationIds': { call: () => '{ applicationIds { ids isCapped } }', ...lists },
+  'Query.applicationChanges': {
+    call: () => '{ applicationChanges { items { isRemoved application { phone } } } }',
+    ...signedIn,
+  },
   'Query.applicationDraft': {
     call: (id) => `{ applicationDraft(scholarshipId: "${id}") { content } }`,
     about: aScholarship,

@@ -4,6 +4,10 @@ import { admins, lists, nobodysOwn, owners, type Row, records, signedIn } from '
 export const MONEY: Record<string, Row> = {
   'Query.payment': { call: (id) => `{ payment(id: "${id}") { id } }`, ...nobodysOwn },
   'Query.myPayments': { call: () => '{ myPayments { totalCount } }', ...signedIn },
+  'Query.paymentChanges': {
+    call: () => '{ paymentChanges { items { isRemoved payment { status } } } }',
+    ...signedIn,
+  },
   'Query.payments': { call: () => '{ payments { totalCount } }', ...lists },
   'Mutation.startPayment': {
     call: (id) => `mutation { startPayment(scholarshipId: "${id}") { url } }`,

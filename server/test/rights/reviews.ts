@@ -4,6 +4,10 @@ import { owners, ownersAndStaff, type Row, signedIn } from './rows.ts';
 export const REVIEWS: Record<string, Row> = {
   // By the key of a link alone, which everyone may try.
   'Query.reviews': { call: () => '{ reviews { totalCount items { id author { name } } } }', ...signedIn },
+  'Query.reviewChanges': {
+    call: () => '{ reviewChanges { items { isRemoved review { rating } } } }',
+    ...signedIn,
+  },
   'Query.myReviews': { call: () => '{ myReviews { totalCount items { id } } }', ...signedIn },
   'Mutation.addReview': {
     call: (id) => `mutation { addReview(input: { applicationId: "${id}", rating: 5, comment: "" }) { id } }`,

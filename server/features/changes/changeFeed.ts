@@ -1,7 +1,7 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
-import type { Context } from '../../../context.ts';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../context.ts';
 
-/** Where the numbers of the scholarships' changes stand. Numbers are whole, and too long for JavaScript's own. */
+/** Where the numbers of changes stand. Numbers are whole, and too long for JavaScript's own. */
 export type ChangeFeed = {
   /** In every cursor of this feed: cursors of another one are of another history. */
   feed: string;
@@ -9,9 +9,11 @@ export type ChangeFeed = {
   horizon: bigint;
   /** Whether cursors that hold an instant still fit. */
   takesInstants: boolean;
+  /** By the database's clock, which also dates changes; in seconds. */
+  readAt: number;
 };
 
-type FeedRow = { feed: string; horizon: string; takesInstants: boolean; isCurrent: boolean };
+type FeedRow = Omit<ChangeFeed, 'horizon'> & { horizon: string; isCurrent: boolean };
 
 /**
  * The feed of this database. The one that a restored database brought along is replaced at its first use: its numbers
@@ -25,6 +27,7 @@ export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<Chang
 async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
   const [row] = await db.$queryRaw<FeedRow[]>`
     SELECT feed::text, takes_instants AS "takesInstants", cluster = change_cluster() AS "isCurrent",
+      extract(epoch FROM now())::int AS "readAt",
       (base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text AS horizon
     FROM change_feed`;
   return row?.isCurrent ? row : null;
@@ -37,34 +40,18 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL lock_timeout = '1s'`;
-    await tx.$executeRaw`LOCK TABLE scholarships IN SHARE ROW EXCLUSIVE MODE`;
+    await tx.$executeRaw`LOCK TABLE scholarships, record_changes IN SHARE ROW EXCLUSIVE MODE`;
     // Of two that come at once, the second finds what the first has begun.
     const quicker = await findFeed(tx);
     if (quicker) return quicker;
     await tx.$executeRaw`
       INSERT INTO change_feed (feed, cluster, base, takes_instants)
       SELECT gen_random_uuid(), change_cluster(), 1 + greatest(0, (SELECT max(change_number) FROM scholarships),
-        (SELECT max(change_number) FROM removed_scholarships)), false
+        (SELECT max(change_number) FROM removed_scholarships), (SELECT max(number) FROM record_changes)), false
       ON CONFLICT (is_only) DO UPDATE SET feed = excluded.feed, cluster = excluded.cluster, base = excluded.base,
         takes_instants = false`;
     const begun = await findFeed(tx);
     if (!begun) throw new Error('The feed of changes that was just begun is not there');
     return begun;
   });
-}
-
-/**
- * The number to begin at for reading what happened at `since` or later. Up to the horizon everything later is settled
- * and has been seen here; from there on, it comes anyway. One query.
- */
-export async function findFirstNumber(
-  { db }: Pick<Context, 'db'>,
-  since: Date,
-  { horizon }: ChangeFeed,
-): Promise<bigint> {
-  const at = since.toISOString();
-  const [row] = await db.$queryRaw<{ first: string }[]>`
-    SELECT least(${horizon}::bigint, (SELECT min(change_number) FROM scholarships WHERE changed_at >= ${at}::timestamptz),
-      (SELECT min(change_number) FROM removed_scholarships WHERE removed_at >= ${at}::timestamptz))::text AS first`;
-  return BigInt(row?.first ?? horizon);
 }

@@ -1,0 +1,389 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePayment } from '../../test/paying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { keepRecords, type RecordList } from '../../test/recordCopies.ts';
+import { settleChanges } from '../../test/settleChanges.ts';
+import { purgeChanges } from './purgeChanges.ts';
+
+const { portal, moderator, move, decide, undo, sendWhatIsHeld } = await openDecisionsPortal();
+const { ctx } = portal;
+const { db } = ctx;
+
+let admin: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  admin = await portal.person('admin');
+  stranger = await makePerson(ctx);
+});
+
+/** An application for a scholarship of a new organisation, with its coordinator. */
+async function applied(given: object = {}, who?: Person) {
+  const organisation = await makeOrganisation(ctx);
+  const coordinator = await makeCoordinator(ctx, organisation.id);
+  const student = who ?? (await makePerson(ctx));
+  const { id: scholarshipId } = await makeScholarship(ctx, { organisationId: organisation.id });
+  const application = await makeApplication(ctx, { applicantId: student.id, scholarshipId, ...given });
+  return { organisation, coordinator, student, scholarshipId, application, id: application.id };
+}
+
+const settle = () => settleChanges(db);
+
+/** Where a cursor stands, without when it was issued. */
+const placeOf = (cursor: string) =>
+  Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
+
+// product: P9.12
+describe('the copy of each reader equals what a full reading gives them', () => {
+  it('after each thing that can happen to an application, and tells them of no other', async () => {
+    const { student, coordinator, scholarshipId, application, id } = await applied();
+    const readers = [student, coordinator, moderator, admin];
+    const copies = readers.map((who) => keepRecords(portal, who, 'application'));
+    const other = keepRecords(portal, stranger, 'application');
+    let paymentId = '';
+    const acts: Record<string, () => Promise<unknown>> = {
+      'it is there': async () => {},
+      feedback: () =>
+        portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "Add page 2.") { version } }`),
+      'a move': () => move(id, 'PROCESSING'),
+      'a payment': async () => {
+        ({ id: paymentId } = await makePayment(ctx, {
+          ...{ payerId: student.id, scholarshipId, applicationId: id, status: 'PAID' },
+        }));
+      },
+      attention: () => db.paymentAttention.create({ data: { paymentId, reason: 'DISPUTED' } }),
+      'a refund': () =>
+        db.refund.create({
+          data: { paymentId, amount: 100, isRest: false, reason: 'BY_STAFF', requestedAt: ctx.now() },
+        }),
+      'a waiver': () =>
+        db.feeWaiver.create({
+          data: { personId: student.id, scholarshipId, reason: 'CODE', createdAt: ctx.now() },
+        }),
+      'an extension': () =>
+        db.deadlineExtension.create({
+          data: {
+            ...{ scholarshipId, applicantId: student.id, reason: 'Ill', createdAt: ctx.now() },
+            ...{
+              deadline: new Date('2026-12-01'),
+              deadlineTime: new Date('1970-01-01T23:59:00Z'),
+              timeZone: 'UTC',
+            },
+          },
+        }),
+      'a reference': () =>
+        db.reference.create({
+          data: {
+            ...{ applicantId: student.id, scholarshipId, question: 'referees', asked: {}, isWaived: true },
+            ...{ name: 'Grace Hopper', email: 'grace@example.org', state: 'SENT', createdAt: ctx.now() },
+          },
+        }),
+      'a review': () => makeReview(ctx, application),
+      'a decision that is held': () => decide(id, 'ACCEPTED'),
+      'its release': sendWhatIsHeld,
+      'another name': () => db.user.update({ where: { id: student.id }, data: { name: 'Ada King' } }),
+    };
+    for (const [name, act] of Object.entries(acts)) {
+      await act();
+      await settle();
+      for (const [place, copy] of copies.entries()) {
+        const told = await copy.read();
+        if (place > 1) expect(told, name).toContain(id);
+        expect(copy.kept(), `${name}, for reader ${place}`).toEqual(await copy.original());
+        expect(copy.copy.has(id)).toBe(true);
+      }
+      expect(await other.read(), name).toEqual([]);
+    }
+    await portal.as(student, `mutation { cancelApplication(id: "${id}") { id } }`);
+    await settle();
+    for (const copy of copies) {
+      expect(await copy.read()).toContain(id);
+      expect(copy.copy.has(id)).toBe(false);
+      expect(copy.kept()).toEqual(await copy.original());
+    }
+    expect(await other.read()).toEqual([]);
+  });
+
+  it('after an account was deleted, in all three lists, and the name is in none', async () => {
+    const student = await makePerson(ctx, { name: 'Rosalind Franklin' });
+    const { application, scholarshipId } = await applied(
+      { status: 'ACCEPTED', applicantName: 'Rosalind Franklin' },
+      student,
+    );
+    await makePayment(ctx, {
+      payerId: student.id,
+      scholarshipId,
+      applicationId: application.id,
+      status: 'PAID',
+    });
+    await makeReview(ctx, application);
+    const copies = (['application', 'payment', 'review'] as RecordList[]).map((list) =>
+      keepRecords(portal, moderator, list),
+    );
+    await settle();
+    for (const copy of copies) {
+      await copy.read();
+      expect(JSON.stringify(copy.kept())).toContain('Rosalind');
+    }
+    expect(
+      (await portal.as(admin, `mutation { deleteUser(id: "${student.id}") { isKeptAnonymously } }`)).errors,
+    ).toBeUndefined();
+    await settle();
+    for (const copy of copies) {
+      await copy.read();
+      expect(copy.kept()).toEqual(await copy.original());
+      expect(JSON.stringify(copy.kept())).not.toContain('Rosalind');
+    }
+  });
+
+  it('for reviews, which everyone who is signed in reads, also after one was deleted', async () => {
+    const { application } = await applied();
+    const review = await makeReview(ctx, application);
+    const copy = keepRecords(portal, stranger, 'review');
+    await settle();
+    expect(await copy.read()).toContain(review.id);
+    await db.review.update({ where: { id: review.id }, data: { comment: 'Slow answers.' } });
+    await settle();
+    expect(await copy.read()).toEqual([review.id]);
+    expect(copy.kept()).toEqual(await copy.original());
+    await portal.asModerator(`mutation { deleteReview(id: "${review.id}") { id } }`);
+    await settle();
+    expect(await copy.read()).toEqual([review.id]);
+    expect(copy.kept()).toEqual(await copy.original());
+  });
+});
+
+// product: P9.12
+describe('a decision that is held', () => {
+  it('shows its applicant nothing, to the letter, until it is sent', async () => {
+    const { student, coordinator, id } = await applied({ status: 'PROCESSING' });
+    const [mine, office] = [student, coordinator].map((who) => keepRecords(portal, who, 'application'));
+    if (!mine || !office) throw new Error('There are two.');
+    await settle();
+    await mine.read();
+    await office.read();
+    const all = async () => {
+      const [next, whole] = [await mine.ask(), await mine.ask(null)];
+      return [next, whole].map(({ data: { applicationChanges: changes } }) =>
+        JSON.stringify({ ...changes, cursor: placeOf(changes.cursor) }),
+      );
+    };
+    const before = await all();
+    const { release } = await decide(id, 'ACCEPTED', { reason: 'Outstanding.' });
+    await settle();
+    expect(await all()).toEqual(before);
+    expect(await office.read()).toEqual([id]);
+    expect(office.copy.get(id)).toMatchObject({ heldDecision: { status: 'ACCEPTED' } });
+    await undo(release.id);
+    await settle();
+    expect(await all()).toEqual(before);
+    expect(await office.read()).toEqual([id]);
+    expect(office.copy.get(id)).toMatchObject({ heldDecision: null, decisions: [{ state: 'UNDONE' }] });
+    await decide(id, 'REJECTED');
+    await settle();
+    expect(await all()).toEqual(before);
+    await sendWhatIsHeld();
+    await settle();
+    expect(await mine.read()).toEqual([id]);
+    expect(mine.copy.get(id)).toMatchObject({ status: 'REJECTED' });
+  });
+
+  it('nor does one on a moderator’s own application show that moderator anything', async () => {
+    const clerk = await makePerson(ctx, { role: 'MODERATOR' });
+    const { id } = await applied({ status: 'PROCESSING' }, clerk);
+    const copy = keepRecords(portal, clerk, 'application');
+    await settle();
+    await copy.read();
+    await decide(id, 'ACCEPTED');
+    await settle();
+    expect(await copy.read()).toEqual([]);
+    await sendWhatIsHeld();
+    await settle();
+    expect(await copy.read()).toEqual([id]);
+  });
+});
+
+// product: P9.12
+describe('who may read it', () => {
+  it('a scholarship that moves takes its applications and payments from one organisation’s copies to another’s', async () => {
+    const from = await applied();
+    const to = await applied();
+    const { id } = from;
+    const payment = await makePayment(ctx, { payerId: from.student.id, scholarshipId: from.scholarshipId });
+    const lists = { application: id, payment: payment.id };
+    const people = { old: from.coordinator, new: to.coordinator, owner: from.student, all: moderator };
+    const copies = Object.entries(lists).flatMap(([list, record]) =>
+      Object.entries(people).map(([name, who]) => ({
+        name,
+        record,
+        ...keepRecords(portal, who, list as RecordList),
+      })),
+    );
+    await settle();
+    for (const copy of copies) await copy.read();
+    const moveTo = (organisationId: string) =>
+      db.scholarship.update({ where: { id: from.scholarshipId }, data: { organisationId } });
+    for (const target of [to.organisation.id, from.organisation.id]) {
+      await moveTo(target);
+      await settle();
+      for (const { name, record, ...copy } of copies) {
+        expect(await copy.read(), name).toEqual(name === 'owner' ? [] : [record]);
+        expect(copy.kept(), name).toEqual(await copy.original());
+      }
+    }
+    const [old, next] = [
+      keepRecords(portal, from.coordinator, 'application'),
+      keepRecords(portal, to.coordinator, 'application'),
+    ];
+    await old.read();
+    await next.read();
+    expect([old.copy.has(id), next.copy.has(id)]).toEqual([true, false]);
+  });
+
+  it('a person who comes to an organisation, leaves it or gets another role reads anew', async () => {
+    const { organisation, coordinator, id } = await applied();
+    const copy = keepRecords(portal, coordinator, 'application');
+    await settle();
+    await copy.read();
+    expect(copy.copy.has(id)).toBe(true);
+    const place = { organisationId: organisation.id, userId: coordinator.id };
+    const changes = [
+      () => db.coordinator.deleteMany({ where: place }),
+      () => db.user.update({ where: { id: coordinator.id }, data: { role: 'MODERATOR' } }),
+    ];
+    for (const change of changes) {
+      await change();
+      const { errors } = await copy.ask();
+      expect(errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED');
+      expect(errors?.[0]?.message).toMatch(/read it again, without a cursor/);
+      const anew = keepRecords(portal, coordinator, 'application');
+      await anew.read();
+      expect(anew.kept()).toEqual(await anew.original());
+    }
+  });
+
+  it('another’s cursor, another list’s, and one that is 90 days old say to begin anew', async () => {
+    const { student } = await applied();
+    const mine = keepRecords(portal, student, 'application');
+    const theirs = keepRecords(portal, stranger, 'application');
+    const payments = keepRecords(portal, student, 'payment');
+    await settle();
+    for (const copy of [mine, theirs, payments]) await copy.read();
+    const { data } = await portal.asVisitor('{ scholarshipChanges { cursor } }');
+    const aged = (days: number) => {
+      const parts = Buffer.from(mine.cursor(), 'base64url').toString().split(' ');
+      const completeAt = Number(parts.pop()) - days * 86_400;
+      return Buffer.from([...parts, completeAt].join(' ')).toString('base64url');
+    };
+    const codeOf = async (after: string) => (await mine.ask(after)).errors?.[0]?.extensions.code;
+    for (const after of [theirs.cursor(), payments.cursor(), data.scholarshipChanges.cursor, aged(91)])
+      expect(await codeOf(after)).toBe('CURSOR_EXPIRED');
+    expect(await codeOf(aged(89))).toBeUndefined();
+    const visitor = await portal.asVisitor(
+      'query ($after: String) { scholarshipChanges(after: $after) { cursor } }',
+      {
+        after: mine.cursor(),
+      },
+    );
+    expect(visitor.errors?.[0]?.extensions.code).toBe('CURSOR_EXPIRED');
+  });
+
+  it('what needs the attention of moderators is told to them, and neither to the payer nor to a coordinator', async () => {
+    const { student, coordinator, scholarshipId } = await applied();
+    const { id } = await makePayment(ctx, { payerId: student.id, scholarshipId, status: 'PAID' });
+    const copies = [student, coordinator, moderator].map((who) => keepRecords(portal, who, 'payment'));
+    await settle();
+    for (const copy of copies) await copy.read();
+    await db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
+    await db.payment.update({ where: { id }, data: { lastPolledAt: ctx.now() } });
+    await settle();
+    expect(await Promise.all(copies.map((copy) => copy.read()))).toEqual([[], [], [id]]);
+  });
+
+  it('voluntary answers are told to no one', async () => {
+    const { student, coordinator, id } = await applied({ status: 'ACCEPTED' });
+    const copies = [student, coordinator, moderator, admin].map((who) =>
+      keepRecords(portal, who, 'application'),
+    );
+    await settle();
+    for (const copy of copies) await copy.read();
+    await db.demographicAnswer.create({ data: { applicationId: id, question: 'GENDER', option: 'WOMAN' } });
+    await settle();
+    for (const copy of copies) expect(await copy.read()).toEqual([]);
+  });
+
+  it('a key reads its owner’s with applications:read, and is told what it lacks without', async () => {
+    const { student, id } = await applied();
+    await settle();
+    const create = `mutation ($scopes: [PartnerScope!]) { createPartnerKey(input: { name: "Copy", scopes: $scopes }) { key } }`;
+    const askWith = async (scopes: string[]) => {
+      const { data } = await portal.as(student, create, { scopes });
+      const answer = await portal.request({
+        ...{ method: 'POST', url: '/graphql' },
+        headers: { authorization: `Bearer ${data.createPartnerKey.key}` },
+        payload: { query: '{ applicationChanges { items { id application { answers { version } } } } }' },
+      });
+      return answer.json();
+    };
+    const { data } = await askWith(['APPLICATIONS_READ']);
+    expect(data.applicationChanges.items).toEqual([{ id, application: { answers: null } }]);
+    const { errors } = await askWith(['SCHOLARSHIPS_READ']);
+    expect(errors[0].extensions).toMatchObject({ code: 'FORBIDDEN', missingScope: 'applications:read' });
+  });
+});
+
+// product: P9.12
+it('what left a list is forgotten after its time, and what is there is not', async () => {
+  const { coordinator, id } = await applied();
+  const withdrawn = await applied({ cancelledAt: ctx.now() });
+  await db.$executeRaw`UPDATE record_changes SET changed_at = changed_at - interval '92 days'
+    WHERE record_id = ANY(${[id, withdrawn.id]}::uuid[])`;
+  await purgeChanges(ctx);
+  await settle();
+  expect(await keepRecords(portal, coordinator, 'application').read()).toEqual([id]);
+  expect(await keepRecords(portal, withdrawn.coordinator, 'application').read()).toEqual([]);
+});
+
+it('a record that is written again and again has one entry, and writers of it do not wait for one another', async () => {
+  const { scholarshipId, student, id } = await applied();
+  for (let n = 0; n < 5; n += 1) await db.application.update({ where: { id }, data: { phone: `${n}` } });
+  const count = () =>
+    db.$queryRaw`SELECT count(*)::int AS count FROM record_changes WHERE record_id = ${id}::uuid`;
+  expect(await count()).toEqual([{ count: 1 }]);
+  await db.$transaction(async (tx) => {
+    await tx.feeWaiver.create({
+      data: { personId: student.id, scholarshipId, reason: 'CODE', createdAt: ctx.now() },
+    });
+    await makePayment(ctx, { payerId: student.id, scholarshipId });
+  });
+  const copy = keepRecords(portal, student, 'application');
+  await settle();
+  expect(await copy.read()).toEqual([id]);
+});
+
+it.each([1, 3, 100])('every record comes once in a first reading in steps of %s', async (limit) => {
+  const student = await makePerson(ctx);
+  const ids = [];
+  for (let n = 0; n < 4; n += 1) ids.push((await applied({}, student)).id);
+  await settle();
+  expect(await keepRecords(portal, student, 'application').read(limit)).toEqual(ids);
+});
+
+it('takes as many statements for one as for ten', async () => {
+  const { coordinator, scholarshipId } = await applied();
+  const count = (who: Person) =>
+    portal.countQueries(() => portal.as(who, '{ applicationChanges { items { id application { id } } } }'));
+  await settle();
+  await count(coordinator);
+  const one = await count(coordinator);
+  for (let n = 0; n < 9; n += 1) {
+    const { id: applicantId } = await makePerson(ctx, { email: `${randomUUID()}@example.org` });
+    await makeApplication(ctx, { applicantId, scholarshipId });
+  }
+  await settle();
+  expect(await count(coordinator)).toBe(one);
+});

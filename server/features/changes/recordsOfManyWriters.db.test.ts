@@ -1,0 +1,241 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import { settleChanges } from '../../test/settleChanges.ts';
+
+/** Transactions of each writer, and the changes in each. */
+const ROUNDS = rounds(6, 42);
+const ROWS = rounds(10, 60);
+
+/** Half of them write as the portal's role, half as another one, whose transactions the portal's role cannot look into. */
+const WRITERS = 4;
+
+const APPLICATIONS = rounds(60, 1000);
+
+let database: TestDatabase;
+let portal: TestPortal;
+let owner: pg.Client;
+const roles = ['portal', 'clerk'].map((name) => `${name}_${randomBytes(4).toString('hex')}`);
+const clients: pg.Client[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  owner = await connect(database.url);
+  for (const role of roles)
+    await owner.query(`
+      CREATE ROLE ${role} LOGIN PASSWORD 'pw';
+      GRANT USAGE ON SCHEMA public TO ${role};
+      GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role};
+      GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
+  portal = await startTestPortal({}, { database: { url: as(roles[0]), drop: async () => {} } });
+});
+
+afterAll(async () => {
+  await portal.close();
+  for (const client of clients) if (client !== owner) await client.end();
+  for (const role of roles) await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
+  await owner.end();
+  await database.drop();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  clients.push(client);
+  return client;
+}
+
+function as(role = ''): string {
+  const url = new URL(database.url);
+  url.username = role;
+  url.password = 'pw';
+  return url.href;
+}
+
+/** Some that no other writer holds: what a reader missed is not made good by a later change. */
+const LOCK = `
+  SELECT id FROM applications WHERE cancelled_at IS NULL AND feedback IS NULL
+  ORDER BY md5(id::text || $1) LIMIT $2 FOR UPDATE SKIP LOCKED`;
+const GIVE_FEEDBACK = 'UPDATE applications SET feedback = $1 WHERE id = ANY($2)';
+const CANCEL = 'UPDATE applications SET cancelled_at = now() WHERE id = $1';
+const MOVE = `
+  UPDATE scholarships SET organisation_id = $1 WHERE id = (
+    SELECT id FROM scholarships WHERE organisation_id = $2 ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+
+/** Each round writes to some applications, as others do at the same time, withdraws one, and every other one moves a scholarship. */
+async function write(
+  client: pg.Client,
+  name: string,
+  [here, there]: readonly [string, string],
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await client.query('BEGIN');
+    // Its number is taken before others write, and what it wrote is seen after them.
+    await client.query('SELECT pg_current_xact_id()');
+    if (round % 2) await client.query(MOVE, round % 4 === 1 ? [here, there] : [there, here]);
+    else {
+      const { rows } = await client.query<{ id: string }>(LOCK, [name, ROWS]);
+      const ids = rows.map(({ id }) => id);
+      await client.query(GIVE_FEEDBACK, [`${name} ${round}`, ids]);
+      await client.query(`${GIVE_FEEDBACK} AND feedback <> ''`, [null, ids.slice(3)]);
+      await client.query(CANCEL, [ids[0]]);
+    }
+    await client.query('COMMIT');
+  }
+}
+
+const QUERY = `query ($after: String) { applicationChanges(after: $after) {
+  cursor hasMore items { id isRemoved application { feedback } } } }`;
+
+/** A person's copy, which goes on from its cursor. */
+function keepCopy(who: Person) {
+  const copy = new Map<string, string | null>();
+  let after: string | null = null;
+  let changes = 0;
+  return {
+    copy,
+    count: () => changes,
+    async read() {
+      for (let hasMore = true; hasMore; ) {
+        const { data, errors } = await portal.as(who, QUERY, { after });
+        expect(errors).toBeUndefined();
+        for (const { id, isRemoved, application } of data.applicationChanges.items) {
+          changes += 1;
+          if (isRemoved) copy.delete(id);
+          else copy.set(id, application.feedback);
+        }
+        ({ cursor: after, hasMore } = data.applicationChanges);
+      }
+    },
+  };
+}
+
+/** What a reader may read now. */
+const ORIGINAL = `
+  SELECT a.id, a.feedback FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
+  WHERE a.cancelled_at IS NULL AND (a.applicant_id = $1 OR s.organisation_id = ANY($2) OR $2 IS NULL) ORDER BY a.id`;
+
+// product: P9.12
+it(
+  'copies that were read while two roles wrote and moved scholarships, under a long reader, equal the original',
+  async () => {
+    const { ctx } = portal;
+    const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;
+    const students = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
+    for (let n = 0; n < APPLICATIONS / students.length; n += 1) {
+      const { id: scholarshipId } = await makeScholarship(ctx, { organisationId: offices[n % 2] as string });
+      for (const { id: applicantId } of students) await makeApplication(ctx, { applicantId, scholarshipId });
+    }
+    const [left, right] = [await makeCoordinator(ctx, offices[0]), await makeCoordinator(ctx, offices[1])];
+    const readers: [Person, string[] | null][] = [
+      [await portal.person('moderator'), null],
+      [left, [offices[0]]],
+      [right, [offices[1]]],
+      [students[0] as Person, []],
+    ];
+    const copies = readers.map(([who]) => keepCopy(who));
+    for (const copy of copies) await copy.read();
+    // As pg_dump reads: one snapshot from its first to its last table.
+    const dump = await connect(database.url);
+    await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await dump.query('SELECT count(*) FROM applications');
+    const late = await connect(as(roles[1]));
+    await late.query('BEGIN');
+    const { rows: held } = await late.query<{ id: string }>(LOCK, ['late', 5]);
+    await late.query(GIVE_FEEDBACK, ['Late', held.map(({ id }) => id)]);
+    const { rows: free } = await owner.query<{ id: string }>(LOCK, ['early', 5]);
+    await owner.query(GIVE_FEEDBACK, ['Early', free.map(({ id }) => id)]);
+    for (const copy of copies) await copy.read();
+    await late.query('COMMIT');
+
+    let isOver = false;
+    const writers = Array.from({ length: WRITERS }, async (_, n) =>
+      write(await connect(as(roles[n % 2])), `Writer ${n}`, n < 2 ? offices : [offices[1], offices[0]]),
+    );
+    const reading = copies.map(async (copy) => {
+      while (!isOver) await copy.read();
+    });
+    try {
+      await Promise.all(writers);
+    } finally {
+      isOver = true;
+      await Promise.all(reading);
+    }
+    await settleChanges(ctx.db);
+    for (const copy of copies) await copy.read();
+
+    for (const [place, [who, reached]] of readers.entries()) {
+      const { rows } = await owner.query<{ id: string; feedback: string | null }>(ORIGINAL, [
+        who.id,
+        reached,
+      ]);
+      const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
+      expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
+    }
+    const told = copies.reduce((sum, copy) => sum + copy.count(), 0);
+    expect(told).toBeGreaterThan(rounds(200, 10_000));
+    await dump.query('COMMIT');
+  },
+  rounds(120_000, 600_000),
+);
+
+const ADD = `
+  INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc, application_fees,
+    service_charge, feedback)
+  VALUES (gen_random_uuid(), $1, $2, '1', 'A', 'Ada', '4', '4', 0, 0, 'Written meanwhile')`;
+
+// product: P9.12
+it.each(['changed', 'added'])(
+  'what is %s while its scholarship moves is told where it moves to alone',
+  async (what) => {
+    const { ctx } = portal;
+    const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;
+    const { id: scholarshipId } = await makeScholarship(ctx, { organisationId: offices[0] });
+    const { id: applicantId } = await makePerson(ctx);
+    const isAdded = what === 'added';
+    const ids = isAdded ? [] : [(await makeApplication(ctx, { applicantId, scholarshipId })).id];
+    const coordinators = [
+      await makeCoordinator(ctx, offices[0]),
+      await makeCoordinator(ctx, offices[1]),
+    ] as const;
+    const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
+    for (const copy of [old, next]) await copy.read();
+    const [mover, writer] = [await connect(as(roles[0])), await connect(as(roles[1]))];
+    // The number of what changes is below the move's, that of what is added above, as each would get lost.
+    for (const client of isAdded ? [writer, mover] : [mover, writer])
+      await client.query('BEGIN; SELECT pg_current_xact_id()');
+    if (isAdded) await writer.query(ADD, [applicantId, scholarshipId]);
+    else await writer.query(GIVE_FEEDBACK, ['Written meanwhile', ids]);
+    let isMoved = false;
+    const moving = (async () => {
+      await mover.query('UPDATE scholarships SET organisation_id = $1 WHERE id = $2', [
+        offices[1],
+        scholarshipId,
+      ]);
+      isMoved = true;
+    })();
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      expect(isMoved || rows.length > 0).toBe(true);
+    });
+    // Without waiting, what was added would be read here, and what changes would be below what is read here.
+    if (isAdded) await writer.query('COMMIT');
+    else if (isMoved) await mover.query('COMMIT');
+    for (const copy of [old, next]) await copy.read();
+    if (!isAdded) await writer.query('COMMIT');
+    await moving;
+    await mover.query('COMMIT');
+    await settleChanges(ctx.db);
+    for (const copy of [old, next]) await copy.read();
+    expect([...old.copy]).toEqual([]);
+    expect([...next.copy.values()]).toEqual(['Written meanwhile']);
+  },
+);
