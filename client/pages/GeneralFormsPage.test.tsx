@@ -100,7 +100,7 @@ it('a new general form is named, then filled in the editor', async () => {
 it('a change that takes away what others depend on names these scholarships, with links, and keeps what was changed', async () => {
   const { server } = openPage();
   await userEvent.click(
-    await screen.findByRole('link', { name: 'Edit the questions of “Schooling”' }, { timeout: 15_000 }),
+    await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }, { timeout: 15_000 }),
   );
   server.refusal = {
     message: 'Questions of these scholarships depend on it.',
