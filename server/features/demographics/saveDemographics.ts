@@ -28,13 +28,10 @@ const answersRule = (asked: readonly DemographicQuestion[]) =>
       .superRefine((answers, { addIssue }) => {
         const seen = new Set<string>();
         for (const [place, { question, option }] of answers.entries()) {
-          const options: readonly string[] = asked.includes(question) ? DEMOGRAPHIC_QUESTIONS[question] : [];
-          if (seen.has(question))
-            addIssue({
-              code: 'custom',
-              path: [place, 'question'],
-              message: problem('keyTwice', { key: question }),
-            });
+          const isAsked = asked.includes(question);
+          const options: readonly string[] = DEMOGRAPHIC_QUESTIONS[question];
+          const message = seen.has(question) ? problem('keyTwice', { key: question }) : problem('notAsked');
+          if (!isAsked || seen.has(question)) addIssue({ code: 'custom', path: [place, 'question'], message });
           else if (!options.includes(option))
             addIssue({
               code: 'custom',

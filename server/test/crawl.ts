@@ -1,0 +1,178 @@
+import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLNamedType } from 'graphql';
+import { buildSchema } from '../graphql/schema.ts';
+import type { GraphqlAnswer } from './api.ts';
+
+const schema = buildSchema();
+
+/** As deep as one request may ask. */
+const DEPTH = 7;
+
+type Field = GraphQLField<unknown, unknown>;
+type Ask = (query: string) => Promise<GraphqlAnswer>;
+type Step = { type: string; field: Field; args: string };
+
+/** What a crawl may name: ids of records, and other arguments by their names. */
+export type Known = { ids: readonly string[]; texts: Record<string, readonly string[]> };
+
+export type Crawl = {
+  /** Every answer, as JSON. */
+  answers: string[];
+  /** The fields that answered with something, as `Type.field`. */
+  seen: Set<string>;
+};
+
+const nameOf = (type: unknown): string => String(type).replaceAll(/[[\]!]/g, '');
+const isRequired = ({ type }: GraphQLArgument | GraphQLInputField) => String(type).endsWith('!');
+
+// Vitest loads graphql twice, so that its own `isObjectType` and the like know none of our types.
+function fieldsOf(name: string): Field[] {
+  const type = schema.getType(name);
+  return type && 'getFields' in type && !name.endsWith('Input')
+    ? (Object.values(type.getFields()) as Field[])
+    : [];
+}
+
+/** All fields that a query can ask for, as `Type.field`. */
+export function listFields(): string[] {
+  const types = new Set(['Query']);
+  for (const type of types) for (const field of fieldsOf(type)) types.add(nameOf(field.type));
+  return [...types].flatMap((type) => fieldsOf(type).map(({ name }) => `${type}.${name}`));
+}
+
+/**
+ * Queries that look for a text with each filter that takes one: whoever may not read it must get the same number as for a text that
+ * stands nowhere.
+ */
+export function listSearches(text: string): string[] {
+  return fieldsOf('Query').flatMap(({ name, args, type }) => {
+    const filter = args.find((arg) => arg.name === 'filter');
+    if (!filter || !fieldsOf(nameOf(type)).some((field) => field.name === 'totalCount')) return [];
+    const inputs = inputsOf(nameOf(filter.type)).filter((input) =>
+      /String|EmailAddress/.test(String(input.type)),
+    );
+    return inputs.map((input) => {
+      const value = String(input.type).startsWith('[') ? [text] : text;
+      return `{ ${name}(filter: { ${input.name}: ${JSON.stringify(value)} }) { totalCount } }`;
+    });
+  });
+}
+
+function inputsOf(name: string): GraphQLInputField[] {
+  const type = schema.getType(name);
+  return type && 'getFields' in type ? (Object.values(type.getFields()) as GraphQLInputField[]) : [];
+}
+
+/** Every way of filling in the required arguments of a field with what is known; one empty way where it has none. */
+function listArguments(args: readonly GraphQLArgument[], known: Known): string[] {
+  const required = args.filter(isRequired);
+  const ways = required.reduce<string[][]>(
+    (before, { name, type }) =>
+      before.flatMap((way) => listValues(name, type, known).map((value) => [...way, `${name}: ${value}`])),
+    [[]],
+  );
+  return ways.map((way) => (way.length > 0 ? `(${way.join(', ')})` : ''));
+}
+
+function listValues(name: string, type: unknown, known: Known): string[] {
+  const named: GraphQLNamedType | undefined = schema.getType(nameOf(type));
+  const wrap = (value: string) => (String(type).startsWith('[') ? `[${value}]` : value);
+  if (named && 'getValues' in named) return named.getValues().map((value) => wrap(value.name));
+  if (nameOf(type) === 'UUID') {
+    return String(type).startsWith('[')
+      ? [`[${known.ids.map((id) => `"${id}"`).join(', ')}]`]
+      : known.ids.map((id) => `"${id}"`);
+  }
+  const texts = known.texts[name];
+  if (!texts) throw new Error(`The crawler knows nothing to give for ${name}: ${type}.`);
+  return texts.map((text) => wrap(JSON.stringify(text)));
+}
+
+/**
+ * Asks for everything that can be reached from the root, each field with every way of filling in what it requires. What is
+ * refused is left out, so that it hides nothing beside it; from objects that were met before on another way it goes no further.
+ */
+export async function crawl(ask: Ask, known: Known): Promise<Crawl> {
+  const found: Crawl = { answers: [], seen: new Set() };
+  const roots = fieldsOf('Query').flatMap((field) =>
+    listArguments(field.args, known).map((args) => [{ type: 'Query', field, args }]),
+  );
+  const waiting: Step[][] = roots;
+  const met = new Set<string>();
+  // The shortest way first: none is cut off that began by a detour.
+  for (let path = waiting.shift(); path; path = waiting.shift()) {
+    const last = path.at(-1) as Step;
+    const below = fieldsOf(nameOf(last.field.type));
+    const isLeaf = ({ type }: Field) => fieldsOf(nameOf(type)).length === 0;
+    const leaves = below.filter((field) => isLeaf(field));
+    const values = await askFor(ask, path, leaves, known, found);
+    if (values.length === 0) continue;
+    const type = nameOf(last.field.type);
+    const isNew = values.map((value) => isFirst(met, type + JSON.stringify(value))).includes(true);
+    if (!isNew || path.length >= DEPTH) continue;
+    for (const field of below.filter((one) => !isLeaf(one))) {
+      for (const args of listArguments(field.args, known)) waiting.push([...path, { type, field, args }]);
+    }
+  }
+  return found;
+}
+
+function isFirst(met: Set<string>, one: string): boolean {
+  return !met.has(one) && Boolean(met.add(one));
+}
+
+/** The objects at the end of a path with all of their leaves that are not refused. */
+async function askFor(
+  ask: Ask,
+  path: Step[],
+  leaves: Field[],
+  known: Known,
+  found: Crawl,
+): Promise<object[]> {
+  const last = path.at(-1) as Step;
+  const type = nameOf(last.field.type);
+  const isObject = fieldsOf(type).length > 0;
+  let left = leaves.flatMap((field) =>
+    listArguments(field.args, known)
+      .slice(0, 1)
+      .map((args) => ({ name: field.name, args })),
+  );
+  while (true) {
+    const inside = ['__typename', ...left.map(({ name, args }) => name + args)].join(' ');
+    const query = path.reduceRight(
+      (written, { field, args }) => `{ ${field.name}${args} ${written} }`,
+      isObject ? `{ ${inside} }` : '',
+    );
+    const { data, errors = [] } = await ask(query);
+    found.answers.push(JSON.stringify({ data, errors }));
+    const values = reach(
+      data,
+      path.map(({ field }) => field.name),
+    );
+    const refused = new Set(
+      errors.map(({ path: at = [] }) => String(at.findLast((step) => typeof step === 'string'))),
+    );
+    const kept = left.filter(({ name }) => !refused.has(name));
+    if (kept.length < left.length) {
+      left = kept;
+      continue;
+    }
+    if (errors.length === 0) found.seen.add(`${last.type}.${last.field.name}`);
+    for (const value of values) {
+      for (const { name } of left) {
+        if (Object.hasOwn(value, name)) found.seen.add(`${type}.${name}`);
+      }
+    }
+    return values;
+  }
+}
+
+/** What stands at the end of a way through an answer, lists opened; without what is null. */
+function reach(data: unknown, names: string[]): object[] {
+  return names
+    .reduce<unknown[]>(
+      (nodes, name) =>
+        nodes.flatMap((node) => (node as Record<string, unknown>)[name] ?? []).filter((one) => one !== null),
+      data ? [data] : [],
+    )
+    .map((one) => Object(one));
+}
