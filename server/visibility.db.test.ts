@@ -286,6 +286,7 @@ async function readRoute(audience: string, url: string): Promise<string> {
 
 const crawls: Record<string, Crawl> = {};
 
+// security: C20, C21
 describe('through GraphQL', () => {
   it.each(Object.entries(SEES))(
     '%s can read these groups of fields and no others',
