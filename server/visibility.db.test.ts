@@ -33,7 +33,7 @@ const SECRETS = {
   money: ['Quillon waiver', 'Quillon refund'],
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
   profile: ['Quillon profile', 'Quillon college'],
-  draft: ['Quillon draft'],
+  draft: ['Quillon draft', 'Quillon school'],
   keys: ['Quillon key'],
   views: ['Quillon view'],
   portal: ['Quillon message', 'quillon.example/webhook'],
@@ -114,6 +114,22 @@ beforeAll(async () => {
       token: [(await makeInvitation(portal.ctx, ours.id)).token],
     },
   };
+  await portal.ctx.db.preparedFile.create({
+    data: {
+      ...{
+        id: randomUUID(),
+        ownerId: coordinator.id,
+        kind: 'APPLICATION_PAPERS',
+        isMerged: false,
+        language: 'en',
+        total: 1,
+      },
+      ...{
+        createdAt: portal.ctx.now(),
+        applications: { create: { applicationId: told.applicationId, place: 0 } },
+      },
+    },
+  });
   await portal.ctx.db.savedView.create({
     data: { ownerId: moderator.id, name: 'Quillon view', query: '', createdAt: portal.ctx.now() },
   });
@@ -150,8 +166,16 @@ async function tell(owner: Person, organisationId: string) {
   expect((await portal.as(owner, profile)).errors).toBeUndefined();
   const demanding = await keepTrees(ctx, { hard: FROM_BANGLADESH, soft: null });
   const { id: laterId } = await makeAsking(ctx, [MOTIVATION], { organisationId, ...demanding });
-  const draft = `mutation { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { motivation: 3 }) { version } }`;
-  expect((await portal.as(owner, draft)).errors).toBeUndefined();
+  const school = asking({ key: 'school', kind: 'line', label: { en: 'Your school' } });
+  const kept = await portal.asModerator(
+    'mutation ($id: UUID!, $form: JSON!) { saveGeneralForm(organisationId: $id, name: "General", form: $form, version: 0) { id } }',
+    { id: organisationId, form: school },
+  );
+  const chosen = `mutation { chooseGeneralForm(scholarshipId: "${laterId}", formId: "${kept.data.saveGeneralForm.id}") { id } }`;
+  expect((await portal.asModerator(chosen)).errors).toBeUndefined();
+  const draft = `mutation ($answers: JSON!) { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: $answers, generalVersion: 0) { version } }`;
+  const first = { motivation: 3, 'general.school': 'Quillon school' };
+  expect((await portal.as(owner, draft, { answers: first })).errors).toBeUndefined();
   const wrong = `mutation { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { travels: 3 }, version: 1) { version } }`;
   const changed = `mutation ($form: JSON!) { saveQuestions(scholarshipId: "${laterId}", version: 1, form: $form) { id } }`;
   expect((await portal.asModerator(changed, { form: asking(TRAVELS) })).errors).toBeUndefined();
