@@ -31,7 +31,8 @@ const answersRule = (asked: readonly DemographicQuestion[]) =>
           const isAsked = asked.includes(question);
           const options: readonly string[] = DEMOGRAPHIC_QUESTIONS[question];
           const message = seen.has(question) ? problem('keyTwice', { key: question }) : problem('notAsked');
-          if (!isAsked || seen.has(question)) addIssue({ code: 'custom', path: [place, 'question'], message });
+          if (!isAsked || seen.has(question))
+            addIssue({ code: 'custom', path: [place, 'question'], message });
           else if (!options.includes(option))
             addIssue({
               code: 'custom',
