@@ -64,6 +64,12 @@ export const feeWaiverRule = z.object({
   condition: z.unknown().optional(),
 });
 
+/** What a form is called that several scholarships ask. */
+export const generalFormName = lineOfText(120);
+
+/** A general form by what it asks; its questions are checked where the fields of every application are known. */
+export const filedGeneralForm = z.object({ name: generalFormName, form: z.unknown() });
+
 /** The same record with all that a file may say beside it; `organisation` is the slug of who offers it. */
 export const scholarshipRecord = inOrder(
   z.object({
@@ -73,6 +79,7 @@ export const scholarshipRecord = inOrder(
     funding,
     requirements: filedRequirements.nullish(),
     feeWaiver: feeWaiverRule.nullish(),
+    generalForm: filedGeneralForm.nullish(),
     /** Checked where the fields of every application are known. */
     questions: z.unknown().optional(),
   }),

@@ -4,7 +4,7 @@ import type { SetAside } from './moveAnswers.ts';
 import { type Form, type Question, questionsOf, type Section } from './question.ts';
 
 /** Stands before the keys of a general form where it is read with a scholarship's own; no key has a dot of its own. */
-const GENERAL = 'general.';
+export const GENERAL = 'general.';
 
 /**
  * What a scholarship asks, as one form: the general form's sections, then its own. Their conditions name keys of the whole: those of the
@@ -65,6 +65,11 @@ export function isGeneral(key: string): boolean {
 }
 
 const stripped = (key: string) => key.slice(GENERAL.length);
+
+/** The key as its own form has it. */
+export function plainKey(key: string): string {
+  return isGeneral(key) ? stripped(key) : key;
+}
 
 function renameAside({ asked, ...one }: SetAside, nameOf: (key: string) => string): SetAside {
   return {

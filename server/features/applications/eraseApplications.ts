@@ -16,9 +16,9 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
   await withdrawUndecided(ctx, applicantId);
   const isTheirs = { applicantId };
-  await ctx.db.answerSet.deleteMany({
-    where: { OR: [{ application: isTheirs }, { applicationOfGeneral: isTheirs }] },
-  });
+  await ctx.db.$executeRaw`
+    DELETE FROM answer_sets WHERE id IN (
+      SELECT unnest(ARRAY[answer_set_id, general_set_id]) FROM applications WHERE applicant_id = ${applicantId}::uuid)`;
   await ctx.db.demographicAnswer.deleteMany({ where: { application: isTheirs } });
   await ctx.db.documentRequest.deleteMany({ where: { application: isTheirs } });
   await ctx.db.application.updateMany({

@@ -2,14 +2,15 @@ import type { Language } from '../../../messages/languages.ts';
 import { currencyDigits } from '../../../rules/currencies.ts';
 import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import { type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { joinForms } from '../../../rules/forms/generalForm.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
 import { toDecimal } from '../../../rules/fundingAmount.ts';
 import { reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { translatorOf } from '../../language/translate.ts';
 import type { ListedApplication } from '../applications/list/iterateApplications.ts';
-import type { AskedForm } from '../forms/askedForm.ts';
+import { readAskedForms } from '../forms/askedForm.ts';
 import type { Column } from './defineExport.ts';
 import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
@@ -76,17 +77,30 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
   return { text, value: toDecimal(amount, currency) };
 }
 
-/** The questions of all its versions, each in the newest that asks it. */
+/**
+ * The questions that it asks, those of its general form first, and all that it asked of its own or that its applications answered in a general
+ * form; each in the newest version that asks it.
+ */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
-  const versions = await db.formVersion.findMany({
-    where: { form: { ownOf: { id: scholarshipId } } },
-    select: { content: true },
-    orderBy: { version: 'desc' },
-  });
+  const [asked = null] = await readAskedForms(db, [scholarshipId]);
+  const [general, own] = await Promise.all(
+    [
+      { sets: { some: { applicationOfGeneral: { scholarshipId } } } },
+      { form: { ownOf: { id: scholarshipId } } },
+    ].map(async (where) => {
+      const versions = await db.formVersion.findMany({ where, orderBy: { version: 'desc' } });
+      return versions.map(({ content }) => content as unknown as Form);
+    }),
+  );
+  const forms = [
+    ...(asked?.general ? [joinForms(asked.general.form, null)] : []),
+    ...(general ?? []).map((form) => joinForms(form, null)),
+    ...(own ?? []),
+  ];
   const found = new Map<string, Question>();
   // References have their own records.
-  for (const { content } of versions)
-    for (const question of questionsOf(content as unknown as AskedForm['form']))
+  for (const form of forms)
+    for (const question of questionsOf(form))
       if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);
   return [...found.values()];
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TransactionContext } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { type AskedParts, asksAnything } from './askedForm.ts';
+import { type AskedParts, asksAnything, holdQuestions } from './askedForm.ts';
 import { questionsRule } from './questionsRule.ts';
 import { addOwnForm, keysOf } from './saveQuestions.ts';
 
@@ -20,7 +20,9 @@ export async function addQuestions(
     questions: given,
   }: { scholarshipId: string; actorId: string; questions: unknown },
 ): Promise<void> {
-  const { questions } = checkInput(z.object({ questions: questionsRule() }), { questions: given });
+  const asked = await holdQuestions(ctx.db, scholarshipId);
+  const rule = z.object({ questions: questionsRule(asked?.general?.form ?? null) });
+  const { questions } = checkInput(rule, { questions: given });
   if (questions.sections.length === 0) return;
   const ownFormId = await addOwnForm(ctx, questions);
   await ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { ownFormId } });

@@ -38,9 +38,10 @@ export const formResolvers: Resolvers = {
     name: ({ name }) => name ?? '',
     scholarships: async (form, _args, ctx, info) => {
       const columns = columnsOf(readSelection(info));
-      const ids = await loadAsking(ctx, form);
-      return ids && Promise.all(ids.map((id) => loadScholarship(ctx, id, columns)));
+      const asking = await loadAsking(ctx, form);
+      return asking && Promise.all(asking.ids.map((id) => loadScholarship(ctx, id, columns)));
     },
+    scholarshipCount: async (form, _args, ctx) => (await loadAsking(ctx, form))?.count ?? null,
     viewerCanRemove: (form, _args, ctx) => loadCanRemove(ctx, form),
   },
 };

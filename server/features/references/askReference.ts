@@ -15,9 +15,12 @@ import { readAsked, readNamed, requirePlace, requireRoom } from './refereeRoom.t
 import { findReference, type ReferenceRow } from './referenceRow.ts';
 import { requireWelcome } from './refusals.ts';
 
+/** Of a question, with the prefix of a general form. */
+const MAX_KEY_CHARACTERS = 60;
+
 const input = refereeRule.extend({
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
-  question: z.string(problem('required')).max(50, problem('notAsked')),
+  question: z.string(problem('required')).max(MAX_KEY_CHARACTERS, problem('notAsked')),
   isWaived: z.boolean(problem('trueOrFalse')),
 });
 

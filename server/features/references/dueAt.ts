@@ -1,11 +1,16 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { GENERAL } from '../../../rules/forms/generalForm.ts';
 import { type Clock, closingFor, hasPassed, mayNow } from '../scholarships/clock/mayNow.ts';
+
+const IS_GENERAL = Prisma.sql`starts_with(r.question, ${GENERAL})`;
 
 /** The last day that the scholarship's questions give now; null where they give none. */
 const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
-  FROM (SELECT v.content FROM form_versions v WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1) newest
+  FROM (SELECT v.content FROM form_versions v
+    WHERE v.form_id = CASE WHEN ${IS_GENERAL} THEN s.general_form_id ELSE s.own_form_id END
+    ORDER BY v.version DESC LIMIT 1) newest
   CROSS JOIN LATERAL jsonb_path_query(newest.content, '$.sections[*].questions[*] ? (@.key == $key)',
-    jsonb_build_object('key', r.question)) asked(question)
+    jsonb_build_object('key', CASE WHEN ${IS_GENERAL} THEN substr(r.question, ${GENERAL.length + 1}::int) ELSE r.question END)) asked(question)
   WHERE asked.question ->> 'kind' = 'reference' AND asked.question ->> 'due' = 'afterSubmitting' LIMIT 1)`;
 
 /**

@@ -14,6 +14,7 @@ export type WrittenColumns = Omit<
   Partial<DatesColumns> &
   Partial<TreeColumns> & {
     organisationId?: string;
+    generalFormId?: string | null;
     universityImageId: string | null;
     universityImageUrl: string | null;
     applicationDeadline: Date;

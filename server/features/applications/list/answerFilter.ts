@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { calendarDay, storableText } from '../../../../rules/fields.ts';
+import { isGeneral, plainKey } from '../../../../rules/forms/generalForm.ts';
 import { keyRule } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
 
@@ -14,7 +15,9 @@ const number = z.number().nullish();
 
 const answerFilterRule = z
   .object({
-    question: keyRule,
+    question: z
+      .string(problem('required'))
+      .refine((key) => keyRule.safeParse(plainKey(key)).success, problem('questionKey')),
     oneOf: z
       .array(text)
       .min(1, problem('atLeastOne'))
@@ -42,9 +45,12 @@ export function hasAnswer(
   scholarshipId: string,
   { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterRule>,
 ): Prisma.Sql {
+  const [form, set] = isGeneral(question)
+    ? [Prisma.sql`general_form_id`, Prisma.sql`a.general_set_id`]
+    : [Prisma.sql`own_form_id`, Prisma.sql`a.answer_set_id`];
   const parts = [
-    Prisma.sql`v.form_id = (SELECT own_form_id FROM scholarships WHERE id = ${scholarshipId}::uuid)`,
-    Prisma.sql`v.question = ${question}`,
+    Prisma.sql`v.form_id = (SELECT ${form} FROM scholarships WHERE id = ${scholarshipId}::uuid)`,
+    Prisma.sql`v.question = ${plainKey(question)}`,
   ];
   if (oneOf) parts.push(isOneOf(oneOf));
   if (contains) parts.push(Prisma.sql`v.text ILIKE ${`%${contains.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
@@ -52,7 +58,7 @@ export function hasAnswer(
   if (atMost != null) parts.push(Prisma.sql`v.number <= ${atMost}::numeric`);
   if (from) parts.push(Prisma.sql`v.day >= ${from}::date`);
   if (until) parts.push(Prisma.sql`v.day <= ${until}::date`);
-  return Prisma.sql`a.answer_set_id IN (SELECT v.answer_set_id FROM answer_values v WHERE ${Prisma.join(parts, ' AND ')})`;
+  return Prisma.sql`${set} IN (SELECT v.answer_set_id FROM answer_values v WHERE ${Prisma.join(parts, ' AND ')})`;
 }
 
 /** A statement's answer is no text; looking for both would keep the index of texts from being used. */

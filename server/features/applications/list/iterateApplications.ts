@@ -3,6 +3,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Gender, LateReason } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
+import { joinAnswers, joinForms, type Parts } from '../../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
@@ -51,7 +52,7 @@ export type ListedApplication = {
   payment: PaidPayment | null;
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
-  /** The answers to its scholarship's own questions with what they answer; null without, and where they were not asked for. */
+  /** The answers to its scholarship's questions with what they answer; null without, and where they were not asked for. */
   answered: {
     answers: Answers;
     form: Form;
@@ -61,13 +62,28 @@ export type ListedApplication = {
 };
 
 type PaymentFacts = 'paymentState' | 'receiptNumber' | 'payment';
-type Read = Omit<ListedApplication, PaymentFacts> & { place: string[] };
+type Answered = Parts<{ answers: Answers; form: Form } | null> & { documents: Record<string, string> | null };
+type Read = Omit<ListedApplication, PaymentFacts | 'answered'> & {
+  answered: Answered | null;
+  place: string[];
+};
 
-const ANSWERED = Prisma.sql`(
-  SELECT json_build_object('answers', own.answers, 'form', v.content, 'documents', (
-    SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id
-    WHERE used.answer_set_id = own.id))
-  FROM answer_sets own JOIN form_versions v ON v.id = own.form_version_id WHERE own.id = a.answer_set_id)`;
+const answeredIn = (
+  set: Prisma.Sql,
+) => Prisma.sql`(SELECT json_build_object('answers', kept.answers, 'form', v.content)
+  FROM answer_sets kept JOIN form_versions v ON v.id = kept.form_version_id WHERE kept.id = ${set})`;
+
+const ANSWERED = Prisma.sql`CASE WHEN num_nonnulls(a.answer_set_id, a.general_set_id) > 0 THEN json_build_object(
+  'own', ${answeredIn(Prisma.sql`a.answer_set_id`)}, 'general', ${answeredIn(Prisma.sql`a.general_set_id`)},
+  'documents', (SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id
+    WHERE used.answer_set_id IN (a.answer_set_id, a.general_set_id))) END`;
+
+function joinAnswered(answered: Answered | null): ListedApplication['answered'] {
+  if (!answered) return null;
+  const { general, own, documents } = answered;
+  const answers = joinAnswers({ general: general?.answers ?? {}, own: own?.answers ?? {} });
+  return { answers, form: joinForms(general?.form ?? null, own?.form ?? null), documents };
+}
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
@@ -83,7 +99,7 @@ export async function* iterateApplications(
   const filtered = buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
-  yield* readInBatches<ListedApplication & Read>(async (after, limit) => {
+  yield* readInBatches<ListedApplication & Pick<Read, 'place'>>(async (after, limit) => {
     const rows = await ctx.db.$queryRaw<Read[]>`
       SELECT a.id, a.applicant_name AS "applicantName", CASE WHEN u.anonymized_at IS NULL THEN u.email END AS email,
         s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
@@ -96,7 +112,12 @@ export async function* iterateApplications(
         ${LATE_REASON} AS "lateReason", ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
-    return Promise.all(rows.map(async (row) => ({ ...row, ...(await readPayment(ctx, row)) })));
+    return Promise.all(
+      rows.map(async (row) => ({
+        ...{ ...row, answered: joinAnswered(row.answered) },
+        ...(await readPayment(ctx, row)),
+      })),
+    );
   });
 }
 

@@ -26,7 +26,7 @@ export async function chooseGeneralForm(
     if (formId !== null && form?.organisationId !== organisationId) throw notFound();
     if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (formId === generalFormId) return id;
-    await requireFreeOf(db, scholarship, form?.form ?? null);
+    await requireDependableOf(db, scholarship, form?.form ?? null);
     await db.scholarship.update({ where: { id }, data: { generalFormId: formId } });
     await recordAudit(inside, {
       ...{ actorId: viewer.id, action: 'form.save', targetType: 'scholarship', targetId: id },
@@ -38,7 +38,7 @@ export async function chooseGeneralForm(
 }
 
 /** CONFLICT when conditions of its own questions compare answers to a general form and `general` does not ask these. It is held. */
-async function requireFreeOf(
+export async function requireDependableOf(
   db: Prisma.TransactionClient,
   { id, scholarshipName, ownFormId }: Pick<Scholarship, 'id' | 'scholarshipName' | 'ownFormId'>,
   general: Form | null,

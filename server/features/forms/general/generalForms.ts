@@ -14,7 +14,11 @@ export async function listGeneralForms(
   reachOf(ctx.viewer, 'form.read');
   authorize(ctx.viewer, 'form.read', { organisationId });
   if (!(await ctx.db.organisation.count({ where: { id: organisationId } }))) throw notFound();
-  return read(ctx.db, Prisma.sql`f.organisation_id = ${organisationId}::uuid`);
+  return listOf(ctx.db, organisationId);
+}
+
+export function listOf(db: Reader, organisationId: string): Promise<FormVersion[]> {
+  return read(db, Prisma.sql`f.organisation_id = ${organisationId}::uuid`);
 }
 
 /** A general form in its newest version; null without one. */
@@ -31,18 +35,21 @@ async function read(db: Reader, where: Prisma.Sql): Promise<FormVersion[]> {
   return rows.map(({ form }) => form);
 }
 
-/** The ids of the scholarships that ask a general form, by name; null for those who may not read it as staff. */
-export const loadAsking = createRequestLoader<FormVersion, string[] | null>(async ({ db, viewer }, forms) => {
-  const rows = await db.scholarship.findMany({
-    where: { generalFormId: { in: forms.map(({ id }) => id) } },
-    select: { id: true, generalFormId: true },
-    orderBy: [{ scholarshipName: 'asc' }, { id: 'asc' }],
+/** Scholarships that a form names. */
+const MAX_NAMED = 100;
+
+type Asking = { ids: string[]; count: number };
+
+/** The scholarships that ask a general form, the first by name, and how many there are; null for those who may not read it as staff. */
+export const loadAsking = createRequestLoader<FormVersion, Asking | null>(async ({ db, viewer }, forms) => {
+  const rows = await db.$queryRaw<(Asking & { formId: string })[]>`
+    SELECT general_form_id AS "formId", count(*)::int AS count,
+      (array_agg(id ORDER BY scholarship_name, id))[1:${MAX_NAMED}::int] AS ids
+    FROM scholarships WHERE general_form_id = ANY(${forms.map(({ id }) => id)}::uuid[]) GROUP BY general_form_id`;
+  return forms.map(({ id, organisationId }) => {
+    if (!can(viewer, 'form.read', { organisationId })) return null;
+    return rows.find(({ formId }) => formId === id) ?? { ids: [], count: 0 };
   });
-  return forms.map(({ id, organisationId }) =>
-    can(viewer, 'form.read', { organisationId })
-      ? rows.filter(({ generalFormId }) => generalFormId === id).map((row) => row.id)
-      : null,
-  );
 });
 
 /** Whether the viewer may remove a general form now. */

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { isAnswered } from '../../../../rules/forms/facts.ts';
-import type { MovedAnswers } from '../../../../rules/forms/moveAnswers.ts';
+import { answerTo, isAnswered } from '../../../../rules/forms/facts.ts';
+import { type MovedAnswers, moveAnswers } from '../../../../rules/forms/moveAnswers.ts';
 import { readSets, type StoredPart, toColumns } from '../answerSet.ts';
 import type { FormVersion } from '../askedForm.ts';
 
@@ -60,8 +60,9 @@ export async function keepMissing(
   answers: MovedAnswers['answers'],
 ): Promise<void> {
   const kept = (await readKept(db, personId, [of.id])).get(of.id);
-  const missing = Object.entries(answers).filter(([key]) => !isAnswered(kept?.answers[key]));
-  if (missing.length === 0 || (kept && kept.of.versionId !== of.versionId)) return;
-  const next = { ...kept?.answers, ...Object.fromEntries(missing) };
-  await writeKept(db, { personId, of, at }, { answers: next, setAside: kept?.setAside ?? [] });
+  const present = kept ? moveAnswers(kept.of.form, of.form, kept) : { answers: {}, setAside: [] };
+  const missing = Object.entries(answers).filter(([key]) => !isAnswered(answerTo({ key }, present.answers)));
+  if (missing.length === 0) return;
+  const next = { ...present.answers, ...Object.fromEntries(missing) };
+  await writeKept(db, { personId, of, at }, { ...present, answers: next });
 }

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { lineOfText, wholeNumber } from '../../../../rules/fields.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
+import { generalFormName } from '../../../../rules/scholarships.ts';
 import { authorize, notFound, reachOf } from '../../../access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
@@ -19,10 +20,9 @@ import { findGeneralForm } from './generalForms.ts';
 import { listDependent, requireDependable } from './requireDependable.ts';
 
 const MAX_GENERAL_FORMS = 50;
-const MAX_NAME_CHARACTERS = 120;
 
 const inputRule = z.object({
-  name: lineOfText(MAX_NAME_CHARACTERS),
+  name: generalFormName,
   form: generalFormRule,
   version: wholeNumber(0, 2_000_000_000),
 });
@@ -128,7 +128,7 @@ async function addVersion(
   return { ...of, versionId, version, form };
 }
 
-async function requireRoom(db: Prisma.TransactionClient, organisationId: string): Promise<void> {
+export async function requireRoom(db: Prisma.TransactionClient, organisationId: string): Promise<void> {
   if (!(await holdOrganisation(db, organisationId))) throw notFound();
   if ((await db.form.count({ where: { organisationId } })) >= MAX_GENERAL_FORMS)
     throw refuse('CONFLICT', 'generalForm.tooMany', { max: MAX_GENERAL_FORMS });

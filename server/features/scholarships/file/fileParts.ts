@@ -4,12 +4,14 @@ import { fundingRule } from '../../../../rules/funding.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
 import {
   feeWaiverRule,
+  filedGeneralForm,
   filedRequirements,
   keysOf,
   scholarshipInput,
 } from '../../../../rules/scholarships.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { addQuestions, writeQuestions } from '../../forms/fileQuestions.ts';
+import { addFiledGeneralForm, writeGeneralForm } from '../../forms/general/fileGeneralForm.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../../payments/waivers/fileWaiverRules.ts';
 import { formatWholeAddress } from '../../pictures/formatPicture.ts';
 import { findLocalTime } from '../clock/localTime.ts';
@@ -81,6 +83,13 @@ const FILE_PARTS = {
     write: ({ feeWaiver }) => feeWaiver,
     add: (ctx, added, rules) => addWaiverRules(ctx, { ...added, rules: rules as FiledWaiverRules }),
   },
+  generalForm: {
+    columns: ['questions'],
+    rule: filedGeneralForm,
+    write: ({ questions }) => (questions ? writeGeneralForm(questions) : undefined),
+    add: (ctx, added, generalForm) => addFiledGeneralForm(ctx, { ...added, generalForm }),
+  },
+  // After the general form, which their conditions may name.
   questions: {
     columns: ['questions'],
     rule: z.unknown().meta({ description: 'The `form` of `Scholarship.ownQuestions`, or null.' }),

@@ -6,7 +6,7 @@ import { reachOf } from '../../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import { copyQuestions } from '../../forms/copyQuestions.ts';
+import { copyForms } from '../../forms/copyForms.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
@@ -82,7 +82,7 @@ export async function createScholarship(
       data: {
         timeZone: ctx.env.TIME_ZONE,
         ...columns,
-        ...(original && { ownFormId: await copyQuestions(inside, original.id) }),
+        ...(original && (await copyForms(inside, original, organisationId))),
         ...listing,
         id,
         organisationId,

@@ -9,7 +9,7 @@ import { invalidInput } from '../../../errors.ts';
 import { keepTrees, readRequirements, type TreeColumns } from '../../requirements/requirementTrees.ts';
 
 /** What a new scholarship was copied from; `years` are those by which its next opening closes later. */
-export type Original = { id: string; trees: TreeColumns; years: number };
+export type Original = { id: string; name: string; trees: TreeColumns; years: number };
 
 type Named = { previousId?: string | null | undefined; copiedId?: string | null | undefined };
 
@@ -23,17 +23,20 @@ export async function findOriginal(
   if (!id) return null;
   const found = await db.scholarship.findUnique({
     where: { id },
-    select: { organisationId: true, hardTreeId: true, softTreeId: true, applicationDeadline: true },
+    select: {
+      ...{ organisationId: true, scholarshipName: true, applicationDeadline: true },
+      ...{ hardTreeId: true, softTreeId: true },
+    },
   });
   if (!found || !can(viewer, 'scholarship.readForEdit', found))
     throw invalidInput({
       [previousId ? 'previousId' : 'copiedId']: problem('id', { record: 'scholarship' }),
     });
-  const { hardTreeId, softTreeId, applicationDeadline } = found;
+  const { scholarshipName: name, hardTreeId, softTreeId, applicationDeadline } = found;
   const earlier = applicationDeadline.toISOString();
   const isMoved = previousId && !isRollingDay(earlier) && !isRollingDay(deadline);
   const years = isMoved ? Number(deadline.slice(0, 4)) - Number(earlier.slice(0, 4)) : 0;
-  return { id, trees: { hardTreeId, softTreeId }, years };
+  return { id, name, trees: { hardTreeId, softTreeId }, years };
 }
 
 /** What the original requires, with ages as of the copy's year. */

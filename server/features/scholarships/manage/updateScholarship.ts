@@ -9,6 +9,7 @@ import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { requireFreeScholarship } from '../../decisions/requireFree.ts';
+import { requireDependableOf } from '../../forms/general/chooseGeneralForm.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../organisations/mayPublish.ts';
@@ -104,18 +105,20 @@ export async function updateScholarship(
   });
 }
 
-/** The column of another organisation, for those who could have added it there. */
+/** The columns of another organisation, for those who could have added it there. CONFLICT when own questions depend on the general form. */
 async function moveTo(
   ctx: TransactionContext,
   reach: Reach,
-  { state }: Scholarship,
+  present: Scholarship,
   named: string,
-): Promise<{ organisationId: string }> {
+): Promise<{ organisationId: string; generalFormId: null }> {
   const organisationId = await chooseOrganisation(ctx, reach, named);
   await holdCoordination(ctx.db, reach.viewer, 'scholarship.update', organisationId);
-  if (state === 'PUBLISHED' || state === 'SCHEDULED')
+  if (present.state === 'PUBLISHED' || present.state === 'SCHEDULED')
     await requireMayPublish(ctx.db, reach.viewer, organisationId);
-  return { organisationId };
+  // A general form is its organisation's.
+  if (present.generalFormId) await requireDependableOf(ctx.db, present, null);
+  return { organisationId, generalFormId: null };
 }
 
 /** CONFLICT when it is archived, or was changed since the version that the caller knows. */

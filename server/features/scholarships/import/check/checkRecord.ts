@@ -7,6 +7,7 @@ import { type FieldProblems, type Problem, problem } from '../../../../../rules/
 import { type ScholarshipRecord, scholarshipRecord } from '../../../../../rules/scholarships.ts';
 import { AppError } from '../../../../errors.ts';
 import { checkInput } from '../../../../input.ts';
+import { checkGeneralForm } from '../../../forms/general/fileGeneralForm.ts';
 import { questionsRule } from '../../../forms/questionsRule.ts';
 import { checkWaiverOf } from '../../../payments/waivers/waiverRules.ts';
 import { type DatesColumns, toDatesColumns } from '../../clock/datesColumns.ts';
@@ -57,6 +58,7 @@ export function checkRecord(
   const isFile = hasFormat(record.fields);
   const reading = isFile ? readFile(record.fields) : readFlat(record.fields, spelling, readValue, timeZone);
   for (const name of reading.unknown) onUnknown(name);
+  if (facts && reading.record.generalForm) onUnknown('generalForm');
   const externalId = externalIdRule.nullable().safeParse(readId(reading.id));
   const checked = check(reading, { isFile, facts });
   const errors = {
@@ -79,8 +81,10 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
   if (!isInFormat || !data || Object.keys(problems).length > 0)
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
-    const { dates, applicationDeadline, feeWaiver, requirements, questions } = data;
-    if (questions) checkInput(z.object({ questions: questionsRule() }), { questions });
+    const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
+    // Where many are imported, each keeps its general form or has none.
+    const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
+    if (questions) checkInput(z.object({ questions: questionsRule(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };

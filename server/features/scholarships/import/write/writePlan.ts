@@ -51,6 +51,7 @@ function buildUpdate(columns: typeof COLUMNS, condition: string): string {
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
       university_image_id = CASE WHEN s.university_image_url IS NULL
         THEN coalesce(s.university_image_id, t.university_image_id) END,
+      general_form_id = CASE WHEN t.organisation_id = ${valueWritten({ name: 'organisation_id', isOptional: true })} THEN t.general_form_id END,
       version = t.version + 1, updated_at = now()
     FROM staged s
     WHERE s.position BETWEEN $1 AND $2 AND s.changes <> '{}' AND ${condition}

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { codeOf, FORM, submit } from '../../../test/applying.ts';
+import { makeScholarship } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { asking, makeAsking, makeGeneralForm, TOWN, TRADE, TRAVELS } from '../../../test/questions.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const SCHOOL = { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true };
+/** Of a scholarship; depends on a general question. */
+const WHERE = { ...TOWN, key: 'where' };
+
+/** Two scholarships that share a general form; the first asks something of its own as well. */
+async function sharing(...questions: object[]) {
+  const general = await makeGeneralForm(portal.ctx, questions.length > 0 ? questions : [SCHOOL, TRAVELS]);
+  const generalFormId = general.id;
+  const first = await makeAsking(portal.ctx, [WHERE], { generalFormId });
+  const second = await makeScholarship(portal.ctx, { generalFormId });
+  return { general, first: first.id, second: second.id, who: await makePerson(portal.ctx) };
+}
+
+const SET = `version generalVersion kept answers problems { question } setAside { question kind answer } sections { key state }
+  questions { version generalVersion }`;
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: JSON, $generalVersion: Int) {
+  saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion) {
+    version answers { ${SET} } } }`;
+type Draft = { version?: number; generalVersion?: number; content?: object };
+const saveDraft = (who: Person, id: string, answers: unknown, { content = {}, ...given }: Draft = {}) =>
+  portal.as(who, SAVE, { id, answers, content, ...given });
+const answersOf = async (who: Person, id: string) =>
+  (await portal.as(who, `{ scholarship(id: "${id}") { viewerAnswers { ${SET} } } }`)).data.scholarship
+    .viewerAnswers;
+const READ = `query ($id: UUID!) { application(id: $id) { version answers { ${SET} } } }`;
+const saveGeneral = (id: string, version: number, ...questions: object[]) =>
+  portal.asModerator(
+    `mutation ($id: UUID!, $form: JSON!, $version: Int!) {
+      saveGeneralForm(id: $id, name: "General", form: $form, version: $version) { version } }`,
+    { id, version, form: asking(...questions) },
+  );
+const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
+  Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
+
+// product: P11.18
+describe('answers to a general form', () => {
+  it('are given once for all scholarships that ask it, and marked as such', async () => {
+    const { first, second, who } = await sharing();
+    expect(await answersOf(who, second)).toMatchObject({
+      version: 0,
+      generalVersion: 0,
+      answers: {},
+      kept: [],
+    });
+    const saved = await saveDraft(who, first, {
+      'general.school': 'Fjordholm',
+      'general.travels': true,
+      where: 'Oslo',
+    });
+    const set = saved.data.saveDraft.answers;
+    expect(set).toMatchObject({
+      answers: { 'general.school': 'Fjordholm', 'general.travels': true, where: 'Oslo' },
+      kept: ['general.school', 'general.travels'],
+      sections: [
+        { key: 'general.more', state: 'DONE' },
+        { key: 'more', state: 'DONE' },
+      ],
+    });
+    expect(await answersOf(who, second)).toMatchObject({
+      version: 0,
+      generalVersion: set.generalVersion,
+      answers: { 'general.school': 'Fjordholm', 'general.travels': true },
+      kept: ['general.school', 'general.travels'],
+    });
+    expect(await answersOf(await makePerson(portal.ctx), second)).toMatchObject({ answers: {}, kept: [] });
+    const visited = await portal.asVisitor(`{ scholarship(id: "${second}") { viewerAnswers { version } } }`);
+    expect(visited.data.scholarship.viewerAnswers).toBeNull();
+    // The draft goes, and what was answered for all stays.
+    await portal.as(who, `mutation { discardDraft(scholarshipId: "${first}") }`);
+    expect((await answersOf(who, first)).answers).toEqual({
+      'general.school': 'Fjordholm',
+      'general.travels': true,
+    });
+  });
+
+  it('changed through another draft are a conflict, and nothing is overwritten', async () => {
+    const { first, second, who } = await sharing();
+    const begun = await saveDraft(who, first, { 'general.school': 'A' });
+    const {
+      version,
+      answers: { generalVersion },
+    } = begun.data.saveDraft;
+    // Who did not read what is there sends no version of it.
+    expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
+    expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
+    const own = { version, generalVersion };
+    expect(codeOf(await saveDraft(who, first, { 'general.travels': true }, own))).toBe('CONFLICT');
+    expect(codeOf(await saveDraft(who, first, { where: 'Oslo' }, own))).toBe('CONFLICT');
+    expect(codeOf(await saveDraft(who, first, {}, own))).toBe('CONFLICT');
+    const now = await answersOf(who, first);
+    expect(now).toMatchObject({ version, answers: { 'general.school': 'B' } });
+    const mended = await saveDraft(
+      who,
+      first,
+      { 'general.travels': true },
+      { version, generalVersion: now.generalVersion },
+    );
+    expect(mended.data.saveDraft.answers.answers).toEqual({ 'general.school': 'B', 'general.travels': true });
+    // A save whose answer was lost is answered again.
+    const again = await saveDraft(
+      who,
+      first,
+      { 'general.travels': true },
+      { version, generalVersion: now.generalVersion },
+    );
+    expect(again.data.saveDraft.answers).toEqual(mended.data.saveDraft.answers);
+    // Own answers alone need no version of the others.
+    expect(codeOf(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
+  });
+
+  it('saved in two drafts at once are those of one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { first, second, who } = await sharing();
+      const saved = await Promise.all(
+        [first, second].map((id) => saveDraft(who, id, { 'general.school': id })),
+      );
+      expect(saved.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+      const winner = saved[0]?.errors ? second : first;
+      expect((await answersOf(who, first)).answers).toEqual({ 'general.school': winner });
+      expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: who.id } })).toBe(1);
+    }
+  });
+
+  it('move with the form, and none is lost; of another form they are others', async () => {
+    const { general, first, second, who } = await sharing();
+    await saveDraft(who, first, { 'general.school': 'A', 'general.travels': true });
+    const changed = await saveGeneral(general.id, general.version, { ...SCHOOL, kind: 'paragraph' }, TRAVELS);
+    expect(await answersOf(who, second)).toMatchObject({
+      questions: { generalVersion: changed.data.saveGeneralForm.version },
+      answers: { 'general.travels': true },
+      setAside: [{ question: 'general.school', kind: 'line', answer: 'A' }],
+    });
+    await saveGeneral(general.id, changed.data.saveGeneralForm.version, SCHOOL, TRAVELS);
+    expect((await answersOf(who, second)).answers).toEqual({
+      'general.school': 'A',
+      'general.travels': true,
+    });
+    const other = await makeGeneralForm(portal.ctx, [SCHOOL]);
+    await portal.ctx.db.scholarship.update({ where: { id: second }, data: { generalFormId: other.id } });
+    expect(await answersOf(who, second)).toMatchObject({ generalVersion: 0, answers: {}, setAside: [] });
+    expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion: 1 }))).toBe(
+      'CONFLICT',
+    );
+    const sent = await saveDraft(who, second, { 'general.gone': 'B' });
+    expect(sent.data.saveDraft.answers.problems).toEqual([{ question: 'general.gone' }]);
+  });
+
+  // product: P11.5
+  it('are in the download of one’s data, and are erased with the account', async () => {
+    const { general, first, who } = await sharing();
+    const answers = { 'general.school': 'Canary', 'general.travels': false };
+    await saveDraft(who, first, answers);
+    const versions = { version: 1, generalVersion: general.version };
+    const { data } = await submit(portal, who, first, { answers: { ...versions, answers } });
+    const { myData } = (await portal.as(who, '{ myData }')).data;
+    const stored = { school: 'Canary', travels: false };
+    expect(myData.generalAnswers[0].answerSet.answers).toEqual(stored);
+    expect(myData.applications[0].generalSet.answers).toEqual(stored);
+    await portal.asAdmin(`mutation { deleteUser(id: "${who.id}") { id } }`);
+    const { db } = portal.ctx;
+    const left = [
+      await db.generalAnswers.findMany({ where: { personId: who.id } }),
+      await db.answerSet.findMany({ where: { answers: { path: ['school'], equals: 'Canary' } } }),
+      await db.answerValue.findMany({ where: { text: 'Canary' } }),
+    ];
+    expect(left).toEqual([[], [], []]);
+    const kept = await db.application.findUnique({ where: { id: data.submitApplication.id } });
+    expect([kept?.answerSetId, kept?.generalSetId]).toEqual([null, null]);
+  });
+});
+
+// product: P11.19
+describe('an application that answers a general form', () => {
+  async function applied() {
+    const made = await sharing();
+    const answers = { 'general.school': 'Fjordholm', 'general.travels': true, where: 'Oslo' };
+    const versions = { version: 1, generalVersion: made.general.version };
+    const { data } = await submit(portal, made.who, made.first, { answers: { ...versions, answers } });
+    return { ...made, answers, versions, id: String(data.submitApplication.id) };
+  }
+  const { applicantImage: _, ...UNCHANGED } = FORM;
+  const update = (who: Person, id: string, answers: object, version = 1) =>
+    portal.as(
+      who,
+      `mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) {
+        updateApplication(id: $id, version: $version, input: $input) { version answers { ${SET} } } }`,
+      { id, version, input: { ...UNCHANGED, answers } },
+    );
+
+  it('has to be whole: every problem is named at its question, in both forms, by the REST API as well', async () => {
+    const { general, first, who } = await sharing();
+    await saveDraft(who, first, { 'general.school': 'Stored' });
+    const versions = { version: 1, generalVersion: general.version };
+    expect(fieldsOf(await submit(portal, who, first))).toEqual(['answers.general.school']);
+    const sent = await submit(portal, who, first, {
+      answers: { ...versions, answers: { 'general.travels': true, 'general.riddle': 1 } },
+    });
+    expect(fieldsOf(sent)).toEqual(['answers.general.riddle', 'answers.general.school', 'answers.where']);
+    const payload = { ...FORM, gender: 'Female', degree: 'Masters', itemId: first };
+    const refused = await portal.requestAs(who, { method: 'POST', url: '/scholarfromuser', payload });
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([
+      400,
+      ['answers.general.school'],
+    ]);
+    expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
+  });
+
+  it('keeps a copy of what is shown, with typed rows of each form, whatever is answered or asked since', async () => {
+    const { general, first, second, who, answers, versions, id } = await applied();
+    expect((await answersOf(who, second)).answers).toEqual({
+      'general.school': 'Fjordholm',
+      'general.travels': true,
+    });
+    const { generalVersion } = await answersOf(who, second);
+    await saveDraft(who, second, { 'general.school': 'Elsewhere' }, { generalVersion });
+    await saveGeneral(general.id, general.version, { ...SCHOOL, label: { en: 'Your school' } }, TRAVELS);
+    const read = (await portal.as(who, READ, { id })).data.application;
+    expect(read.answers).toMatchObject({
+      version: 1,
+      generalVersion: 0,
+      kept: [],
+      answers,
+      questions: versions,
+    });
+    const rows = await portal.ctx.db.answerValue.findMany({
+      where: { answerSet: { OR: [{ application: { id } }, { applicationOfGeneral: { id } }] } },
+      orderBy: { question: 'asc' },
+    });
+    const { ownFormId } = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first } });
+    expect(rows.map(({ formId, question, text, flag }) => [formId, question, text ?? flag])).toEqual([
+      [general.id, 'school', 'Fjordholm'],
+      [general.id, 'travels', true],
+      [ownFormId, 'where', 'Oslo'],
+    ]);
+  });
+
+  it('is told what changed in either form since it was shown', async () => {
+    const { general, first, who } = await sharing();
+    const answers = { 'general.school': 'A' };
+    const changed = await saveGeneral(general.id, general.version, SCHOOL, TRAVELS, TRADE);
+    const { version: generalVersion } = changed.data.saveGeneralForm;
+    const versions = { version: 1, generalVersion: general.version };
+    const sent = await submit(portal, who, first, { answers: { ...versions, answers } });
+    expect(sent.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      questions: {
+        answers: { version: 1, generalVersion, added: ['general.trade'], removed: [], changed: [] },
+      },
+    });
+    const old = await submit(portal, who, first, { answers: { version: 1, answers } });
+    expect(old.errors?.[0]?.extensions).toMatchObject({
+      questions: { answers: { added: ['general.school', 'general.travels', 'general.trade'] } },
+    });
+    // A form that is not asked any more is not known here.
+    const other = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);
+    await portal.ctx.db.scholarship.update({ where: { id: first }, data: { generalFormId: other.id } });
+    const swapped = await submit(portal, who, first, { answers: { version: 1, generalVersion, answers } });
+    expect(swapped.errors?.[0]?.extensions).toMatchObject({
+      questions: {
+        answers: { version: 1, generalVersion: other.version, added: null, removed: null, changed: null },
+      },
+    });
+  });
+
+  it('submitted while the form is saved ends with answers to what was asked at that moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { general, first, who } = await sharing(TRAVELS);
+      const answers = { version: 1, generalVersion: general.version, answers: { 'general.travels': false } };
+      const [sent] = await Promise.all([
+        submit(portal, who, first, { answers }),
+        saveGeneral(general.id, general.version, TRAVELS, SCHOOL),
+      ]);
+      expect(['ok', 'CONFLICT']).toContain(codeOf(sent));
+      const kept = await portal.ctx.db.application.count({ where: { applicantId: who.id } });
+      expect(kept).toBe(codeOf(sent) === 'ok' ? 1 : 0);
+    }
+  });
+
+  it('is edited in its own versions, with its own copy', async () => {
+    const { general, first, who, id } = await applied();
+    await saveGeneral(general.id, general.version, TRAVELS);
+    expect(fieldsOf(await update(who, id, { 'general.school': null, where: null }))).toEqual([
+      ...['answers.general.school', 'answers.where'],
+    ]);
+    const { data } = await update(who, id, { 'general.travels': false, 'general.school': 'B' });
+    expect(data.updateApplication).toMatchObject({
+      version: 2,
+      answers: { answers: { 'general.school': 'B', 'general.travels': false } },
+    });
+    const event = await portal.ctx.db.applicationEvent.findFirst({
+      where: { applicationId: id, kind: 'UPDATED' },
+    });
+    expect(event?.detail).toEqual({
+      fields: ['answers.general.school', 'answers.general.travels', 'answers.where'],
+    });
+    const values = await portal.ctx.db.answerValue.findMany({
+      where: { formId: general.id, question: 'school' },
+    });
+    expect(values.map(({ text }) => text)).toEqual(['B']);
+    // What is kept for all is another matter; applying again begins with it.
+    expect((await answersOf(who, first)).answers['general.travels']).toBe(true);
+    await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
+    const again = await portal.as(who, `mutation { applyAgain(id: "${id}") { answers { ${SET} } } }`);
+    expect(again.data.applyAgain.answers.answers).toEqual({ 'general.travels': true });
+  });
+
+  // product: P11.9
+  it('is one of several that are submitted at once, and for each is told what is missing', async () => {
+    const { general, first, second, who } = await sharing();
+    const form = (scholarshipId: string, version: number) => ({
+      ...{ ...FORM, scholarshipId, consent: true },
+      answers: {
+        version,
+        generalVersion: general.version,
+        answers: { 'general.school': 'A', 'general.travels': true },
+      },
+    });
+    const { data } = await portal.as(
+      who,
+      `mutation ($inputs: [ApplicationInput!]!) {
+        submitApplications(inputs: $inputs) { scholarshipId isDone application { totalFee } code fields } }`,
+      { inputs: [form(first, 1), form(second, 0)] },
+    );
+    expect(data.submitApplications).toMatchObject([
+      {
+        scholarshipId: first,
+        isDone: false,
+        code: 'INVALID_INPUT',
+        fields: { 'answers.where': expect.any(String) },
+      },
+      { scholarshipId: second, isDone: true, application: { totalFee: expect.any(Number) } },
+    ]);
+  });
+
+  // product: P11.7, P11.8
+  it('is found by its answers and has their columns in exports', async () => {
+    const { first, id } = await applied();
+    const filter = (answers: object[]) =>
+      portal.asModerator('query ($filter: ApplicationFilter) { applicationIds(filter: $filter) { ids } }', {
+        filter: { scholarshipId: first, answers },
+      });
+    const found = async (answers: object[]) => (await filter(answers)).data.applicationIds.ids;
+    expect(await found([{ question: 'general.school', contains: 'fjord' }])).toEqual([id]);
+    expect(
+      await found([
+        { question: 'general.school', contains: 'fjord' },
+        { question: 'where', oneOf: ['Oslo'] },
+      ]),
+    ).toEqual([id]);
+    expect(await found([{ question: 'school', contains: 'fjord' }])).toEqual([]);
+    expect(codeOf(await filter([{ question: 'general.', contains: 'x' }]))).toBe('INVALID_INPUT');
+    const url = `/exports/applications.csv?columns=answers&scholarship=${first}`;
+    const [head = '', line = ''] = (await portal.requestAs('moderator', { url })).body.split('\r\n');
+    expect(head).toContain('School,Will you travel?,Where to?');
+    expect(line).toContain('Fjordholm,Yes,Oslo');
+  });
+});
