@@ -160,6 +160,26 @@ describe('answers to a general form', () => {
     expect(sent.data.saveDraft.answers.problems).toEqual([{ question: 'general.gone' }]);
   });
 
+  // security: C69
+  it('saved while the account is deleted leave nothing behind', async () => {
+    const { db } = portal.ctx;
+    for (let round = 0; round < 5; round += 1) {
+      const { first, second, who } = await sharing();
+      const [gone, ...saved] = await Promise.all([
+        portal.as(who, 'mutation { deleteMyAccount { isKeptAnonymously } }'),
+        ...[first, second].map((id) => saveDraft(who, id, { 'general.school': 'Canary of the deleted' })),
+      ]);
+      expect(codeOf(gone)).toBe('ok');
+      for (const one of saved) expect(['ok', 'UNAUTHENTICATED', 'CONFLICT']).toContain(codeOf(one));
+      const stored = { answers: { path: ['school'], equals: 'Canary of the deleted' } };
+      const left = [
+        await db.generalAnswers.count({ where: { personId: who.id } }),
+        await db.answerSet.count({ where: stored }),
+      ];
+      expect(left).toEqual([0, 0]);
+    }
+  });
+
   // product: P11.5
   it('are in the download of one’s data, and are erased with the account', async () => {
     const { general, first, who } = await sharing();

@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import type { Person } from '../../../test/people.ts';
-import { asking, MOTIVATION, TRAVELS } from '../../../test/questions.ts';
+import { asking, MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from '../../../test/questions.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { GENERATED_FILES, generateFiles, type ScholarshipFile } from '../../../test/scholarshipFiles.ts';
 import { scholarshipFile, scholarshipListing, wireScholarship } from '../../../test/scholarships.ts';
@@ -322,3 +322,23 @@ describe('a coordinator', () => {
 
 /** What is stored, without what counts reads. */
 const readAll = () => portal.ctx.db.scholarship.findMany({ orderBy: { id: 'asc' } });
+
+// product: P11.17
+it('a file leaves the general form as it is in npm run import, but for a scholarship that moves to another organisation', async () => {
+  const { id: generalFormId } = await makeGeneralForm(portal.ctx, [TRAVELS]);
+  const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId });
+  const file = await exportFile(id);
+  const stored = () => portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
+  const listing = { ...Object(file.listing), applicationFees: 7 };
+  const report = await runImport([{ ...file, listing }]);
+  expect(report).toMatchObject({ bad: 0, plan: { changed: 1 }, ignoredFields: ['generalForm'] });
+  expect(await stored()).toMatchObject({ applicationFees: 7, generalFormId });
+  expect(await runImport([{ ...file, organisation: 'fjordholm' }])).toMatchObject({
+    bad: 0,
+    plan: { changed: 1 },
+  });
+  expect(await stored()).toMatchObject({ organisationId, generalFormId: null });
+  const depends = { ...TRAVELS, key: 'where', showWhen: { fact: 'travels', is: 'flag', value: true } };
+  const refused = await runImport([{ ...file, questions: asking(depends) }]);
+  expect(refused.problems).toMatchObject([{ field: 'questions.sections.0.questions.0.showWhen.fact' }]);
+});
