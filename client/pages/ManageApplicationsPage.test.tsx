@@ -40,6 +40,19 @@ describe('all applications', () => {
     expect(cells).toHaveLength(12);
   });
 
+  // product: P12.14
+  it('say whose documents were asked for again and not replaced in time', async () => {
+    const requestOf = (id: string, state: 'MISSED' | 'OPEN') => ({
+      __typename: 'DocumentRequest' as const,
+      id,
+      state,
+    });
+    const documentRequests = [requestOf('r1', 'MISSED'), requestOf('r2', 'OPEN')];
+    renderList(makeStaffApplication({ documentRequests }));
+    const cells = within(await findTable()).getAllByRole('cell');
+    expect(cells[1]).toHaveTextContent('Stina StudentDocument missingstudent@example.org');
+  });
+
   it('move to processing by a click on the state, which is plain text from then on', async () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();

@@ -6,8 +6,8 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { DocumentAgainProps } from '../../ui/questions/DocumentContext.ts';
+import { DocumentField } from '../../ui/questions/DocumentField.tsx';
 import classes from './DocumentAnswer.module.css';
-import { DocumentAnswer } from './DocumentAnswer.tsx';
 import { useReplaceDocumentMutation } from './documents.generated.ts';
 
 const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog, {
@@ -18,7 +18,7 @@ const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDial
 export function AskAgain(props: DocumentAgainProps) {
   const t = useMessages('documents');
   const [isAsking, setAsking] = useState(false);
-  const { label, requests, canRequest, isAnswered } = props;
+  const { label, requests, viewerCanRequest, isAnswered } = props;
   const last = requests.at(-1);
   const until = last ? formatInstant(last.until, t.language) : '';
   return (
@@ -32,11 +32,11 @@ export function AskAgain(props: DocumentAgainProps) {
                 ? t(`again.${last.state}`, { until })
                 : t(`missing.${last.state}`, { until })}
           </p>
-          {last.state !== 'MET' && (last.reason ?? (last.refusal && t.find(`refusal.${last.refusal}`)))}
+          {last.state !== 'MET' && last.reason}
           {last.viewerCanReplace && <Replace {...props} />}
         </div>
       )}
-      {canRequest && !(last?.state === 'OPEN' && last.reason) && (
+      {viewerCanRequest && (
         <Button variant="default" aria-label={t('again.askLabel', { label })} onClick={() => setAsking(true)}>
           {t('again.ask')}
         </Button>
@@ -53,20 +53,32 @@ export function AskAgain(props: DocumentAgainProps) {
 function Replace({ applicationId, question, label, onChanged }: DocumentAgainProps) {
   const t = useMessages('documents');
   const [ids, setIds] = useState<unknown>(null);
+  const [problem, setProblem] = useState<string>();
   const [replace, { loading }] = useReplaceDocumentMutation();
+  const choose = (chosen: unknown) => {
+    setIds(chosen);
+    setProblem(undefined);
+  };
   const send = async () => {
     try {
       await replace({ variables: { applicationId, question: question.key, documents: ids as string[] } });
       void notify({ kind: 'success', title: t('again.replaced') });
     } catch (error) {
-      const text = fieldErrorsOf(error)[`answers.${question.key}`];
-      void notify({ kind: 'error', title: failureOf(error), ...(text && { text }) });
+      const found = fieldErrorsOf(error)[`answers.${question.key}`];
+      if (found) return setProblem(found);
+      void notify({ kind: 'error', title: failureOf(error) });
     }
     await onChanged();
   };
   return (
     <>
-      <DocumentAnswer question={question} label={label} value={ids} onChange={setIds} />
+      <DocumentField
+        question={question}
+        words={{ label: t('again.new', { label }), help: undefined, options: [] }}
+        value={ids}
+        onChange={choose}
+        error={problem}
+      />
       {Array.isArray(ids) && (
         <div>
           <Button loading={loading} onClick={() => void send()}>

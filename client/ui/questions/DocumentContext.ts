@@ -17,12 +17,11 @@ export type DocumentAgainProps = {
   requests: readonly {
     id: string;
     reason?: string | null;
-    refusal?: string | null;
     until: string;
     state: 'OPEN' | 'MET' | 'MISSED';
     viewerCanReplace: boolean;
   }[];
-  canRequest: boolean;
+  viewerCanRequest: boolean;
   /** False where it was never answered: then it is to be added, not replaced. */
   isAnswered: boolean;
   onChanged: () => unknown;

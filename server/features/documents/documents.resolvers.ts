@@ -3,9 +3,9 @@ import { writeDocumentUrl } from './documentKey.ts';
 import { findDocument, isOpen } from './readDocument.ts';
 import { readMyDocuments } from './readMyDocuments.ts';
 import { removeDocument } from './removeDocument.ts';
-import { canReplace, loadRequests } from './requests/loadRequests.ts';
+import { canReplace, readRequests } from './requests/loadRequests.ts';
 import { replaceDocument } from './requests/replaceDocument.ts';
-import { canRequest, requestDocument } from './requests/requestDocument.ts';
+import { listRequestable, requestDocument } from './requests/requestDocument.ts';
 import { finishUpload } from './upload/finishUpload.ts';
 import { loadNamed } from './uses/findReadable.ts';
 
@@ -29,9 +29,11 @@ export const documentResolvers: Resolvers = {
     until: ({ until }) => until.toISOString(),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
   },
+  Application: {
+    documentRequests: (application, _args, ctx) => readRequests(ctx, application),
+  },
   AnswerSet: {
-    requests: ({ application }, _args, ctx) => (application ? loadRequests(ctx, application.id) : []),
-    viewerCanRequestDocuments: ({ application }, _args, ctx) => canRequest(application, ctx.viewer),
+    viewerCanRequest: (answers, _args, ctx) => listRequestable(ctx, answers),
     documents: ({ questions, answers }, _args, ctx) => loadNamed(ctx, questions.form, answers),
   },
 };

@@ -79,13 +79,13 @@ it('an application from before documents were asked for again has no request, an
   await migrate(older.url, MIGRATIONS);
   const migrated = await startTestPortal({}, { database: older });
   const id = `applicationId: "${application}"`;
-  const requests = `answers { requests { question state } }`;
+  const requests = `documentRequests { question state }`;
   const read = await migrated.asModerator(`{ application(id: "${application}") { ${requests} } }`);
-  expect(read.data.application.answers.requests).toEqual([]);
+  expect(read.data.application.documentRequests).toEqual([]);
   const asked = await migrated.asModerator(
     `mutation { requestDocument(${id}, question: "transcript", reason: "Page 2") { ${requests} } }`,
   );
-  expect(asked.data.requestDocument.answers.requests).toEqual([{ question: 'transcript', state: 'OPEN' }]);
+  expect(asked.data.requestDocument.documentRequests).toEqual([{ question: 'transcript', state: 'OPEN' }]);
   await migrated.asAdmin(`mutation { deleteUser(id: "${owner}") { id } }`);
   expect(await migrated.ctx.db.documentRequest.count()).toBe(0);
   await migrated.close();

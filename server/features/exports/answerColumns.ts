@@ -27,11 +27,7 @@ export async function listAnswerColumns(
   head: AnswerColumn['head'],
 ): Promise<AnswerColumn[]> {
   reachOf(ctx.viewer, 'answer.read');
-  const wordsIn = (language: Language): Words => ({
-    language,
-    ownLanguage: ctx.env.DEFAULT_LANGUAGE,
-    builtIn: () => undefined,
-  });
+  const wordsIn = wordsOf(ctx);
   const word = (question: Question, language: Language) => wordQuestion(question, wordsIn(language));
   const write = (question: Question, { answers, documents }: Answered, language: Language) => {
     const answer = answerTo(question, answers);
@@ -57,6 +53,23 @@ export async function listAnswerColumns(
     },
   }));
 }
+
+/** The questions whose documents were asked for again and not replaced in time, for those who read answers. */
+export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
+  reachOf(ctx.viewer, 'answer.read');
+  const wordsIn = wordsOf(ctx);
+  const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
+    missing?.map((question) => wordQuestion(question, wordsIn(language)).label).join(', ');
+  return [{ head, cell }];
+}
+
+const wordsOf =
+  ({ env }: RequestContext) =>
+  (language: Language): Words => ({
+    language,
+    ownLanguage: env.DEFAULT_LANGUAGE,
+    builtIn: () => undefined,
+  });
 
 function formatOf(question: Question): string {
   if (question.kind === 'number') return NUMBER;

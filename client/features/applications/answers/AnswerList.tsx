@@ -16,7 +16,8 @@ type Props = {
   again?: {
     applicationId: string;
     requests: readonly (DocumentAgainProps['requests'][number] & { question: string })[];
-    canRequest: boolean;
+    /** The keys of questions whose documents the viewer may ask for again. */
+    viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };
 };
@@ -48,6 +49,7 @@ export function AnswerList({ asked: { form }, answers, outside, again }: Props) 
                         label={wordQuestion(question, words).label}
                         isAnswered={isAnswered(answerTo(question, answers))}
                         requests={again.requests.filter((one) => one.question === question.key)}
+                        viewerCanRequest={again.viewerCanRequest.includes(question.key)}
                       />
                     </Suspense>
                   )}

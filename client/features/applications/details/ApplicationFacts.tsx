@@ -17,6 +17,7 @@ import { PictureOrInitials } from '../../../ui/PictureOrInitials.tsx';
 import { askedIn } from '../answers/asked.ts';
 import { AnswerListPart, ApplicationReferencesPart } from '../answers/parts.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
+import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import classes from './ApplicationDrawer.module.css';
@@ -62,6 +63,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         )}
         <PaymentBadge state={application.paymentState} />
         <LateBadge reason={application.lateReason} />
+        <MissingBadge requests={application.documentRequests} />
       </div>
       <EnteredNote of={application} />
       {feedback && (
@@ -105,8 +107,8 @@ export function ApplicationFacts({ application, onChanged }: Props) {
             {...(application.answers && {
               again: {
                 applicationId: application.id,
-                requests: application.answers.requests,
-                canRequest: application.answers.viewerCanRequestDocuments,
+                requests: application.documentRequests,
+                viewerCanRequest: application.answers.viewerCanRequest,
                 onChanged,
               },
             })}

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
+import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { DeleteControl } from './DeleteControl.tsx';
 import { FeedbackControl } from './FeedbackControl.tsx';
@@ -25,10 +26,11 @@ export const makeColumns = (
   {
     id: 'applicant',
     header: t('columns.applicant'),
-    cell: ({ applicantName, lateReason, applicant: { email } }) => (
+    cell: ({ applicantName, lateReason, documentRequests, applicant: { email } }) => (
       <div className={classes.line}>
         <span className={classes.name}>{applicantName}</span>
         <LateBadge reason={lateReason} isShort />
+        <MissingBadge requests={documentRequests} />
         {email && (
           <span className={classes.soft}>
             <EmailText>{email}</EmailText>

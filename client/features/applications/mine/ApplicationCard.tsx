@@ -31,7 +31,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
       </div>
       <div className={classes.standing}>
         <p>{t(`mine.stands.${status}`)}</p>
-        <NextStep of={row} />
+        <NextStep of={row} linkTo={info.linkToOpen(row.id)} />
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
       </div>
       <DeadlineText of={scholarship} />

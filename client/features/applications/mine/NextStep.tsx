@@ -1,13 +1,26 @@
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { dueDocument } from '../dueDocument.ts';
 import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 
+type Props = { of: MyApplicationFragment; linkTo: string };
+
 /** Who does what next about an application, in words. */
-export function NextStep({ of: application }: { of: MyApplicationFragment }) {
+export function NextStep({ of: application, linkTo }: Props) {
   const t = useMessages('applications');
+  const due = dueDocument(application);
   return (
     <p className={classes.next}>
-      <strong>{t('mine.next.heading')}</strong> {t(`mine.next.${stepOf(application)}`)}
+      <strong>{t('mine.next.heading')}</strong>{' '}
+      {due ? (
+        <Link to={linkTo} preventScrollReset>
+          {t('mine.next.DOCUMENT', { until: formatInstant(due.until, t.language) })}
+        </Link>
+      ) : (
+        t(`mine.next.${stepOf(application)}`)
+      )}
     </p>
   );
 }

@@ -89,7 +89,7 @@ export function makeColumns(
           <StatusBadge status={row.status} />
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
-          <NextStep of={row} />
+          <NextStep of={row} linkTo={linkToOpen(row.id)} />
           <Link
             to={linkToOpen(row.id)}
             preventScrollReset

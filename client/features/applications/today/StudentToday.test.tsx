@@ -59,7 +59,7 @@ const draft = (id: string, of: object) => ({
 const application = (
   id: string,
   status: string,
-  { viewerCanPay = false, viewerCanReview = false, paymentState = 'UNPAID' } = {},
+  { viewerCanPay = false, viewerCanReview = false, paymentState = 'UNPAID', due = [] as object[] } = {},
 ) => ({
   __typename: 'Application',
   id,
@@ -68,10 +68,18 @@ const application = (
   paymentState,
   viewerCanPay,
   viewerCanReview,
+  documentRequests: due,
   scholarship: scholarship(`Grant ${id}`, '2026-12-24'),
 });
 
-// product: P6.2
+const request = {
+  __typename: 'DocumentRequest',
+  id: 'r1',
+  until: '2026-12-03T12:00:00.000Z',
+  viewerCanReplace: true,
+};
+
+// product: P6.2, P12.14
 describe('a student’s day', () => {
   it('counts the applications by state and lists what waits, the nearest deadline first', async () => {
     renderToday(
@@ -83,7 +91,7 @@ describe('a student’s day', () => {
       [
         application('a1', 'PENDING', { viewerCanPay: true }),
         application('a2', 'PENDING'),
-        application('a3', 'ACCEPTED'),
+        application('a3', 'ACCEPTED', { due: [request] }),
       ],
       [makePayment({ status: 'PAID' })],
     );
@@ -95,12 +103,17 @@ describe('a student’s day', () => {
     ).toEqual(['2', '0', '1', '0']);
     const todo = within(screen.getByRole('region', { name: 'Waiting for you' }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toHaveLength(4);
-    expect(items[0]).toContain('Your fees are paid. Submit the form to complete your application.');
-    expect(items[1]).toContain('Sooner');
-    expect(items[1]).toContain('Closes in 4 days · 25 Nov 2026');
-    expect(items[2]).toContain('Later');
-    expect(items[3]).toContain('Fees still to pay.');
+    expect(items).toHaveLength(5);
+    expect(items[0]).toContain('Staff need a document again by 3 Dec 2026');
+    expect(todo.getByRole('link', { name: 'Replace the document' })).toHaveAttribute(
+      'href',
+      '/dashboard/application?open=a3',
+    );
+    expect(items[1]).toContain('Your fees are paid. Submit the form to complete your application.');
+    expect(items[2]).toContain('Sooner');
+    expect(items[2]).toContain('Closes in 4 days · 25 Nov 2026');
+    expect(items[3]).toContain('Later');
+    expect(items[4]).toContain('Fees still to pay.');
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
   });
 

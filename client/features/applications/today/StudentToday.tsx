@@ -1,7 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconFileText, IconPencil, IconSchool, IconStar, IconWallet } from '@tabler/icons-react';
+import {
+  IconFileAlert,
+  IconFileText,
+  IconPencil,
+  IconSchool,
+  IconStar,
+  IconWallet,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatInstant } from '../../../../messages/formats.ts';
 import {
   APPLICATION_STATUSES,
   APPLICATIONS_PER_PAGE,
@@ -14,6 +22,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { listDue } from '../dueDocument.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { ArchivedDraft } from './ArchivedDraft.tsx';
 import classes from './StudentToday.module.css';
@@ -48,6 +57,7 @@ export function StudentToday({ pay, more }: Props) {
     (myDrafts ?? []).filter((draft) => draft.scholarship.canApply && !isArchived(draft)),
   );
   const applications = myApplications?.items ?? [];
+  const toReplace = listDue(applications);
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
   // The same payments that FormsMissing.tsx lists.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
@@ -60,6 +70,19 @@ export function StudentToday({ pay, more }: Props) {
       <section aria-labelledby="todo" className={section.section}>
         <h2 id="todo">{t('studentToday.todo')}</h2>
         <ul className={classes.list}>
+          {toReplace.map(({ due, application: { id, scholarship } }) => (
+            <TodoItem
+              key={due.id}
+              icon={IconFileAlert}
+              title={scholarship.scholarshipName}
+              text={t('studentToday.document', { until: formatInstant(due.until, t.language) })}
+              action={
+                <Button component={Link} to={paths.myApplications.link({ open: id })}>
+                  {t('studentToday.replace')}
+                </Button>
+              }
+            />
+          ))}
           {more}
           {drafts.map(({ id, scholarship }) => (
             <TodoItem
@@ -101,7 +124,7 @@ export function StudentToday({ pay, more }: Props) {
           {archivedDrafts.map(({ id, scholarship }) => (
             <ArchivedDraft key={id} scholarship={scholarship} onDiscarded={refetch} />
           ))}
-          {drafts.length + archivedDrafts.length + unpaid.length + toReview.length === 0 &&
+          {toReplace.length + drafts.length + archivedDrafts.length + unpaid.length + toReview.length === 0 &&
             !hasFormsMissing && <li className={section.nothing}>{t('studentToday.nothing')}</li>}
         </ul>
       </section>

@@ -18,14 +18,22 @@ const scholarship = (name: string, applicationDeadline: string) => ({
 const application = (
   name: string,
   status: string,
-  { feedback = null as string | null, canPay = false } = {},
+  { feedback = null as string | null, canPay = false, due = [] as object[] } = {},
 ) => ({
   __typename: 'Application',
   id: `a-${name}`,
   status,
   feedback,
   viewerCanPay: canPay,
+  documentRequests: due,
   scholarship: scholarship(name, '2026-12-24'),
+});
+
+const asked = (day: number, viewerCanReplace = true) => ({
+  __typename: 'DocumentRequest',
+  id: `r${day}`,
+  until: `2026-12-0${day}T12:00:00.000Z`,
+  viewerCanReplace,
 });
 
 const nothing = {
@@ -49,8 +57,8 @@ function renderHome(answers: Answers, viewer: Parameters<typeof startSignedIn>[0
   });
 }
 
-// product: P2.10
-it('a student’s home begins with what waits, the nearest deadline first', async () => {
+// product: P2.10, P12.14
+it('a student’s home begins with a document to replace, then what waits, the nearest deadline first', async () => {
   renderHome({
     StudentWaiting: () => ({
       data: {
@@ -63,7 +71,10 @@ it('a student’s home begins with what waits, the nearest deadline first', asyn
           items: [
             application('Due', 'PENDING', { canPay: true }),
             application('Read', 'PROCESSING', { feedback: 'Please add the year.' }),
-            application('Done', 'ACCEPTED', { feedback: 'Welcome!' }),
+            application('Done', 'ACCEPTED', {
+              feedback: 'Welcome!',
+              due: [asked(5), asked(3), asked(2, false)],
+            }),
           ],
         },
       },
@@ -74,16 +85,21 @@ it('a student’s home begins with what waits, the nearest deadline first', asyn
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(items).toHaveLength(3);
-  expect(items[0]).toContain('Sooner');
-  expect(items[0]).toContain('Closes in 4 days · 25 Nov 2026');
-  expect(items[1]).toContain('DueFees still to pay.');
-  expect(items[2]).toContain('Later');
+  // Of several the one that is due first; one that was replaced or missed waits for nothing.
+  expect(items[0]).toMatch(/^DoneReplace a document by 3 Dec 2026/);
+  expect(within(section).getByRole('link', { name: 'Done' })).toHaveAttribute(
+    'href',
+    '/dashboard/application?open=a-Done',
+  );
+  expect(items[1]).toContain('Sooner');
+  expect(items[1]).toContain('Closes in 4 days · 25 Nov 2026');
+  expect(items[2]).toContain('DueFees still to pay.');
   expect(within(section).getByRole('link', { name: 'Sooner' })).toHaveAttribute(
     'href',
     '/ApplyScholar/id-Sooner',
   );
-  // The feedback, and the two applications without a decision.
-  expect(within(section).getByRole('link', { name: '2 more on your dashboard' })).toHaveAttribute(
+  // The later draft, the feedback, and the two applications without a decision.
+  expect(within(section).getByRole('link', { name: '3 more on your dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',
   );

@@ -1,20 +1,31 @@
+import { formatInstant } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import type { Deadline } from '../../../lib/deadline.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import { listDue } from '../dueDocument.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
 import type { Waiting } from './waiting.ts';
 
-/** What a student has to do, the nearest deadline first, then what staff wrote, then what others have to do. */
+/** Documents to replace, then what else a student has to do, the nearest deadline first, then what staff wrote and what others have to do. */
 export function useStudentWaiting(): Waiting[] {
   const t = useMessages('waiting');
   const { data } = useStudentWaitingQuery({ fetchPolicy: 'cache-and-network' });
   if (!data) return [];
-  return [...listToDo(t, data), ...listToRead(t, data), ...listAwaited(t, data)];
+  return [...listToReplace(t, data), ...listToDo(t, data), ...listToRead(t, data), ...listAwaited(t, data)];
 }
 
 type Words = Texts<'waiting'>;
 type Scholarship = Deadline & { id: string; scholarshipName: string };
+
+function listToReplace(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
+  return listDue(myApplications?.items ?? []).map(({ due, application: { id, scholarship } }) => ({
+    key: due.id,
+    title: scholarship.scholarshipName,
+    text: t('document', { until: formatInstant(due.until, t.language) }),
+    to: paths.myApplications.link({ open: id }),
+  }));
+}
 
 function listToDo(t: Words, { myDrafts, myApplications, myPayments }: StudentWaitingQuery): Waiting[] {
   const toForm = ({ id }: Scholarship) => paths.apply.link(id);

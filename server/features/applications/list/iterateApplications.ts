@@ -4,7 +4,7 @@ import type { Gender, LateReason } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../../rules/forms/generalForm.ts';
-import type { Form } from '../../../../rules/forms/question.ts';
+import type { Form, Question } from '../../../../rules/forms/question.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
 import { reachOf } from '../../../access.ts';
@@ -17,7 +17,7 @@ import { present } from '../../../requestLoader.ts';
 import { nameOfOrganisation } from '../../organisations/organisationRow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
-import { LATE_REASON } from '../../scholarships/clock/mayNow.ts';
+import { type Clock, LATE_REASON, mayReplaceDocument } from '../../scholarships/clock/mayNow.ts';
 import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
@@ -50,6 +50,8 @@ export type ListedApplication = {
   receiptNumber: string | null;
   /** What was paid, refunded or not; null while nothing was. */
   payment: PaidPayment | null;
+  /** The questions whose documents were asked for again and not replaced in time; null for none. */
+  missing: Question[] | null;
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
   /** The answers to its scholarship's questions with what they answer; null without, and where they were not asked for. */
@@ -85,6 +87,12 @@ function joinAnswered(answered: Answered | null): ListedApplication['answered'] 
   return { answers, form: joinForms(general?.form ?? null, own?.form ?? null), documents };
 }
 
+const missingOf = (clock: Clock) => Prisma.sql`(
+  SELECT json_agg(jsonb_path_query_first(v.content, '$.sections[*].questions[*] ? (@.key == $key)',
+    jsonb_build_object('key', r.question)) ORDER BY r.created_at)
+  FROM document_requests r, answer_sets own JOIN form_versions v ON v.id = own.form_version_id
+  WHERE r.application_id = a.id AND own.id = a.answer_set_id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)})`;
+
 const input = z.object({ filter: filterRule, sort: sortRule });
 
 /** Every application that matches the filter, in the order given, for staff. Two queries a batch. */
@@ -108,7 +116,7 @@ export async function* iterateApplications(
         s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
         (SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id) AS waiver,
-        a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc,
+        ${missingOf(ctx)} AS missing, a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc,
         ${LATE_REASON} AS "lateReason", ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import type { Context, TransactionContext } from '../../../context.ts';
+import { type Clock, mayReplaceDocument } from '../../scholarships/clock/mayNow.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 
 type Asked = {
@@ -32,10 +34,15 @@ export async function addRequest(
     ON CONFLICT (application_id, question) WHERE met_at IS NULL DO UPDATE
       SET reason = EXCLUDED.reason, refusal = EXCLUDED.refusal, until = GREATEST(r.until, EXCLUDED.until),
         asked_by_id = EXCLUDED.asked_by_id, created_at = EXCLUDED.created_at
-      WHERE EXCLUDED.reason IS NULL OR r.reason IS NULL OR r.until <= EXCLUDED.created_at
+      WHERE EXCLUDED.reason IS NULL OR NOT ${isStaffAsking(ctx)}
     RETURNING until`;
   if (!standing) return null;
   const detail = { fields: [`answers.${question}`], ...(reason && { reason }) };
   await recordEvent(ctx.db, { applicationId, actorId, kind: 'DOCUMENT_REQUESTED', detail, at });
   return standing.until;
+}
+
+/** Whether staff ask with the request `r`, and its applicant can still replace the document: they do not ask twice. */
+export function isStaffAsking(clock: Clock): Prisma.Sql {
+  return Prisma.sql`(r.reason IS NOT NULL AND ${mayReplaceDocument(clock)})`;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { documentRequestRule } from '../../../../rules/documents.ts';
-import { questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
 import { can } from '../../../access.ts';
-import type { RequestContext, Viewer } from '../../../context.ts';
+import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { type ApplicationRow, belongingOf } from '../../applications/applicationRow.ts';
@@ -11,8 +11,10 @@ import { requireOthers } from '../../applications/decide/setApplicationStatus.ts
 import { readWritten } from '../../applications/submit/submitApplication.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { readAnswers } from '../../forms/answerSet.ts';
+import type { PresentedAnswers } from '../../forms/presentAnswers.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { addRequest } from './addRequest.ts';
+import { loadRequests } from './loadRequests.ts';
 import { mailRequest } from './mailRequest.ts';
 
 const DAY = 86_400_000;
@@ -36,8 +38,7 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
     const inside = { ...ctx, db };
     await holdCoordination(db, viewer, 'document.request', organisationId);
     const [set] = await readAnswers(db, [application]);
-    const asked = set && questionsOf(set.asked.form).find(({ key }) => key === question);
-    if (asked?.kind !== 'document') throw refuse('CONFLICT', 'document.notAsked');
+    if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
     const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
     const granted = await addRequest(inside, request);
@@ -53,8 +54,21 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
   });
 }
 
-/** Whether it would be let in: the application stands and is another person's. */
-export function canRequest(application: ApplicationRow | undefined, viewer: Viewer | null): boolean {
-  if (!application || application.cancelledAt || application.applicantId === viewer?.id) return false;
-  return can(viewer, 'document.request', belongingOf(application));
+/** The keys of the questions of an application for which it would be let in: of one that stands and is another person's. */
+export async function listRequestable(
+  ctx: RequestContext,
+  { application, questions }: Pick<PresentedAnswers, 'application' | 'questions'>,
+): Promise<string[]> {
+  const { viewer } = ctx;
+  if (!application || application.cancelledAt || application.applicantId === viewer?.id) return [];
+  if (!can(viewer, 'document.request', belongingOf(application))) return [];
+  const requests = await loadRequests(ctx, application.id);
+  return listAsking(questions.form).filter(
+    (key) => !requests.some(({ question, isStaffAsking }) => question === key && isStaffAsking),
+  );
+}
+
+/** The keys of the questions that are answered with documents. */
+function listAsking(form: Form): string[] {
+  return questionsOf(form).flatMap(({ key, kind }) => (kind === 'document' ? key : []));
 }

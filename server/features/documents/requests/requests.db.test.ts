@@ -39,9 +39,13 @@ const replace = (who: Person, id: string, documents: string[]) =>
     'mutation ($id: UUID!, $documents: [UUID!]!) { replaceDocument(applicationId: $id, question: "transcript", documents: $documents) { id } }',
     { id, documents },
   );
-const READ = 'answers { answers requests { question reason refusal state until } }';
+const READ = 'answers { answers } documentRequests { question reason refusal state until }';
 const read = async (who: Person, id: string) =>
   (await portal.as(who, `{ application(id: "${id}") { ${READ} timeline { kind } } }`)).data.application;
+/** What staff may ask for again. */
+const askable = async (id: string) =>
+  (await portal.asModerator(`{ application(id: "${id}") { answers { viewerCanRequest } } }`)).data.application
+    .answers.viewerCanRequest;
 const mailsTo = async ({ id }: Person) => {
   const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id } });
   return portal.ctx.db.outboxMail.findMany({ where: { to: email, subject: { contains: ' document ' } } });
@@ -56,10 +60,12 @@ describe('a document that is asked for again', () => {
     expect(codeOf(await ask(id, 'transcript', ' '))).toBe('INVALID_INPUT');
     const long = await ask(id, 'transcript', 'Page 2', 61);
     expect(long.errors?.[0]?.extensions.fields).toEqual({ days: 'Enter a whole number from 1 to 60.' });
+    expect(await askable(id)).toEqual(['transcript']);
     // Of two at once one stands, and the other is told.
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
-    expect((await read(who, id)).answers.requests).toMatchObject([
+    expect(await askable(id)).toEqual([]);
+    expect((await read(who, id)).documentRequests).toMatchObject([
       { question: 'transcript', reason: 'Page 2 is missing.', refusal: null, state: 'OPEN' },
     ]);
     expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('needed again') }]);
@@ -81,10 +87,11 @@ describe('a document that is asked for again', () => {
     const twice = await Promise.all([replace(who, id, [next.id]), replace(who, id, [next.id])]);
     expect(twice.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
     const after = await read(who, id);
-    expect(after.answers).toMatchObject({
-      answers: { transcript: [next.id] },
-      requests: [{ state: 'MET' }],
+    expect(after).toMatchObject({
+      answers: { answers: { transcript: [next.id] } },
+      documentRequests: [{ state: 'MET' }],
     });
+    expect(await askable(id)).toEqual(['transcript']);
     expect(after.timeline.map(({ kind }: { kind: string }) => kind)).toEqual([
       'SUBMITTED',
       'DOCUMENT_REQUESTED',
@@ -100,8 +107,14 @@ describe('a document that is asked for again', () => {
       where: { applicationId: id },
       data: { until: TEST_NOW },
     });
-    expect((await read(who, id)).answers.requests).toMatchObject([{ state: 'MISSED' }]);
+    expect((await read(who, id)).documentRequests).toMatchObject([{ state: 'MISSED' }]);
     expect(codeOf(await replace(who, id, [document]))).toBe('CONFLICT');
+    const { email } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: who.id } });
+    const file = await portal.requestAs('moderator', {
+      url: `/exports/applications.csv?columns=missing&q=${encodeURIComponent(email)}`,
+    });
+    expect(file.body.trim().split(/\r?\n/)).toEqual(['ID,Missing documents', `${id},Transcript`]);
+    expect(await askable(id)).toEqual(['transcript']);
     await ask(id);
     expect(codeOf(await replace(who, id, [document]))).toBe('ok');
   });
@@ -109,15 +122,16 @@ describe('a document that is asked for again', () => {
   it('is asked for by the portal when its check refuses what was submitted, for 72 hours', async () => {
     const { who, document, id } = await applied(Buffer.from('<html>'));
     await checkDocument(portal.ctx, document, inspectFile);
-    const [asked] = (await read(who, id)).answers.requests;
+    const [asked] = (await read(who, id)).documentRequests;
     expect(asked).toMatchObject({
       ...{ question: 'transcript', reason: null, refusal: 'WRONG_TYPE', state: 'OPEN' },
       until: new Date(TEST_NOW.getTime() + 72 * HOUR).toISOString(),
     });
     expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('^Replace a document') }]);
+    expect(await askable(id)).toEqual(['transcript']);
     // Staff may shorten nothing that was promised.
     expect(codeOf(await ask(id, 'transcript', 'Another file, please.', 1))).toBe('ok');
-    expect((await read(who, id)).answers.requests).toMatchObject([{ refusal: null, until: asked.until }]);
+    expect((await read(who, id)).documentRequests).toMatchObject([{ refusal: null, until: asked.until }]);
     const { id: next } = await sendChecked(portal, who, PDF);
     expect(codeOf(await replace(who, id, [next]))).toBe('ok');
   });
@@ -132,7 +146,7 @@ describe('a document that is asked for again', () => {
       'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
       { id, input: { ...form, answers: { transcript: [next] } } },
     );
-    expect([codeOf(change), (await read(who, id)).answers.requests]).toMatchObject([
+    expect([codeOf(change), (await read(who, id)).documentRequests]).toMatchObject([
       'ok',
       [{ state: 'MET' }],
     ]);

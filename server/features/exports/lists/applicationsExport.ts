@@ -8,7 +8,7 @@ import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { translate } from '../../../language/translate.ts';
 import { ORDERS } from '../../applications/list/applicationOrder.ts';
 import { iterateApplications } from '../../applications/list/iterateApplications.ts';
-import { listAnswerColumns } from '../answerColumns.ts';
+import { listAnswerColumns, listMissingColumn } from '../answerColumns.ts';
 import { ORGANISATION, option, text } from '../columnWords.ts';
 import { defineExport } from '../defineExport.ts';
 import { answersRule, dayRule, idRule, oneOf, searchRule, someOf } from '../exportQuery.ts';
@@ -140,9 +140,11 @@ export const applicationsExport = defineExport({
       format: NUMBER,
       cell: ({ payment }) => payment && toDecimal(payment.refunded, payment.currency),
     },
+    missing: { head: text('exports', 'missing'), isExtra: true, cell: () => null },
     answers: { head: text('exports', 'answers'), isExtra: true, cell: () => null },
   },
   expand: {
+    missing: async (ctx) => listMissingColumn(ctx, text('exports', 'missing')),
     answers: (ctx, { scholarship }) => listAnswerColumns(ctx, scholarship, text('exports', 'answers')),
   },
 });

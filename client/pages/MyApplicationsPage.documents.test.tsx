@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
+import {
+  APPLICATION_ID,
+  makeDetails,
+  makeMyApplication,
+  makePageOf,
+} from '../features/applications/testApplications.ts';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, types: ['PDF'] };
+
+const makeDocument = (id: string, name: string, more: object = {}) => ({
+  ...{ __typename: 'Document', id, name, type: 'PDF', bytes: 120_500, pages: 3, state: 'CLEAN' },
+  ...{ refusal: null, createdAt: '2026-11-20T09:00:00.000Z' },
+  ...more,
+});
+const SENT_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7d01';
+const BETTER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7d02';
+const REFUSED = makeDocument(SENT_ID, 'scan.pdf', { state: 'REFUSED', refusal: 'PROTECTED', pages: null });
+const BETTER = makeDocument(BETTER_ID, 'better.pdf');
+
+/** What the check of the submitted document found wrong, as the server tells the applicant. */
+const REQUEST = {
+  __typename: 'DocumentRequest',
+  id: 'r1',
+  question: 'transcript',
+  reason: null,
+  until: '2026-12-03T12:00:00.000Z',
+  state: 'OPEN',
+  viewerCanReplace: true,
+};
+
+function renderAsked({ replace = {} as object } = {}) {
+  const questions = {
+    ...{ __typename: 'AskedForm', id: 'f1', version: 1 },
+    form: { sections: [{ key: 'more', title: { en: 'More' }, questions: [TRANSCRIPT] }] },
+  };
+  const answers = { transcript: [SENT_ID] };
+  const application = makeDetails({
+    answers: { __typename: 'AnswerSet', questions, answers, viewerCanRequest: [], documents: [] } as never,
+    documentRequests: [REQUEST] as never,
+  });
+  const listed = makeMyApplication({ viewerCanPay: true, documentRequests: [REQUEST] as never });
+  return renderPortal('/dashboard/application', {
+    ...startSignedIn(),
+    MyApplications: () => ({ data: { myApplications: makePageOf([listed]), myWithdrawnApplications: [] } }),
+    ApplicationDetails: () => ({ data: { application } }),
+    DocumentNow: ({ id }) => ({ data: { document: id === SENT_ID ? REFUSED : BETTER } }),
+    MyDocuments: () => ({
+      data: {
+        myDocuments: {
+          ...{ __typename: 'MyDocuments', items: [REFUSED, BETTER], usedFiles: 1, maxFiles: 200 },
+          ...{ usedBytes: 120_500, maxBytes: 200_000_000, maxFileBytes: 20_000_000 },
+        },
+      },
+    }),
+    ReplaceDocument: () => replace,
+  });
+}
+
+// product: P4.5, P12.14, P12.27
+it('a document that its check refused is the next step, told at its question, and what is wrong with another under its field', async () => {
+  const message = 'This document is not one of yours any more.';
+  const extensions = { code: 'INVALID_INPUT', fields: { 'answers.transcript': message } };
+  const { asked } = renderAsked({ replace: { errors: [{ message: 'Check the fields.', extensions }] } });
+  const table = await screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
+  const next = within(table).getByRole('link', { name: /^replace a document by 3 Dec 2026/ });
+  await userEvent.click(next);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 }));
+  expect(
+    await drawer.findByText(/^Asked for again, to be replaced by 3 Dec 2026/, {}, { timeout: 10_000 }),
+  ).toBeVisible();
+  expect(
+    await drawer.findAllByText(/^This file is protected or has a password\./, {}, { timeout: 10_000 }),
+  ).toHaveLength(1);
+  const field = drawer.getByRole('group', { name: 'New document for “Transcript”' });
+  expect(field).toHaveTextContent('1 file · PDF');
+  await userEvent.selectOptions(await within(field).findByRole('combobox'), 'better.pdf');
+  await userEvent.click(drawer.getByRole('button', { name: 'Send the new document' }));
+  expect(await within(field).findByText(message)).toBeVisible();
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  const sent = asked.find(({ name }) => name === 'ReplaceDocument');
+  expect(sent?.variables).toEqual({
+    ...{ applicationId: APPLICATION_ID, question: 'transcript', documents: [BETTER_ID] },
+  });
+  await userEvent.click(within(field).getByRole('button', { name: 'Remove better.pdf from this answer' }));
+  await waitFor(() => expect(within(field).queryByText(message)).toBeNull());
+});
