@@ -11,6 +11,7 @@ import { requireOther } from './askReference.ts';
 import { dropWaitingMails } from './eraseReferences.ts';
 import { mailReferee } from './mailReferee.ts';
 import { readAsked, readNamed, requireRoom } from './refereeRoom.ts';
+import { requireNotReceived } from './referenceAbilities.ts';
 import { belongingOf, findReference, type ReferenceRow } from './referenceRow.ts';
 import { requireWelcome } from './refusals.ts';
 
@@ -54,7 +55,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
   try {
     return await change(ctx, id, async (inside, reference, viewer) => {
       requireOther(viewer, email);
-      if (reference.state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
+      requireNotReceived(reference);
       const isOther = email !== reference.email;
       if (isOther) await requireAskable(inside, reference, email);
       await inside.db.reference.update({
@@ -137,7 +138,7 @@ export async function removeReference(ctx: RequestContext, given: unknown): Prom
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);
   return change(ctx, id, async ({ db, now }, reference) => {
-    if (reference.state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
+    requireNotReceived(reference);
     await db.reference.update({
       where: { id },
       data: { removedAt: now(), answers: {}, version: { increment: 1 } },

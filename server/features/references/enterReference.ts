@@ -3,12 +3,12 @@ import { referenceForm } from '../../../rules/forms/references.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { answersRule, mergeAnswers } from '../forms/saveAnswers.ts';
 import { requireComplete } from './link/writeReference.ts';
 import { receiveReference } from './receiveReference.ts';
+import { requireNotReceived } from './referenceAbilities.ts';
 import { belongingOf, findReference, type ReferenceRow } from './referenceRow.ts';
 
 const rule = z.object({ id: z.uuid(problem('id', { record: 'reference' })), answers: answersRule });
@@ -26,7 +26,7 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     const row = await findReference(inside, id);
     const viewer = authorize(ctx.viewer, 'reference.enter', belongingOf(row));
     if (!row || row.applicantId === viewer.id) throw notFound();
-    if (row.state === 'RECEIVED') throw refuse('CONFLICT', 'reference.link.RECEIVED');
+    requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
     requireComplete(row, answers, refused);
     await receiveReference(inside, row, { answers, enteredById: viewer.id });

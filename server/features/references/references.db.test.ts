@@ -227,12 +227,29 @@ it('can be entered by staff, with a line in audit and timeline, and without its 
   const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
   const enter = (letter: string) =>
     `mutation { enterReference(id: "${id}", answers: { letter: "${letter}" }) { state isEnteredByStaff } }`;
+  const query = `{ application(id: "${application.id}") { references { viewerCanChange viewerCanEnter } } }`;
+  const abilities = async () => {
+    const read = await Promise.all([portal.asModerator(query), portal.as(ada, query)]);
+    return read.map(({ data }) => Object.values(data.application.references[0]));
+  };
+  expect(await abilities()).toEqual([
+    [false, true],
+    [true, false],
+  ]);
   expect(codeOf(await portal.asModerator(enter('')))).toBe('INVALID_INPUT');
   expect((await portal.asModerator(enter('CANARY'))).data.enterReference).toEqual({
     state: 'RECEIVED',
     isEnteredByStaff: true,
   });
   expect(codeOf(await portal.asModerator(enter('Twice')))).toBe('CONFLICT');
+  const remove = await portal.as(ada, `mutation { removeReference(id: "${id}") { id } }`);
+  expect([codeOf(remove), await abilities()]).toEqual([
+    'CONFLICT',
+    [
+      [false, false],
+      [false, false],
+    ],
+  ]);
   const { db } = portal.ctx;
   const events = await db.applicationEvent.findMany({ where: { applicationId: application.id } });
   const audited = await db.auditEntry.findMany({ where: { action: 'reference.enter' } });

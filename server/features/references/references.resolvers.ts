@@ -6,6 +6,7 @@ import { enterReference } from './enterReference.ts';
 import { openReference, renewReferenceLink, sendReferenceCode } from './link/openReference.ts';
 import { declineReference, saveReference, submitReference } from './link/writeReference.ts';
 import { listMyReferences, loadReferences, readContent } from './loadReferences.ts';
+import { canChange, canEnter } from './referenceAbilities.ts';
 
 export const referenceResolvers: Resolvers = {
   Query: {
@@ -35,6 +36,8 @@ export const referenceResolvers: Resolvers = {
     receivedAt: ({ receivedAt }) => receivedAt?.toISOString(),
     isEnteredByStaff: ({ enteredById }) => enteredById !== null,
     viewerCanRemind: (row, _args, ctx) => row.applicantId === ctx.viewer?.id && canRemind(ctx, row),
+    viewerCanChange: (row, _args, ctx) => canChange(ctx, row),
+    viewerCanEnter: (row, _args, ctx) => canEnter(ctx, row),
     form: ({ asked }) => referenceForm(asked),
     content: (row, _args, ctx) => readContent(ctx, row),
   },

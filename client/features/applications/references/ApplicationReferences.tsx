@@ -30,10 +30,10 @@ export function ApplicationReferences({ asked, application }: Props) {
   const t = useMessages('references');
   const { viewer } = useSession();
   const isOwn = viewer?.id === application.applicant.id;
-  if (!asked) return <Listed id={application.id} canEnter={!isOwn} />;
+  if (!asked) return <Listed id={application.id} />;
   const questions = questionsOf(asked.form).filter((question) => question.kind === 'reference');
   if (questions.length === 0) return null;
-  if (!isOwn || application.cancelledAt) return <Listed id={application.id} canEnter={!isOwn} isAsked />;
+  if (!isOwn || application.cancelledAt) return <Listed id={application.id} isAsked />;
   const { id: scholarshipId } = application.scholarship;
   return (
     <section className={classes.root}>
@@ -46,9 +46,9 @@ export function ApplicationReferences({ asked, application }: Props) {
   );
 }
 
-type ListedProps = { id: string; canEnter: boolean; isAsked?: boolean };
+type ListedProps = { id: string; isAsked?: boolean };
 
-function Listed({ id, canEnter, isAsked = false }: ListedProps) {
+function Listed({ id, isAsked = false }: ListedProps) {
   const t = useMessages('references');
   const { data, refetch } = useApplicationReferencesQuery({
     variables: { id },
@@ -65,7 +65,7 @@ function Listed({ id, canEnter, isAsked = false }: ListedProps) {
         {references.map((reference) => (
           <ReferenceEntry key={reference.id} reference={reference}>
             {reference.isWaived && <p className={classes.soft}>{t('isWaived')}</p>}
-            {canEnter && reference.state !== 'RECEIVED' && (
+            {reference.viewerCanEnter && (
               <div className={classes.actions}>
                 <Button
                   className={classes.long}

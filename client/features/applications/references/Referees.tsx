@@ -109,11 +109,11 @@ type ActionProps = {
 
 function Actions({ reference, onEdit, onChanged }: ActionProps) {
   const t = useMessages('references');
-  const { id, name, state, viewerCanRemind } = reference;
+  const { id, name, state, viewerCanRemind, viewerCanChange } = reference;
   const [remind, { loading }] = useRemindRefereeMutation();
   const [remove] = useRemoveReferenceMutation();
   const [ask, dialog] = useConfirm();
-  if (state === 'RECEIVED') return null;
+  if (!viewerCanChange) return null;
 
   async function sendReminder() {
     try {

@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderList } from '../../../pages/testDesk.tsx';
+import { enter } from '../../../test/enter.ts';
+import { APPLICATION_ID, makeStaffApplication } from '../testApplications.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const makeReference = (id: string, name: string, given: object = {}) => ({
+  ...{ __typename: 'Reference', id, question: 'referees', name, email: `${id}@example.org`, position: null },
+  ...{
+    isWaived: true,
+    state: 'SENT',
+    declineReason: null,
+    dueAt: '2026-12-31T23:00:00.000Z',
+    timeZone: 'UTC',
+  },
+  ...{ receivedAt: null, isEnteredByStaff: false, content: null },
+  ...{ viewerCanRemind: false, viewerCanChange: false, viewerCanEnter: true },
+  form: {
+    sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph', isRequired: true }] }],
+  },
+  ...given,
+});
+
+const RECEIVED = { state: 'RECEIVED', receivedAt: '2026-11-21T10:00:00.000Z', viewerCanEnter: false };
+
+/** The record of an application with two references, of which one was received. */
+async function openRecord() {
+  const references = [makeReference('r1', 'Grace'), makeReference('r2', 'Edsger', RECEIVED)];
+  const sent: unknown[] = [];
+  renderList(
+    makeStaffApplication(),
+    {
+      ApplicationReferences: () => ({
+        data: { application: { __typename: 'Application', id: APPLICATION_ID, references } },
+      }),
+      EnterReference: ({ answers }) => {
+        sent.push(answers);
+        if (sent.length === 1) {
+          const fields = { 'answers.letter': 'This field is required' };
+          return { errors: [{ message: 'No.', extensions: { code: 'INVALID_INPUT', fields } }] };
+        }
+        if (sent.length === 2)
+          return {
+            errors: [{ message: 'It was received meanwhile.', extensions: { code: 'CONFLICT' } }],
+          };
+        references[0] = makeReference('r1', 'Grace', { ...RECEIVED, isEnteredByStaff: true });
+        return { data: { enterReference: references[0] } };
+      },
+    },
+    `/dashboard/allapplyscholarship?open=${APPLICATION_ID}`,
+  );
+  const name = 'Enter a reference received another way';
+  const [button, ...others] = await screen.findAllByRole('button', { name }, { timeout: 10_000 });
+  expect(others).toEqual([]);
+  await userEvent.click(button as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: /^Enter a reference/ }, { timeout: 10_000 });
+  return { dialog: within(dialog), sent };
+}
+
+// product: P14.6
+it('a letter that came otherwise is entered by staff, with what is wrong at its question, and then stands as received', async () => {
+  const { dialog, sent } = await openRecord();
+  const save = dialog.getByRole('button', { name: 'Enter' });
+  await userEvent.click(save);
+  expect(await dialog.findByText('This field is required')).toBeVisible();
+  expect(dialog.getByText('Check the marked fields, then submit again.')).toBeVisible();
+  await enter(dialog.getByRole('textbox', { name: /^Letter/ }), 'She is fine.');
+  await userEvent.click(save);
+  expect(await dialog.findByText('It was received meanwhile.')).toBeVisible();
+  expect(dialog.queryByText('This field is required')).toBeNull();
+  await userEvent.click(save);
+  expect(await screen.findByText('The reference was entered')).toBeVisible();
+  expect(sent).toEqual([{}, { letter: 'She is fine.' }, { letter: 'She is fine.' }]);
+  expect(await screen.findByText(/entered by staff$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enter a reference received another way' })).toBeNull();
+});
+
+// product: P14.6
+it('a letter that is being entered is asked about before it is thrown away', async () => {
+  const { dialog } = await openRecord();
+  await enter(dialog.getByRole('textbox', { name: /^Letter/ }), 'She is fine.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close without sending' }));
+  expect(await screen.findByText('Close without sending?', {}, { timeout: 5_000 })).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /^Letter/ })).toHaveValue('She is fine.');
+});
