@@ -59,7 +59,11 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
   reachOf(ctx.viewer, 'answer.read');
   const wordsIn = wordsOf(ctx);
   const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
-    missing?.map((question) => wordQuestion(question, wordsIn(language)).label).join(', ');
+    missing &&
+    questionsOf(joinForms(missing.general, missing.own))
+      .filter(({ key }) => missing.questions.includes(key))
+      .map((question) => wordQuestion(question, wordsIn(language)).label)
+      .join(', ');
   return [{ head, cell }];
 }
 

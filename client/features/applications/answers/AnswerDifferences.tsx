@@ -19,12 +19,7 @@ export function AnswerDifferences({ asked, mine, theirs }: Props) {
   return (
     <dl className={classes.differences}>
       {differing.map((question) => {
-        const shown = (answer: unknown) =>
-          answer === undefined || answer === null ? (
-            t('draft.empty')
-          ) : (
-            <ShownAnswer question={question} answer={answer} />
-          );
+        const shown = (answer: unknown) => <ShownAnswer question={question} answer={answer} />;
         return (
           <div key={question.key}>
             <dt>{wordQuestion(question, words).label}</dt>

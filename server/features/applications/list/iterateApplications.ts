@@ -4,7 +4,7 @@ import type { Gender, LateReason } from '../../../../prisma/client/enums.ts';
 import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../../rules/forms/generalForm.ts';
-import type { Form, Question } from '../../../../rules/forms/question.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
 import type { Degree, SubjectCategory } from '../../../../rules/scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../../../../rules/waiverLimits.ts';
 import { reachOf } from '../../../access.ts';
@@ -50,8 +50,8 @@ export type ListedApplication = {
   receiptNumber: string | null;
   /** What was paid, refunded or not; null while nothing was. */
   payment: PaidPayment | null;
-  /** The questions whose documents were asked for again and not replaced in time; null for none. */
-  missing: Question[] | null;
+  /** The keys of questions whose documents were asked for again and not replaced in time, with the forms that ask them; null for none. */
+  missing: ({ questions: string[] } & Parts<Form | null>) | null;
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
   /** The answers to its scholarship's questions with what they answer; null without, and where they were not asked for. */
@@ -87,11 +87,14 @@ function joinAnswered(answered: Answered | null): ListedApplication['answered'] 
   return { answers, form: joinForms(general?.form ?? null, own?.form ?? null), documents };
 }
 
+const contentOf = (answerSet: Prisma.Sql) => Prisma.sql`(
+  SELECT v.content FROM answer_sets kept JOIN form_versions v ON v.id = kept.form_version_id WHERE kept.id = ${answerSet})`;
+
 const missingOf = (clock: Clock) => Prisma.sql`(
-  SELECT json_agg(jsonb_path_query_first(v.content, '$.sections[*].questions[*] ? (@.key == $key)',
-    jsonb_build_object('key', r.question)) ORDER BY r.created_at)
-  FROM document_requests r, answer_sets own JOIN form_versions v ON v.id = own.form_version_id
-  WHERE r.application_id = a.id AND own.id = a.answer_set_id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)})`;
+  SELECT json_build_object('questions', json_agg(r.question),
+    'own', ${contentOf(Prisma.sql`a.answer_set_id`)}, 'general', ${contentOf(Prisma.sql`a.general_set_id`)})
+  FROM document_requests r
+  WHERE r.application_id = a.id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)} HAVING count(*) > 0)`;
 
 const input = z.object({ filter: filterRule, sort: sortRule });
 
