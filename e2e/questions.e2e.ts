@@ -7,6 +7,18 @@ import { askAs, MODERATOR, registerQuietly } from './people.ts';
 
 const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** A word on each page in a font that the PDF does not hold, by codes of Shift JIS: only with the table of these codes can it be read. */
+const JAPANESE = (pages: number) => ({
+  page: `/Contents ${pages + 3} 0 R /Resources << /Font << /F1 ${pages + 4} 0 R >> >>`,
+  more: [
+    '<< /Length 46 >>\nstream\nBT /F1 90 Tf 60 600 Td <93FA967B8CEA> Tj ET   \nendstream',
+    `<< /Type /Font /Subtype /Type0 /BaseFont /HeiseiMin-W3 /Encoding /90ms-RKSJ-H /DescendantFonts [${pages + 5} 0 R] >>`,
+    `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /HeiseiMin-W3 /FontDescriptor ${pages + 6} 0 R
+      /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>`,
+    `<< /Type /FontDescriptor /FontName /HeiseiMin-W3 /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0
+      /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>`,
+  ],
+});
 const SAVED = /^Saved \d\d:\d\d$/;
 
 // product: P11.13, P11.14, P11.15, P12.13, P12.14
@@ -67,7 +79,7 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await file.getByText('1 file · PDF · at most 20 MB · at most 2 pages').waitFor();
   const pdf = (name: string, pages: number) => ({
     ...{ name, mimeType: 'application/pdf' },
-    buffer: writePdf({ pages }),
+    buffer: writePdf({ pages, ...JAPANESE(pages) }),
   });
   await file.locator('input[type=file]').first().setInputFiles(pdf('long.pdf', 3));
   await file.getByText('Choose a file of at most 2 pages.').first().waitFor();
@@ -94,8 +106,14 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   await staff.getByText('Bergen', { exact: true }).waitFor();
   await staff.getByRole('button', { name: 'Open transcript.pdf' }).click();
   const viewer = staff.getByRole('dialog', { name: 'transcript.pdf' });
-  await viewer.locator('canvas[data-drawn]').first().waitFor();
+  const drawn = viewer.locator('canvas[data-drawn]').first();
+  await drawn.waitFor();
   expect(await viewer.locator('canvas').count()).toBe(2);
+  const ink = await drawn.evaluate((canvas: HTMLCanvasElement) => {
+    const shown = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return shown.some((value, index) => index % 4 === 0 && value < 128);
+  });
+  expect(ink).toBe(true);
   await examineHere(editor, 'a document opened in the page');
   await staff.keyboard.press('Escape');
   await viewer.waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
+import { PdfData } from './pdfData.ts';
 import classes from './ViewDocument.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
@@ -18,7 +19,10 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
-    const loading = getDocument({ url, isEvalSupported: false, enableXfa: false, disableRange: true });
+    const loading = getDocument({
+      ...{ url, isEvalSupported: false, enableXfa: false, disableRange: true },
+      ...{ BinaryDataFactory: PdfData, useWorkerFetch: false },
+    });
     loading.promise.then(setPdf).catch(() => setBroken(true));
     return () => void loading.destroy();
   }, [url]);

@@ -24,6 +24,8 @@ async function inspect(content: Buffer | string) {
   return inspectFile(path, cleaned());
 }
 
+/** Viewers, and pdf.js, look for a PDF's beginning in its first 1,024 bytes. */
+const MAX_BEFORE_PDF = 1024 - '%PDF-'.length;
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const relation = (type: string) =>
   `<Relationships><Relationship Type='http://x/${type}' Target='http://evil.example/a' TargetMode='External'/></Relationships>`;
@@ -39,6 +41,11 @@ describe('a document is', () => {
           more: ['(/JavaScript and /Launch)', '<< /Length 12 >>\nstream\n(/JavaScript)\nendstream'],
         }),
       { type: 'PDF', pages: 1 },
+    ],
+    [
+      'a PDF behind as much else as viewers look past',
+      () => Buffer.concat([Buffer.alloc(MAX_BEFORE_PDF, '\r\n'), writePdf({ pages: 3 })]),
+      { type: 'PDF', pages: 3 },
     ],
     ['a picture', () => drawPicture(20, 10, 'jpeg'), { type: 'JPEG', pages: 1 }],
     ['a WebP', () => drawPicture(20, 10, 'webp'), { type: 'WEBP', pages: 1 }],
@@ -63,6 +70,16 @@ describe('a document is', () => {
 describe('a document is refused as', () => {
   it.each<[string, string, () => Buffer | string | Promise<Buffer>]>([
     ['WRONG_TYPE', 'HTML named PDF', () => '<html>'],
+    [
+      'WRONG_TYPE',
+      'a PDF behind more than viewers look past',
+      () => Buffer.concat([Buffer.alloc(MAX_BEFORE_PDF + 1, '\r\n'), writePdf()]),
+    ],
+    [
+      'SCRIPTS',
+      'a PDF with a script behind something else',
+      () => Buffer.concat([Buffer.from('<html>\n'), writePdf({ catalog: `/OpenAction ${SCRIPT}` })]),
+    ],
     ['WRONG_TYPE', 'an archive', () => writeZip({ 'a.txt': 'a' })],
     [
       'HEIC',

@@ -15,6 +15,7 @@ export async function inspectFile(path: string, cleaned: string): Promise<Findin
 }
 
 async function inspect(bytes: Buffer, cleaned: string): Promise<Finding> {
+  // Programs that send PDFs put lines before them, and viewers look past so many bytes.
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
     const { inspectPdf } = await import('./inspectPdf.ts');
     return inspectPdf(bytes);
