@@ -161,19 +161,24 @@ describe('a document that is asked for again', () => {
     await ask(id);
     const { id: next } = await sendChecked(portal, who, PDF);
     const { db } = portal.ctx;
-    const replacing = await db.$transaction(async (tx) => {
-      await tx.document.update({ where: { id: next }, data: { failures: 1 } });
-      const waiting = replace(who, id, [next]);
-      await expect
-        .poll(
-          () => tx.$queryRaw`
+    const replacing = await db.$transaction(
+      async (tx) => {
+        await tx.document.update({ where: { id: next }, data: { failures: 1 } });
+        const waiting = replace(who, id, [next]);
+        // Asked outside: a transaction keeps what it first read of others.
+        await expect
+          .poll(
+            () => db.$queryRaw`
           SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
-        )
-        .toHaveLength(1);
-      const asked = { applicationId: id, question: 'other', refusal: 'MALWARE' as const };
-      await requestRefused({ db: tx, now: portal.ctx.now }, asked);
-      return { waiting };
-    });
+            { timeout: 10_000 },
+          )
+          .toHaveLength(1);
+        const asked = { applicationId: id, question: 'other', refusal: 'MALWARE' as const };
+        await requestRefused({ db: tx, now: portal.ctx.now }, asked);
+        return { waiting };
+      },
+      { timeout: 30_000 },
+    );
     expect(codeOf(await replacing.waiting)).toBe('ok');
   });
 });

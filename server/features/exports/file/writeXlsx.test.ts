@@ -35,7 +35,7 @@ it('keeps every text as it is: formulas, leading zeros, lines, what looks like a
 
 it('writes what no cell takes as what one does', async () => {
   const [long, broken] = (await read([['x'.repeat(40_000)], ['a\uD800b\uFFFFc\u0001']])) ?? [];
-  expect(String(long?.[0])).toHaveLength(32_767);
+  expect(long?.[0]).toBe(`${'x'.repeat(32_766)}…`);
   expect(broken?.[0]).toBe('a\uFFFDb\uFFFDc\u0001');
 });
 
