@@ -7,7 +7,7 @@ const PARTS = {
     texts: ['documents', 'fields'],
   }),
   Again: lazyPart(async () => (await import('../features/documents/AskAgain.tsx')).AskAgain, {
-    texts: ['documents', 'fields'],
+    texts: ['documents', 'questions'],
   }),
   List: lazyPart(async () => (await import('../features/documents/DocumentList.tsx')).DocumentList, {
     texts: ['documents', 'fields'],
