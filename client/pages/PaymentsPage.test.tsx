@@ -94,7 +94,7 @@ describe('one’s own payments', () => {
     const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
     expect(router.state.location.search).toBe(`?open=${PAYMENT_ID}`);
     expect(await within(drawer).findByText(/Stina Student/)).toBeVisible();
-    expect(within(drawer).getByText('Test payment: no money was moved.')).toBeVisible();
+    expect(within(drawer).getByText('Test payment: no money changed hands.')).toBeVisible();
     await userEvent.click(within(drawer).getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });

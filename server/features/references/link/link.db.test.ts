@@ -122,7 +122,7 @@ describe('a referee', () => {
     await portal.asVisitor(decline, { token, browser });
     expect(await stored(id)).toMatchObject({ state: 'DECLINED', declineReason: 'On leave' });
     expect((await mails()).map(({ to, subject }) => [to, subject.split(' for ')[0]])).toEqual([
-      [ada.email, 'No reference from one of your referees'],
+      [ada.email, 'A referee will not send a reference'],
     ]);
     expect((await openLink(portal, token, { browsers: [browser] })).errors?.[0]?.extensions).toMatchObject({
       state: 'DECLINED',
