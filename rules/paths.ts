@@ -166,6 +166,7 @@ export const serverPaths = {
   paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
   importScholarship: '/imports/scholarship',
   importFacts: '/imports/facts',
+  importApplications: '/imports/applications',
   exportFacts: '/exports/facts.csv',
   /** What previews of links to a scholarship show. */
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,

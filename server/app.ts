@@ -18,6 +18,7 @@ import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
 import { registerPreparedFiles } from './features/preparedFiles/preparedFiles.routes.ts';
+import { registerApplicationImport } from './features/applications/enter/import/import.routes.ts';
 import { registerFactImport } from './features/profiles/facts.routes.ts';
 import { registerScholarshipFiles } from './features/scholarships/file/scholarshipFile.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp({
   registerExports(app, ctx);
   registerScholarshipFiles(app, ctx, SCHOLARSHIP_SPELLING);
   registerFactImport(app, ctx);
+  registerApplicationImport(app, ctx);
   registerPapers(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);

@@ -214,6 +214,16 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/imports/facts', payload: 'email,fact,value,source,day' }),
     statuses: admins,
   },
+  'POST /imports/applications': {
+    about: async () => makeScholarship(portal.ctx),
+    call: (_target, _caller, id) => ({
+      method: 'POST',
+      url: `/imports/applications?dryRun=true&consent=true&scholarship=${id}`,
+      payload: 'email,name,phone,address,ssc,hsc\nx,,,,,',
+    }),
+    statuses: staff,
+    coordinators: [200, 404],
+  },
   // A GraphQL call is judged field by field: server/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Context, createRequestContext } from '../../context.ts';
+import { takeFiles } from '../../http/fileBody.ts';
 import { formatProblem } from '../../language/formatError.ts';
 import { chooseLanguage } from '../../language/requestLanguage.ts';
 import { COSTS } from '../../load/costs.ts';
@@ -8,13 +9,7 @@ import { importFacts, MAX_FACT_FILE_BYTES } from './importFacts.ts';
 /** `POST /imports/facts`, with `?dryRun=true` to look at a file only: verified facts as CSV. */
 export function registerFactImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
-    // The file itself is the body, whatever it is said to be.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_FACT_FILE_BYTES },
-      async (_: unknown, body: Buffer) => body,
-    );
+    takeFiles(scope, MAX_FACT_FILE_BYTES);
     scope.post<{ Body: Buffer | undefined }>('/imports/facts', async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.wholeList);

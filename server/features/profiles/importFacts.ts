@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { reachOf } from '../../access.ts';
 import { type RequestContext, type TransactionContext, today } from '../../context.ts';
-import { invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { addSettling } from '../payments/waivers/settleConditions.ts';
@@ -45,7 +44,7 @@ export async function importFacts(
   const { viewer } = reachOf(ctx.viewer, 'verifiedFact.import');
   const { dryRun } = checkInput(inputRule, query);
   const { form } = await readProfileForm(ctx);
-  const { rows, problems } = readFactRows(decode(bytes), form, today(ctx));
+  const { rows, problems } = readFactRows(bytes, form, today(ctx));
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const counts = await countChanges(inside, rows);
@@ -73,14 +72,6 @@ export async function importFacts(
       isWritten,
     };
   });
-}
-
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw invalidInput({ file: problem('csvText') });
-  }
 }
 
 /** Two joins, each by an index: one with OR compares each row of the file with every fact of that name. */

@@ -1,11 +1,10 @@
-import { parse } from 'csv-parse/sync';
-import type { z } from 'zod';
 import { lineOfText } from '../../../rules/fields.ts';
 import { readAnswer } from '../../../rules/forms/facts.ts';
 import { date } from '../../../rules/forms/kinds/date.ts';
 import { type Form, kindOf, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { isProblem, type Problem, problem } from '../../../rules/problems.ts';
+import { type Problem, problem } from '../../../rules/problems.ts';
 import { emailRule } from '../../../rules/users.ts';
+import { type Checked, checkCell, readCsv } from '../../csvTable.ts';
 import { invalidInput } from '../../errors.ts';
 
 /** Rows of one file. */
@@ -23,13 +22,12 @@ export type CellProblem = { row: number; column: Column; problem: Problem };
 
 /** What a file says: its sound rows, and what is wrong with the others. INVALID_INPUT when it is no such table. */
 export function readFactRows(
-  text: string,
+  bytes: Uint8Array,
   form: Form,
   today: string,
 ): { rows: FactRow[]; problems: CellProblem[] } {
-  const [head = [], ...lines] = readTable(text);
+  const { head, lines } = readCsv(bytes, MAX_FACT_ROWS);
   const places = findColumns(head);
-  if (lines.length > MAX_FACT_ROWS) throw invalidInput({ file: problem('csvRows', { max: MAX_FACT_ROWS }) });
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const seen = new Map<string, number>();
   const rows: FactRow[] = [];
@@ -39,13 +37,13 @@ export function readFactRows(
     const cell = (column: Column) => (cells[places[column]] ?? '').trim();
     const question = questions.get(cell('fact'));
     const checked = {
-      email: check(emailRule, cell('email')),
+      email: checkCell(emailRule, cell('email')),
       fact: question
         ? { data: question.key }
         : { problem: problem('oneOf', { options: [...questions.keys()].join(', ') }) },
       value: question ? readValue(question, cell('value')) : { data: null },
-      source: check(lineOfText(200), cell('source')),
-      day: check(dayRule(today), cell('day')),
+      source: checkCell(lineOfText(200), cell('source')),
+      day: checkCell(dayRule(today), cell('day')),
     };
     const found = FACT_COLUMNS.flatMap((column) => {
       const { problem: wrong } = checked[column] as { problem?: Problem };
@@ -63,26 +61,6 @@ export function readFactRows(
   return { rows, problems };
 }
 
-function readTable(text: string): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relaxColumnCount: true,
-      skipEmptyLines: true,
-      to: MAX_FACT_ROWS + 2,
-    });
-  } catch {
-    throw invalidInput({ file: problem('csvText') });
-  }
-}
-
-/** What stands between the names of the first line: spreadsheets of some countries write semicolons. */
-function delimiterOf(text: string): string {
-  const [head = ''] = text.split(/[\r\n]/, 1);
-  return [';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',';
-}
-
 function findColumns(head: string[]): Record<Column, number> {
   const names = head.map((name) => name.trim().toLowerCase());
   const places = FACT_COLUMNS.map((column) => [column, names.indexOf(column)] as const);
@@ -91,21 +69,12 @@ function findColumns(head: string[]): Record<Column, number> {
   return Object.fromEntries(places) as Record<Column, number>;
 }
 
-type Checked = { data: unknown } | { problem: Problem };
-
 function readValue(question: Question, text: string): Checked {
   const { fromText, answerRule } = kindOf(question);
   if (text === '') return { problem: problem('required') };
   const given = fromText ? fromText(text, question) : text;
   const answer = readAnswer(question, given);
-  return answer === undefined ? check(answerRule(question), given) : { data: answer };
-}
-
-function check(rule: z.ZodType, given: unknown): Checked {
-  const { data, error } = rule.safeParse(given);
-  const message = error?.issues[0]?.message;
-  if (message === undefined) return { data };
-  return { problem: isProblem(message) ? message : problem('invalid') };
+  return answer === undefined ? checkCell(answerRule(question), given) : { data: answer };
 }
 
 const dayRule = (today: string) => date.answerRule({}).refine((day) => day <= today, problem('notFuture'));

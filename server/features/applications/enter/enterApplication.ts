@@ -1,5 +1,5 @@
 import { enteredApplicationInput } from '../../../../rules/applications.ts';
-import { problem } from '../../../../rules/problems.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { authorize, notFound, reachOf } from '../../../access.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
@@ -31,7 +31,7 @@ export async function enterApplication(
 }
 
 /** The first two steps: loads the scholarship that is named, and asks the access table. */
-async function authorizeEntering(
+export async function authorizeEntering(
   ctx: RequestContext,
   input: unknown,
 ): Promise<{ viewer: Viewer; organisationId: string; scholarshipId: string }> {
@@ -55,23 +55,53 @@ type Entering = {
   key: string | null;
 };
 
-/** Enters a form that was checked. Of two at once that make an account, the second finds that of the first. */
-async function enterForm(ctx: RequestContext, entering: Entering): Promise<ApplicationRow> {
-  const attempt = () => ctx.db.$transaction((db) => writeEntered({ ...ctx, db }, entering));
-  return attempt().catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    return attempt();
-  });
+/** What takes back a transaction that was only tried. */
+class TakenBack extends Error {
+  constructor(readonly written: ApplicationRow) {
+    super('A dry run is taken back.');
+  }
 }
 
-/** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them. */
-async function checkForm(ctx: RequestContext, viewer: Viewer, input: unknown): Promise<EnteredForm> {
+/** Enters a form that was checked; a dry run finds whatever is in its way, and leaves nothing. */
+export async function enterForm(
+  ctx: RequestContext,
+  entering: Entering,
+  { isDryRun = false } = {},
+): Promise<ApplicationRow> {
+  const attempt = () =>
+    ctx.db.$transaction(async (db) => {
+      const written = await writeEntered({ ...ctx, db }, entering);
+      if (isDryRun) throw new TakenBack(written);
+      return written;
+    });
+  // Of two at once that make an account, the second finds that of the first.
+  const again = (error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    return attempt();
+  };
+  return attempt()
+    .catch(again)
+    .catch((error: unknown) => {
+      if (!(error instanceof TakenBack)) throw error;
+      return error.written;
+    });
+}
+
+/** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them, and what was `found` before. */
+export async function checkForm(
+  ctx: RequestContext,
+  viewer: Viewer,
+  input: unknown,
+  found: FieldProblems = {},
+): Promise<EnteredForm> {
   try {
-    return requirePast(ctx, checkInput(formRule, input));
+    const form = requirePast(ctx, checkInput(formRule, input));
+    if (Object.keys(found).length > 0) throw invalidInput(found);
+    return form;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const answers = await findAnswerProblems(ctx, { id: viewer.id, isEntered: true }, input);
-    throw invalidInput({ ...error.problems, ...answers });
+    throw invalidInput({ ...error.problems, ...answers, ...found });
   }
 }
 
