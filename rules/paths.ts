@@ -96,6 +96,15 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
+  /** An application that came another way, and many from a file; `scholarship` is the id of what they are for. */
+  enterApplication: {
+    pattern: '/dashboard/applications/enter',
+    link: (query: Query = {}) => `/dashboard/applications/enter${queryString(query)}`,
+  },
+  importApplications: {
+    pattern: '/dashboard/applications/import',
+    link: (query: Query = {}) => `/dashboard/applications/import${queryString(query)}`,
+  },
   organisations: { pattern: '/dashboard/organisations', link: () => '/dashboard/organisations' },
   /** Forms that scholarships share; `organisation` and `form` are the ids of those that are shown. */
   generalForms: {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, LogController, type R
 import { createPublicCache } from './answers/publicCache.ts';
 import { type Context, onPool } from './context.ts';
 import type { Env } from './env.ts';
+import { registerApplicationImport } from './features/applications/enter/import/import.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
 import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
@@ -18,7 +19,6 @@ import { registerWebhooks } from './features/payments/events/webhook.routes.ts';
 import { registerFiles } from './features/pictures/files.routes.ts';
 import { registerUpload, UPLOAD_TIMEOUT_MS } from './features/pictures/upload.routes.ts';
 import { registerPreparedFiles } from './features/preparedFiles/preparedFiles.routes.ts';
-import { registerApplicationImport } from './features/applications/enter/import/import.routes.ts';
 import { registerFactImport } from './features/profiles/facts.routes.ts';
 import { registerScholarshipFiles } from './features/scholarships/file/scholarshipFile.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';

@@ -55,6 +55,8 @@ const DASHBOARD: readonly Screen[] = [
   [paths.profile, 'ProfilePage'],
   [paths.myApplications, 'MyApplicationsPage'],
   [paths.manageApplications, 'ManageApplicationsPage', 'canManageApplications'],
+  [paths.enterApplication, 'EnterApplicationPage', 'canManageApplications'],
+  [paths.importApplications, 'ImportApplicationsPage', 'canManageApplications'],
   [paths.payments, 'PaymentsPage'],
   [paths.updateApplication, 'UpdateApplicationPage'],
   [paths.myReviews, 'MyReviewsPage'],

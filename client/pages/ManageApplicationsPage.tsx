@@ -20,6 +20,7 @@ import { SavedViews } from '../features/applications/desk/SavedViews.tsx';
 import { StatusTabs } from '../features/applications/desk/StatusTabs.tsx';
 import { useDeskOf } from '../features/applications/desk/useDeskOf.tsx';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
+import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
 import { nameOf } from '../features/applications/manage/ApplicationName.tsx';
 import { makeColumns } from '../features/applications/manage/columns.tsx';
 import {
@@ -168,6 +169,7 @@ export function ManageApplicationsPage() {
           {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
         </TablePill>
       )}
+      {filters.scholarship[0] && <EnterLinks scholarshipId={filters.scholarship[0]} />}
       {filters.status.length > 1 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, status: [] } })}>
           {t('statuses', {

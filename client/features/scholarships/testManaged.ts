@@ -58,6 +58,7 @@ export function makeManaged(
     viewerCanPublish: true,
     viewerCanExtend: false,
     viewerCanMakeException: false,
+    viewerCanEnterApplication: false,
     organisation: null,
     ...changes,
   } as ManagedScholarshipFragment;

@@ -21,7 +21,7 @@ import { discardDraft } from './drafts/discardDraft.ts';
 import { loadDraftAnswers } from './drafts/draftAnswers.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
-import { enterApplication } from './enter/enterApplication.ts';
+import { canEnter, enterApplication } from './enter/enterApplication.ts';
 import { formatTimelineDetail } from './formatTimelineDetail.ts';
 import { countApplications } from './list/countApplications.ts';
 import { listApplicationIds } from './list/listApplicationIds.ts';
@@ -111,6 +111,7 @@ export const applicationResolvers: Resolvers = {
   Scholarship: {
     viewerApplication: ({ id }, _args, ctx) => loadViewerApplication(ctx, id ?? ''),
     viewerDraft: ({ id }, _args, ctx) => loadViewerDraft(ctx, id ?? ''),
+    viewerCanEnterApplication: (scholarship, _args, ctx) => canEnter(ctx, scholarship),
     canApply: ({ id }, _args, ctx) => loadCanApply(ctx, id ?? ''),
   },
 };

@@ -16,10 +16,16 @@ type Props<Values extends ApplicationValues> = {
   of: RulesForm<Values>;
   /** How far each section is; left out where it is not said. */
   marks?: Record<'person' | 'education', ReactNode>;
+  /** Staff fill it in for a person, who adds the photo. */
+  isEntered?: boolean;
 };
 
 /** What an applicant fills in, the same when applying and when changing an application. */
-export function ApplicationFields<Values extends ApplicationValues>({ of, marks }: Props<Values>) {
+export function ApplicationFields<Values extends ApplicationValues>({
+  of,
+  marks,
+  isEntered = false,
+}: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
   // Both forms have these fields; which others they have does not matter here.
@@ -27,10 +33,23 @@ export function ApplicationFields<Values extends ApplicationValues>({ of, marks 
   return (
     <>
       <FieldGroup legend={t('person')} mark={marks?.person} name="person">
-        <TextField of={form} name="applicantName" autoComplete="name" maxLength={120} />
+        <TextField of={form} name="applicantName" autoComplete={isEntered ? 'off' : 'name'} maxLength={120} />
         <PhoneField of={form} name="phone" description={t('phoneHint')} />
-        <TextAreaField of={form} name="address" autoComplete="street-address" rows={3} maxLength={500} />
-        <FormPictureField of={form} name="applicantImage" purpose="applicant" description={t('photoHint')} />
+        <TextAreaField
+          of={form}
+          name="address"
+          autoComplete={isEntered ? 'off' : 'street-address'}
+          rows={3}
+          maxLength={500}
+        />
+        {!isEntered && (
+          <FormPictureField
+            of={form}
+            name="applicantImage"
+            purpose="applicant"
+            description={t('photoHint')}
+          />
+        )}
         <SelectField of={form} name="gender" options={wordOptions(options, 'gender', GENDERS)} optional />
       </FieldGroup>
       <FieldGroup legend={t('education')} mark={marks?.education} name="education">

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconCalendarPlus,
+  IconClipboardPlus,
   IconCoinOff,
   IconDotsVertical,
   IconEyeSearch,
@@ -42,6 +43,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
     viewerCanPublish,
     viewerCanExtend,
     viewerCanMakeException,
+    viewerCanEnterApplication,
   } = scholarship;
   const extend = use(ExtendContext);
   const except = use(ExceptContext);
@@ -94,6 +96,15 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
           >
             {t('waivers')}
           </Menu.Item>
+          {viewerCanEnterApplication && (
+            <Menu.Item
+              component={Link}
+              to={paths.enterApplication.link({ scholarship: id })}
+              leftSection={<IconClipboardPlus size={18} aria-hidden />}
+            >
+              {t('listing.enter')}
+            </Menu.Item>
+          )}
           {canExtend && (
             <Menu.Item
               leftSection={<IconCalendarPlus size={18} aria-hidden />}

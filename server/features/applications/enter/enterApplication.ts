@@ -1,10 +1,11 @@
 import { enteredApplicationInput } from '../../../../rules/applications.ts';
 import { type FieldProblems, problem } from '../../../../rules/problems.ts';
-import { authorize, notFound, reachOf } from '../../../access.ts';
+import { authorize, can, notFound, reachOf } from '../../../access.ts';
 import type { RequestContext, Viewer } from '../../../context.ts';
 import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
 import { AppError, invalidInput } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import type { ReadScholarship } from '../../scholarships/scholarshipRow.ts';
 import { answersInputRule, findAnswerProblems } from '../answers/submittedAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { keyRule } from '../submit/submitApplication.ts';
@@ -46,6 +47,14 @@ export async function authorizeEntering(
   if (!scholarship) throw notFound();
   const { id: scholarshipId, organisationId } = scholarship;
   return { viewer, organisationId, scholarshipId };
+}
+
+/** Whether the viewer may enter applications for it, as long as it is public. */
+export function canEnter(
+  { viewer }: Pick<RequestContext, 'viewer'>,
+  { state, organisationId }: Pick<ReadScholarship, 'state' | 'organisationId'>,
+): boolean {
+  return state === 'PUBLISHED' && can(viewer, 'application.enter', { organisationId });
 }
 
 type Entering = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../../test/api.ts';
 import { makeScholarship } from '../../../../test/factories.ts';
 import { makePerson, type Person } from '../../../../test/people.ts';
-import { makeAsking, MOTIVATION } from '../../../../test/questions.ts';
+import { MOTIVATION, makeAsking } from '../../../../test/questions.ts';
 import type { ApplicationImport } from './importApplications.ts';
 
 let portal: TestPortal;
@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const HEAD = 'email,name,phone,address,ssc,hsc';
-const rowOf = (email: string, more = '') => `${email},Ada Lovelace,+47 555 80 000,Harbour Street 1,4.8,4.9${more}`;
+const rowOf = (email: string, more = '') =>
+  `${email},Ada Lovelace,+47 555 80 000,Harbour Street 1,4.8,4.9${more}`;
 let counter = 0;
 const newAddress = () => `in.file${++counter}@example.org`;
 
@@ -42,6 +43,7 @@ describe('a file of applications', () => {
       `${second},,1,Harbour Street 1,4.8,4.9,10/06/2026,=1+1,`,
       rowOf(known.email, ',,Because,'),
     ].join('\r\n');
+    await portal.person('moderator');
     const people = await portal.ctx.db.user.count();
     const mails = await portal.ctx.db.outboxMail.count();
     const looked = (await send(id, file, { query: '&dryRun=true' })).json<ApplicationImport>();
@@ -57,9 +59,11 @@ describe('a file of applications', () => {
       'phone',
       'receivedAt',
     ]);
-    expect([await count(id), await portal.ctx.db.user.count(), await portal.ctx.db.outboxMail.count()]).toEqual([
-      ...[0, people, mails],
-    ]);
+    expect([
+      await count(id),
+      await portal.ctx.db.user.count(),
+      await portal.ctx.db.outboxMail.count(),
+    ]).toEqual([...[0, people, mails]]);
     const entered = (await send(id, file)).json<ApplicationImport>();
     expect([entered.isDryRun, statesOf(entered)]).toEqual([false, statesOf(looked)]);
     expect(await count(id)).toBe(2);
@@ -115,7 +119,9 @@ describe('a file of applications', () => {
     const silent = await portal.requestAs(await portal.person('moderator'), {
       ...{ method: 'POST', url: `/imports/applications?scholarship=${plain}`, payload: twice },
     });
-    expect(silent.json().fields).toEqual({ consent: 'State that the applicant agreed to the privacy terms.' });
+    expect(silent.json().fields).toEqual({
+      consent: 'State that the applicant agreed to the privacy terms.',
+    });
   });
 
   it('goes on after so many rows, where the answer says', async () => {
@@ -126,7 +132,9 @@ describe('a file of applications', () => {
     const first = (await send(id, file, { query: '&dryRun=true' })).json<ApplicationImport>();
     expect([first.rows.length, first.next, first.rowCount]).toEqual([100, 102, 130]);
     // Refused as a whole: it has closed.
-    expect(first.rows[0]?.problems).toEqual([{ column: null, message: expect.stringContaining('closed on') }]);
+    expect(first.rows[0]?.problems).toEqual([
+      { column: null, message: expect.stringContaining('closed on') },
+    ]);
     const last = (await send(id, file, { query: '&dryRun=true&from=102' })).json<ApplicationImport>();
     expect([last.rows.length, last.next, last.rows.at(-1)?.row]).toEqual([30, null, 131]);
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { normalizeEmail } from '../../../../access.ts';
-import { recordIdRule } from '../../../../../rules/fields.ts';
 import type { FieldErrors } from '../../../../../rules/errors.ts';
+import { recordIdRule } from '../../../../../rules/fields.ts';
 import { problem } from '../../../../../rules/problems.ts';
+import { normalizeEmail } from '../../../../access.ts';
 import type { RequestContext, Viewer } from '../../../../context.ts';
 import { invalidInput } from '../../../../errors.ts';
 import { checkInput } from '../../../../input.ts';
 import { explainRefusal } from '../../../../runInBulk.ts';
-import { type AskedForm, readOwnForms } from '../../../forms/askedForm.ts';
+import { type AskedForm, readAskedForms } from '../../../forms/askedForm.ts';
 import { authorizeEntering, checkForm, enterForm } from '../enterApplication.ts';
 import { type ApplicationRow, readApplicationRows } from './readApplicationRows.ts';
 
@@ -64,7 +64,7 @@ export async function importApplications(
     scholarshipId: given.scholarship,
   });
   const { dryRun, from } = checkInput(queryRule, query);
-  const [asked = null] = await readOwnForms(ctx.db, [scholarshipId]);
+  const [asked = null] = await readAskedForms(ctx.db, [scholarshipId]);
   const file = readApplicationRows(bytes, asked?.form ?? { sections: [] });
   if (file.rows.length === 0) throw invalidInput({ file: problem('csvEmpty') });
   const left = file.rows.filter(({ row }) => row >= from);
@@ -119,11 +119,17 @@ async function enterRow(
 ): Promise<FieldErrors> {
   const input = {
     ...{ ...fields, scholarshipId, consent: true },
-    ...(asked && { answers: { version: asked.version, answers } }),
+    ...(asked && {
+      answers: { version: asked.own?.version ?? 0, generalVersion: asked.general?.version, answers },
+    }),
   };
   try {
     const form = await checkForm(ctx, viewer, input, problems);
-    await enterForm(ctx, { viewer, organisationId, form: { ...form, scholarshipId }, key: null }, { isDryRun });
+    await enterForm(
+      ctx,
+      { viewer, organisationId, form: { ...form, scholarshipId }, key: null },
+      { isDryRun },
+    );
     return {};
   } catch (error) {
     const { fields: wrong, message } = explainRefusal(ctx, error);

@@ -111,6 +111,7 @@ function findColumns(
   // A field comes before a question of the same name, and a key before what a question is called.
   for (const question of questions) offer(nameOf(question), nameOf(question));
   for (const question of questions) offer(question.key, nameOf(question));
+  for (const question of questions) offer(question.key.replace(/^.*\./, ''), nameOf(question));
   for (const question of questions)
     for (const label of Object.values(question.label ?? {})) offer(label, nameOf(question));
   const places = new Map<string, number>();
@@ -118,7 +119,8 @@ function findColumns(
   for (const [place, called] of head.entries()) {
     const field = known.get(called.trim().toLowerCase());
     if (!field) ignored.push(called.trim());
-    else if (places.has(field)) throw invalidInput({ file: problem('csvColumnTwice', { column: called.trim() }) });
+    else if (places.has(field))
+      throw invalidInput({ file: problem('csvColumnTwice', { column: called.trim() }) });
     else places.set(field, place);
   }
   const due = questions.filter(({ isRequired, showWhen }) => isRequired && !showWhen).map(nameOf);
@@ -128,4 +130,4 @@ function findColumns(
   return { places, ignored: ignored.filter((name) => name !== '') };
 }
 
-const plain = (field: string) => field.replace(/^answers\./, '');
+const plain = (field: string) => field.replace(/^.*\./, '');

@@ -1,0 +1,115 @@
+import { Suspense, useState } from 'react';
+import { detailOf, sentenceOf } from '../../../lib/errors.ts';
+import { notify } from '../../../lib/notify.ts';
+import { randomKey } from '../../../lib/randomKey.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
+import { CheckboxField } from '../../../ui/form/CheckboxField.tsx';
+import { FieldGroup } from '../../../ui/form/FieldGroup.tsx';
+import { FormFrame } from '../../../ui/form/FormFrame.tsx';
+import { FormProblem } from '../../../ui/form/formProblem.ts';
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
+import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../../ui/form/TextField.tsx';
+import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
+import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { readAnswers } from '../answers/answersText.ts';
+import { answersTo, labelsWith, questionsIn } from '../answers/asked.ts';
+import { AnswerFieldsPart } from '../answers/parts.tsx';
+import { useAsked } from '../answers/useAsked.ts';
+import { ApplicationFields } from '../apply/ApplicationFields.tsx';
+import { type EnterApplicationFormQuery, useEnterApplicationMutation } from './enter.generated.ts';
+import { EMPTY, type EnteredForm, enterLabels, enterRules, withoutFiles } from './enteredForm.ts';
+
+type Props = {
+  scholarship: NonNullable<EnterApplicationFormQuery['scholarship']>;
+  onEntered: (application: { id: string }) => void;
+};
+
+/** The form of an application that came on paper or by telephone. */
+export function EnterApplicationForm({ scholarship, onEntered }: Props) {
+  const t = useMessages('enterApplication');
+  const labels = enterLabels(useMessages('applicationForm'), t);
+  const words = useOwnWords();
+  const { asked: all, readNewer } = useAsked(scholarship.id, scholarship.questions);
+  const asked = all && withoutFiles(all);
+  const hasFiles = all !== null && questionsIn(all).some(({ kind }) => kind === 'document');
+  // The same however often it is sent: a repeated request enters one application.
+  const [idempotencyKey] = useState(randomKey);
+  const [isDone, setDone] = useState(false);
+  const [enter] = useEnterApplicationMutation();
+  const form = useRulesForm({
+    rules: enterRules,
+    labels: asked ? labelsWith(labels, asked, words) : labels,
+    values: EMPTY,
+    send,
+  });
+  const leaveQuestion = useLeaveQuestion(form.hook.formState.isDirty && !isDone);
+  const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
+
+  async function send({ answers, consent, ...filled }: EnteredForm) {
+    const input = {
+      ...{ ...filled, scholarshipId: scholarship.id, consent: Boolean(consent) },
+      ...(asked && {
+        answers: {
+          version: asked.version,
+          generalVersion: scholarship.questions?.generalVersion ?? 0,
+          answers: answersTo(asked, readAnswers(answers)),
+        },
+      }),
+    };
+    const { data } = await enter({ variables: { input, idempotencyKey } }).catch(async (error: unknown) => {
+      const isOutdated = detailOf(error, 'questions') !== undefined && (await readNewer());
+      throw isOutdated ? new FormProblem(sentenceOf(error) ?? t('questionsChanged')) : error;
+    });
+    if (!data) return;
+    setDone(true);
+    void notify({ kind: 'success', title: t('done'), text: t('doneText') });
+    onEntered(data.enterApplication);
+  }
+
+  return (
+    <FormFrame of={form} label={t('heading')}>
+      <FieldGroup legend={t('person')} name="whose">
+        <TextField of={form} name="email" type="email" autoComplete="off" description={t('emailHint')} />
+        <TextField
+          of={form}
+          name="receivedAt"
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          optional
+          description={t('receivedHint', { zone })}
+        />
+      </FieldGroup>
+      <ApplicationFields of={form as never} isEntered />
+      {asked && asked.form.sections.length > 0 && (
+        <Suspense fallback={<SkeletonBlock height={240} />}>
+          <AnswerFieldsPart of={form} asked={asked} isPreview />
+        </Suspense>
+      )}
+      {hasFiles && <p>{t('files')}</p>}
+      {scholarship.viewerCanMakeException && (
+        <FieldGroup legend={t('exception')} name="exception">
+          <TextAreaField
+            of={form}
+            name="exceptionReason"
+            rows={2}
+            maxLength={500}
+            optional
+            description={t('exceptionHint')}
+          />
+        </FieldGroup>
+      )}
+      <FieldGroup legend={t('consent')} name="consent">
+        <CheckboxField of={form} name="consent">
+          {t('consentText')}
+        </CheckboxField>
+      </FieldGroup>
+      <SubmitButton of={form} busy={t('submitting')}>
+        {t('submit')}
+      </SubmitButton>
+      {leaveQuestion}
+    </FormFrame>
+  );
+}

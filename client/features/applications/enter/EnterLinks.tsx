@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { IconClipboardPlus, IconFileTypeCsv } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useEnterableScholarshipQuery } from './enter.generated.ts';
+
+/** The ways to enter applications for a scholarship, where the viewer may. */
+export function EnterLinks({ scholarshipId }: { scholarshipId: string }) {
+  const t = useMessages('enterApplication');
+  const { data } = useEnterableScholarshipQuery({ variables: { id: scholarshipId } });
+  if (!data?.scholarship?.viewerCanEnterApplication) return null;
+  const query = { scholarship: scholarshipId };
+  return (
+    <Group gap="sm" mb="sm">
+      <Button
+        component={Link}
+        to={paths.enterApplication.link(query)}
+        variant="default"
+        leftSection={<IconClipboardPlus size={18} aria-hidden />}
+      >
+        {t('enter')}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.importApplications.link(query)}
+        variant="default"
+        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+      >
+        {t('import')}
+      </Button>
+    </Group>
+  );
+}

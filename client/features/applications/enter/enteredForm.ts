@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { enteredApplicationInput } from '../../../../rules/applications.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
+import type { Texts } from '../../../lib/useMessages.ts';
+import { writeAnswers } from '../answers/answersText.ts';
+import type { Asked } from '../answers/asked.ts';
+
+/** What staff fill in, as the server checks it; what is left empty is left out. */
+export const enterRules = enteredApplicationInput.omit({ scholarshipId: true }).extend({
+  answers: z.string(),
+  receivedAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
+  exceptionReason: z.string().transform((text) => text.trim() || null),
+});
+
+type EnterValues = z.input<typeof enterRules>;
+export type EnteredForm = z.output<typeof enterRules>;
+
+export const EMPTY: EnterValues = {
+  ...{ email: '', applicantName: '', phone: '', address: '', ssc: '', hsc: '', gender: '', degree: '' },
+  ...{ receivedAt: '', exceptionReason: '', answers: writeAnswers(undefined), consent: false as never },
+};
+
+/** The fields in the order of the screen. */
+export function enterLabels(t: Texts<'applicationForm'>, own: Texts<'enterApplication'>) {
+  return {
+    email: own('labels.email'),
+    applicantName: t('labels.applicantName'),
+    phone: t('labels.phone'),
+    address: t('labels.address'),
+    gender: t('labels.gender'),
+    ssc: t('labels.ssc'),
+    hsc: t('labels.hsc'),
+    degree: t('labels.degree'),
+    answers: t('labels.answers'),
+    receivedAt: own('labels.receivedAt'),
+    exceptionReason: own('labels.exceptionReason'),
+    consent: own('labels.consent'),
+  } satisfies Record<keyof EnterValues, string>;
+}
+
+/** What staff answer: documents and references are the applicant's to add. */
+export function withoutFiles(asked: Asked): Asked {
+  const sections = asked.form.sections.map((section) => ({
+    ...section,
+    questions: section.questions.filter(({ kind }) => kind !== 'document' && kind !== 'reference'),
+  }));
+  return {
+    ...asked,
+    form: { ...asked.form, sections: sections.filter(({ questions }) => questions.length > 0) } as Form,
+  };
+}

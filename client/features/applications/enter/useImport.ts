@@ -1,0 +1,43 @@
+import { useContext, useState } from 'react';
+import { serverPaths } from '../../../../rules/paths.ts';
+import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
+import { sendWithToken } from '../../../lib/sendWithToken.ts';
+import { SessionContext } from '../../../lib/session.ts';
+import type { ImportReport } from './importReport.ts';
+
+/** Sends a file until all its rows were looked at; what was reported stays when it breaks off, and sending it again goes on. */
+export function useImport(scholarship: string) {
+  const session = useContext(SessionContext);
+  const [report, setReport] = useState<ImportReport>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(file: File, isDryRun: boolean) {
+    setBusy(true);
+    clear();
+    try {
+      let all: ImportReport | undefined;
+      let from: number | null = 2;
+      while (from !== null) {
+        const query = { scholarship, consent: 'true', dryRun: String(isDryRun), from: String(from) };
+        const path = `${serverPaths.importApplications}?${new URLSearchParams(query)}`;
+        const answer = await sendWithToken(path, session, { method: 'POST', body: file });
+        const found = (await answer.json()) as ImportReport;
+        all = { ...found, rows: [...(all?.rows ?? []), ...found.rows] };
+        setReport(all);
+        from = found.next;
+      }
+    } catch (error) {
+      setFailure(fieldErrorsOf(error).file ?? failureOf(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function clear() {
+    setReport(undefined);
+    setFailure(undefined);
+  }
+
+  return { report, failure, isBusy, run, clear, setFailure };
+}
