@@ -5,7 +5,7 @@ import type { Account } from './people.ts';
 /** The link to a screen in a mail to someone, as /dev/mail shows it. */
 export async function findMailedLink(
   email: string,
-  screen: '/reset' | '/confirm-email' | '/invitation' | '/references',
+  screen: '/reset' | '/take-over' | '/confirm-email' | '/invitation' | '/references',
 ): Promise<string> {
   const read = async (path: string) => (await fetch(portalUrl() + path)).text();
   const pattern = new RegExp(`${screen}(/|\\?token=)[\\w-]+`);

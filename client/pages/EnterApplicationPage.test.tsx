@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function render(path: string, answer = vi.fn()) {
   const questions = {
-    ...{ __typename: 'AskedForm' as const, id: 'f', version: 3, generalVersion: 0 },
+    ...{ __typename: 'AskedForm' as const, id: 'f', name: null, version: 3, generalVersion: 0 },
     form: { sections: [{ key: 'more', title: { en: 'More' }, questions: QUESTIONS }] },
   };
   const may = { viewerCanEnterApplication: true, viewerCanMakeException: true };
@@ -70,7 +70,7 @@ it('staff fill in the form without photo and documents, and keep what they typed
           degree: null,
         },
         ...{ consent: true, receivedAt: null, exceptionReason: null },
-        answers: { version: 3, generalVersion: 0, answers: { motivation: 'I like it' } },
+        answers: { version: 3, answers: { motivation: 'I like it' } },
       },
     },
   ]);

@@ -139,6 +139,7 @@ function render<Kind extends MailKind>(kind: Kind, name: string, language: Langu
 
 /** What the mails above hold beside the portal's own words; the list of keys is Intl's. */
 const DATA = [
+  'Harbour Foundation',
   ...['Ada Lovelace', 'Grace Hopper', '31 Dec 2026, 23:59 (Europe/Oslo, GMT+1)', '123456', 'transcript.pdf'],
   '…a1B2 and …c3D4',
   ...[URL, PORTAL.url, PORTAL.name, 'Ada', 'Google', 'USD', '@example.org', '@evil.example', 'a1B2', 'c3D4'],

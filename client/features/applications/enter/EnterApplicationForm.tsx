@@ -15,7 +15,7 @@ import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { readAnswers } from '../answers/answersText.ts';
-import { answersTo, labelsWith, questionsIn } from '../answers/asked.ts';
+import { answersTo, labelsWith, questionsIn, versionsOf } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';
 import { useAsked } from '../answers/useAsked.ts';
 import { ApplicationFields } from '../apply/ApplicationFields.tsx';
@@ -52,11 +52,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
     const input = {
       ...{ ...filled, scholarshipId: scholarship.id, consent: Boolean(consent) },
       ...(asked && {
-        answers: {
-          version: asked.version,
-          generalVersion: scholarship.questions?.generalVersion ?? 0,
-          answers: answersTo(asked, readAnswers(answers)),
-        },
+        answers: { ...versionsOf(asked), answers: answersTo(asked, readAnswers(answers)) },
       }),
     };
     const { data } = await enter({ variables: { input, idempotencyKey } }).catch(async (error: unknown) => {

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { Chosen } from './PapersDialog.tsx';
 
 const Papers = lazyPart(async () => (await import('./Papers.tsx')).Papers, {
-  texts: ['preparedFiles', 'ui'],
+  texts: ['preparedFiles'],
 });
 
 type Options = {

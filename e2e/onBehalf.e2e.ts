@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { writePdf } from '../server/test/documents.ts';
+import { findOffers } from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { findMailedLink } from './mails.ts';
+import { askAs, MODERATOR } from './people.ts';
+
+const { visit } = openBrowser();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const PASSWORD = 'Harb0ur#Street-five';
+
+// product: P15.1, P15.3, P15.5, P15.7, P15.8
+it('an application from paper is entered, taken over from its mail, and completed; others come from a file', async () => {
+  const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
+  const offer = (await findOffers(staff)).at(-1);
+  if (!offer) throw new Error('The demo catalogue has no open scholarship.');
+  const form = `{ sections: [{ key: "more", title: { en: "More" }, questions: [
+    { key: "motivation", kind: "line", label: { en: "Why you?" }, isRequired: true },
+    { key: "transcript", kind: "document", label: { en: "Your transcript" }, isRequired: true }] }] }`;
+  const save = (content: string, version: number) =>
+    askAs(
+      staff,
+      `mutation { saveQuestions(scholarshipId: "${offer.id}", form: ${content}, version: ${version}) { id } }`,
+    );
+  const watched = await watchLooks(staff, complaints);
+  await staff.goto(`/dashboard/allapplyscholarship?scholarship=${offer.id}`);
+  await save(form, 0);
+  await staff.getByRole('link', { name: 'Enter an application' }).click();
+  const email = `paper-${Date.now()}@example.org`;
+  const paper = staff.getByRole('form', { name: 'Enter an application' });
+  await paper.getByLabel('Why you?').fill('I like the sea');
+  await paper.getByLabel('E-mail address').fill(email);
+  await paper
+    .getByLabel(/^Applicant|Name/i)
+    .first()
+    .fill('Ada Lovelace');
+  await paper.getByRole('textbox', { name: /phone/i }).fill('+47 22 85 50 50');
+  await paper
+    .getByLabel(/address/i)
+    .last()
+    .fill('Storgata 1, Oslo');
+  await paper.getByLabel(/SSC/i).fill('5.00');
+  await paper.getByLabel(/HSC/i).fill('4.80');
+  await paper.getByRole('button', { name: 'Enter application' }).click();
+  await paper.getByText('State that the applicant agreed to the privacy terms.').first().waitFor();
+  await examineHere(watched, 'an application that staff enter');
+  await paper.getByRole('checkbox', { name: /agreed/ }).check();
+  await paper.getByRole('button', { name: 'Enter application' }).click();
+  await staff.getByText(/^Entered by staff\./).waitFor();
+  await examineHere(watched, 'the record of an entered application');
+
+  const { page: phone } = await visit(await findMailedLink(email, '/take-over'), PHONE);
+  const looks = await watchLooks(phone, complaints);
+  await phone.getByRole('heading', { name: 'Take over your application' }).waitFor();
+  await examineHere(looks, 'taking over an application');
+  await phone.getByLabel('New password').fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Save password' }).tap();
+  await phone.waitForURL(/login/);
+  await phone.getByLabel('Email').fill(email);
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Sign In' }).tap();
+  await phone.waitForURL(/dashboard\/application/);
+  await phone
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .tap();
+  await phone.getByText(/^Entered for you/).waitFor();
+  await phone.getByText(/^Missing\. It can be added until/).waitFor();
+  await phone
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'transcript.pdf', mimeType: 'application/pdf', buffer: writePdf() });
+  await phone
+    .getByText(/1 page · Checked/)
+    .first()
+    .waitFor();
+  await examineHere(looks, 'a missing document that is added');
+  await phone.getByRole('button', { name: 'Send the new document' }).tap();
+  await phone.getByText('Replaced after it was asked for again.').first().waitFor();
+
+  await staff.goto(`/dashboard/applications/import?scholarship=${offer.id}`);
+  const row = (address: string) => `${address},Ada,+47 22 85 50 50,Storgata 1,5,5,I like it`;
+  const rows = [row(`one-${email}`), row('wrong'), row(email)];
+  await staff.locator('input[type=file]').setInputFiles({
+    ...{ name: 'applications.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(['email,name,phone,address,ssc,hsc,motivation', ...rows].join('\n')),
+  });
+  await staff.getByRole('checkbox', { name: /agreed/ }).check();
+  await staff.getByRole('button', { name: 'Check file' }).click();
+  await staff.getByRole('button', { name: 'Enter 1 application' }).waitFor();
+  await staff.getByText('Has applied for this scholarship already.').waitFor();
+  await examineHere(watched, 'a file of applications that was checked');
+  await staff.getByRole('button', { name: 'Enter 1 application' }).click();
+  await staff.getByText(/^1 application was entered/).waitFor();
+  expect(complaints).toEqual([]);
+  await save('{ sections: [] }', 1);
+}, 150_000);
