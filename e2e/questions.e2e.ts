@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { writePdf } from '../server/test/documents.ts';
-import { addPhoto, fillIn, findOffers } from './applicationForm.ts';
+import { addPhoto, fillIn, findOffers, type Offer } from './applicationForm.ts';
 import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR, registerQuietly } from './people.ts';
@@ -144,3 +145,66 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
     `mutation { saveQuestions(scholarshipId: "${offer.id}", form: { sections: [] }, version: 1) { id } }`,
   );
 }, 150_000);
+
+// product: P11.20, P11.21
+it('a general form that two scholarships ask is answered once, on a phone, and is there in the second', async () => {
+  const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
+  const [first, second] = await findPair(staff);
+  const looked = await watchLooks(staff, complaints);
+  await staff.goto(`/dashboard/items/update/${first.id}`);
+  const part = staff.getByRole('region', { name: 'Questions', exact: true });
+  await part.getByRole('link', { name: 'Manage general forms' }).click();
+  await staff.getByRole('button', { name: 'New general form' }).click();
+  await staff.getByRole('dialog').getByLabel('Name').fill('Schooling');
+  await staff.getByRole('dialog').getByRole('button', { name: 'Create' }).click();
+  await staff.getByRole('button', { name: 'Add a question to “Schooling”' }).click();
+  await staff.keyboard.type('Which school?');
+  await examineHere(looked, 'the editor of a general form');
+  await staff.getByRole('button', { name: 'Save questions' }).click();
+  await staff.getByText('The questions were saved').waitFor();
+  for (const { id } of [first, second]) {
+    await staff.goto(`/dashboard/items/update/${id}`);
+    await part.getByLabel('General application').selectOption({ label: 'Schooling' });
+    await staff.getByText('The general application was saved').waitFor();
+  }
+  await examineHere(looked, 'the choice of a general form');
+  await part.getByRole('link', { name: 'Edit this general form' }).click();
+  await staff.getByRole('link', { name: 'All general forms' }).click();
+  await staff.getByText('Used by').waitFor();
+  await examineHere(looked, 'the general forms');
+
+  const { page: phone } = await visit('/healthz', PHONE);
+  await registerQuietly(phone, 'Gro');
+  const watched = await watchLooks(phone, complaints);
+  await phone.goto(`/ApplyScholar/${first.id}`);
+  await phone.getByText(/^Part of “Schooling”/).waitFor();
+  await phone.getByLabel(/^Which school/).fill('Oslo katedralskole');
+  await phone.getByText(SAVED).waitFor();
+  await phone.goto(`/ApplyScholar/${second.id}`);
+  await phone.getByText(/^From “Schooling”, which you have answered before/).waitFor();
+  expect(await phone.getByLabel(/^Which school/).inputValue()).toBe('Oslo katedralskole');
+  await examineHere(watched, 'answers of a general form');
+  expect(complaints).toEqual([]);
+  // Others who use this portal find the scholarships as they were.
+  for (const { id } of [first, second])
+    await askAs(staff, `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`);
+}, 150_000);
+
+/** Two offers of one organisation. */
+async function findPair(page: Page): Promise<[Offer, Offer]> {
+  const query =
+    '{ scholarships(filter: { isOpen: true }, pageSize: 50) { items { id organisation { id } } } }';
+  const answer = await page.request.post('/graphql', { data: { query } });
+  const { data } = (await answer.json()) as { data: { scholarships: { items: Owned[] } } };
+  const ownerOf = (offer: Offer) =>
+    data.scholarships.items.find(({ id }) => id === offer.id)?.organisation?.id;
+  const offers = (await findOffers(page)).filter(ownerOf);
+  const pairs = offers.flatMap((one, at) =>
+    offers.slice(at + 1).flatMap((other) => (ownerOf(one) === ownerOf(other) ? [[one, other] as const] : [])),
+  );
+  const [[first, second] = []] = pairs;
+  if (!first || !second) throw new Error('No organisation of the demo catalogue has two open offers.');
+  return [first, second];
+}
+
+type Owned = { id: string; organisation: { id: string } | null };
