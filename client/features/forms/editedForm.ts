@@ -6,7 +6,7 @@ import type { Words } from '../../../rules/forms/words.ts';
 export type FormVersion = { version: number; form: Form };
 
 /** A form that the same people are asked beside the edited one. */
-export type Outside = {
+type Outside = {
   form: Form;
   words: Words;
   /** Whether applicants answer it in one form with the edited one, before it. */

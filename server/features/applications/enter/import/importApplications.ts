@@ -27,14 +27,14 @@ const queryRule = z.object({
   from: z.coerce.number().int().min(2).max(1_000_000).catch(2),
 });
 
-export type RowProblem = {
+type RowProblem = {
   /** What the file calls it; null where the row as a whole is refused. */
   column: string | null;
   message: string;
 };
 
 /** What became of a row, or would: entered, there already, or refused. */
-export type ImportedRow = {
+type ImportedRow = {
   row: number;
   email: string;
   state: 'ENTERED' | 'APPLIED' | 'REFUSED';
