@@ -43,9 +43,9 @@ const read = async (who: Person, id: string) =>
   (
     await portal.as(
       who,
-      `{ application(id: "${id}") { answers { answers documents { id } problems { question } requests { question state } } } }`,
+      `{ application(id: "${id}") { answers { answers documents { id } problems { question } } documentRequests { question state } } }`,
     )
-  ).data.application.answers;
+  ).data.application;
 
 // product: P12.11, P12.14
 describe('a document that answers a general form', () => {
@@ -73,11 +73,10 @@ describe('a document that answers a general form', () => {
     expect(codeOf(replaced)).toBe('ok');
     const now = await read(who, id);
     expect(now).toMatchObject({
-      answers: { ...answers, 'general.transcript': [next] },
-      requests: [{ question: 'general.transcript', state: 'MET' }],
-      problems: [],
+      answers: { answers: { ...answers, 'general.transcript': [next] }, problems: [] },
+      documentRequests: [{ question: 'general.transcript', state: 'MET' }],
     });
-    expect(now.documents.map((one: { id: string }) => one.id).sort()).toEqual(
+    expect(now.answers.documents.map((one: { id: string }) => one.id).sort()).toEqual(
       [next, ...answers.transcript].sort(),
     );
   });
@@ -86,8 +85,8 @@ describe('a document that answers a general form', () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, writePdf({ pages: 3 })));
     await checkDocument(portal.ctx, String(answers['general.transcript'][0]), inspectFile);
     expect(await read(who, id)).toMatchObject({
-      problems: [{ question: 'general.transcript' }],
-      requests: [{ question: 'general.transcript', state: 'OPEN' }],
+      answers: { problems: [{ question: 'general.transcript' }] },
+      documentRequests: [{ question: 'general.transcript', state: 'OPEN' }],
     });
   });
 });
