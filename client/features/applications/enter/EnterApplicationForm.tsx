@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { detailOf, sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
@@ -37,7 +37,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const hasFiles = all !== null && questionsIn(all).some(({ kind }) => kind === 'document');
   // The same however often it is sent: a repeated request enters one application.
   const [idempotencyKey] = useState(randomKey);
-  const [isDone, setDone] = useState(false);
+  const [entered, setEntered] = useState<{ id: string }>();
   const [enter] = useEnterApplicationMutation();
   const form = useRulesForm({
     rules: enterRules,
@@ -45,7 +45,12 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
     values: EMPTY,
     send,
   });
-  const leaveQuestion = useLeaveQuestion(form.hook.formState.isDirty && !isDone);
+  const leaveQuestion = useLeaveQuestion(form.hook.formState.isDirty && !entered);
+  // Once the form no longer asks whether to leave it.
+  const leave = useEffectEvent(onEntered);
+  useEffect(() => {
+    if (entered) leave(entered);
+  }, [entered]);
   const { timeZone: zone } = new Intl.DateTimeFormat().resolvedOptions();
 
   async function send({ answers, consent, ...filled }: EnteredForm) {
@@ -60,9 +65,8 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
       throw isOutdated ? new FormProblem(sentenceOf(error) ?? t('questionsChanged')) : error;
     });
     if (!data) return;
-    setDone(true);
     void notify({ kind: 'success', title: t('done'), text: t('doneText') });
-    onEntered(data.enterApplication);
+    setEntered(data.enterApplication);
   }
 
   return (
