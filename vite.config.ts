@@ -23,6 +23,7 @@ export const SERVER_PATHS = [
   '/jwt',
   '/openapi.json',
   '/papers/',
+  '/prepared-files/',
   '/readyz',
   '/reminders',
   '/robots.txt',

@@ -37,7 +37,7 @@ const REQUEST = {
 
 function renderAsked({ replace = {} as object } = {}) {
   const questions = {
-    ...{ __typename: 'AskedForm', id: 'f1', version: 1 },
+    ...{ __typename: 'AskedForm', id: 'f1', name: null, version: 1, generalVersion: 0 },
     form: { sections: [{ key: 'more', title: { en: 'More' }, questions: [TRANSCRIPT] }] },
   };
   const answers = { transcript: [SENT_ID] };

@@ -155,6 +155,6 @@ export async function readEffect(
       .replaceAll(SESSION, 'a session')
       // Two with the same names are told apart by a code of the id.
       .replaceAll(/("slug": "[a-z-]+?)-[0-9a-f]{8}"/g, '$1"')
-      .replaceAll(/"(id|key|change_number)": \d+/g, '"$1": 0');
+      .replaceAll(/"(id|key|number|change_number)": \d+/g, '"$1": 0');
   return { came: came.map(say).sort(), went: went.map(say).sort() };
 }

@@ -86,7 +86,7 @@ describe('voluntary answers', () => {
     const fields = async (answers: object[]) =>
       Object.keys((await save(answers)).errors?.[0]?.extensions.fields ?? {});
     expect(await fields(disabled('MAYBE'))).toEqual(['answers.0.option']);
-    expect(await fields([{ question: 'GENDER', option: 'MAN' }])).toEqual(['answers.0.option']);
+    expect(await fields([{ question: 'GENDER', option: 'MAN' }])).toEqual(['answers.0.question']);
     expect(await fields([...disabled('NO'), ...disabled('YES')])).toEqual(['answers.1.question']);
     expect(await fields(disabled('__proto__'))).toEqual(['answers.0.option']);
     expect(
