@@ -50,8 +50,9 @@ it('an application from paper is entered, taken over from its mail, and complete
   await staff.getByText(/^Entered by staff\./).waitFor();
   await examineHere(watched, 'the record of an entered application');
 
-  const { page: phone } = await visit(await findMailedLink(email, '/take-over'), PHONE);
+  const { page: phone } = await visit('/healthz', PHONE);
   const looks = await watchLooks(phone, complaints);
+  await phone.goto(await findMailedLink(email, '/take-over'));
   await phone.getByRole('heading', { name: 'Take over your application' }).waitFor();
   await examineHere(looks, 'taking over an application');
   await phone.getByLabel('New password').fill(PASSWORD);
@@ -61,10 +62,7 @@ it('an application from paper is entered, taken over from its mail, and complete
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Sign In' }).tap();
   await phone.waitForURL(/dashboard\/application/);
-  await phone
-    .getByRole('link', { name: /^Details/ })
-    .first()
-    .tap();
+  await phone.getByRole('link', { name: /a document by/ }).tap();
   await phone.getByText(/^Entered for you/).waitFor();
   await phone.getByText(/^Missing\. It can be added until/).waitFor();
   await phone

@@ -1,4 +1,9 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -22,6 +27,8 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
     const loading = getDocument({
       ...{ url, isEvalSupported: false, enableXfa: false, disableRange: true },
       ...{ BinaryDataFactory: PdfData, useWorkerFetch: false },
+      // What a file lacks is no concern of the console.
+      verbosity: VerbosityLevel.ERRORS,
     });
     loading.promise.then(setPdf).catch(() => setBroken(true));
     return () => void loading.destroy();
