@@ -32,7 +32,7 @@ export type Postmaster = {
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
-  'max_connections=50',
+  'max_connections=100',
   'shared_buffers=128MB',
   // Compiling costs short queries more than it saves.
   'jit=off',
