@@ -4,7 +4,7 @@ import { codeOf, FORM } from '../../../test/applying.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { MOTIVATION, makeAsking } from '../../../test/questions.ts';
+import { MOTIVATION, makeAsking, makeGeneralForm } from '../../../test/questions.ts';
 import { purgeUntaken } from './purgeUntaken.ts';
 
 let portal: TestPortal;
@@ -51,6 +51,22 @@ async function applicationOf(email: string) {
 }
 
 describe('an application that staff enter', () => {
+  // product: P11.18
+  it('has answers to a general form that are no answers of its person for other scholarships', async () => {
+    const email = newAddress();
+    const general = await makeGeneralForm(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
+    const answers = {
+      version: 0,
+      generalVersion: general.version,
+      answers: { 'general.motivation': 'As read out' },
+    };
+    expect(codeOf(await enter(await portal.person('moderator'), id, email, { answers }))).toBe('ok');
+    const { generalSetId, applicantId } = await applicationOf(email);
+    expect(generalSetId).not.toBeNull();
+    expect(await portal.ctx.db.generalAnswers.count({ where: { personId: applicantId } })).toBe(0);
+  });
+
   // product: P15.1, P15.4
   it('belongs to a new account without a way to sign in, whose person is told', async () => {
     const organisation = await makeOrganisation(portal.ctx, { name: 'Harbour Foundation' });

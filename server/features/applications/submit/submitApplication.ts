@@ -144,7 +144,8 @@ export async function writeApplication(
   });
   if (asked && answers) await keepUses(tx, { applicationId: id, sets, at }, documentsIn(asked.form, answers));
   await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
-  if (asked?.general && answers) {
+  // What others typed is no answer of theirs for further scholarships.
+  if (asked?.general && answers && !entered) {
     const of = { personId: applicantId, of: asked.general, at };
     await keepMissing(tx, of, splitAnswers(answers).general);
   }
