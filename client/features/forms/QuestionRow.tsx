@@ -42,7 +42,7 @@ export function QuestionRow(props: Props) {
             variant="subtle"
             color="gray"
             justify="start"
-            className={classes.rowButton}
+            classNames={{ root: classes.rowButton, label: classes.rowLabel }}
             aria-label={t('editOf', { label })}
             aria-describedby={`${id}-facts`}
             aria-expanded={isOpen}

@@ -32,9 +32,9 @@ export function ApplicationFields<Values extends ApplicationValues>({
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
     <>
-      <FieldGroup legend={t('person')} mark={marks?.person} name="person">
+      <FieldGroup legend={t(isEntered ? 'personEntered' : 'person')} mark={marks?.person} name="person">
         <TextField of={form} name="applicantName" autoComplete={isEntered ? 'off' : 'name'} maxLength={120} />
-        <PhoneField of={form} name="phone" description={t('phoneHint')} />
+        <PhoneField of={form} name="phone" description={t(isEntered ? 'phoneHintEntered' : 'phoneHint')} />
         <TextAreaField
           of={form}
           name="address"
@@ -52,10 +52,24 @@ export function ApplicationFields<Values extends ApplicationValues>({
         )}
         <SelectField of={form} name="gender" options={wordOptions(options, 'gender', GENDERS)} optional />
       </FieldGroup>
-      <FieldGroup legend={t('education')} mark={marks?.education} name="education">
+      <FieldGroup
+        legend={t(isEntered ? 'educationEntered' : 'education')}
+        mark={marks?.education}
+        name="education"
+      >
         <FieldPair>
-          <TextField of={form} name="ssc" description={t('resultHint')} maxLength={50} />
-          <TextField of={form} name="hsc" description={t('resultHint')} maxLength={50} />
+          <TextField
+            of={form}
+            name="ssc"
+            description={t(isEntered ? 'resultHintEntered' : 'resultHint')}
+            maxLength={50}
+          />
+          <TextField
+            of={form}
+            name="hsc"
+            description={t(isEntered ? 'resultHintEntered' : 'resultHint')}
+            maxLength={50}
+          />
         </FieldPair>
         <SelectField of={form} name="degree" options={wordOptions(options, 'degree', DEGREES)} optional />
       </FieldGroup>
