@@ -7,9 +7,9 @@ import { expect, vi } from 'vitest';
 import { startDatabaseProxy } from '../server/test/databaseProxy.ts';
 import { findFreePort } from './freePort.ts';
 
-/** As docs/scaling.md has it. */
-const CONNECT_QUERY =
-  'SET lock_timeout=1500; SET statement_timeout=4000; SET idle_in_transaction_session_timeout=10000';
+/** As docs/scaling.md has them. */
+const LIMITS = ['lock_timeout=1500', 'statement_timeout=4000', 'idle_in_transaction_session_timeout=10000'];
+const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 
 /** Addresses of one database by way of a pooler, `unlimited` without time limits; null where that cannot be. */
 export type Pooler = { url: string; unlimited: string | null; close(): Promise<unknown> };
@@ -18,7 +18,9 @@ export type Pooler = { url: string; unlimited: string | null; close(): Promise<u
 export async function startPooler(folder: string, database: string): Promise<Pooler> {
   if (spawnSync('pgbouncer', ['--version']).error) {
     const { url, close } = await startDatabaseProxy(database);
-    return { url, unlimited: null, close };
+    const limited = new URL(url);
+    limited.searchParams.set('options', LIMITS.map((limit) => `-c ${limit}`).join(' '));
+    return { url: limited.href.replaceAll('+', '%20'), unlimited: null, close };
   }
   const { hostname, port: databasePort, username, password, pathname } = new URL(database);
   const port = await findFreePort();

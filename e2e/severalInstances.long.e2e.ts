@@ -21,7 +21,8 @@ beforeAll(async () => {
   scholarshipIds = await prepare(several.ctx);
 }, 600_000);
 
-afterAll(() => several.close());
+// Undefined where it did not start.
+afterAll(() => several?.close());
 
 /** Somewhere to apply, and a partner who is told of it. */
 async function prepare(ctx: Context): Promise<string[]> {

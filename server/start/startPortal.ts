@@ -11,7 +11,7 @@ import { migrate } from '../database/migrate.ts';
 import { oneAtATime } from '../database/oneAtATime.ts';
 import { closePools, openPools, type Pools } from '../database/pools.ts';
 import { requireDurable } from '../database/requireDurable.ts';
-import { requireTimeouts } from '../database/requireTimeouts.ts';
+import { findMissingTimeouts, requireTimeouts } from '../database/requireTimeouts.ts';
 import { directUrl, type Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
@@ -59,7 +59,7 @@ export async function startPortal(
     const isPooled = env.DATABASE_DIRECT_URL !== undefined;
     const pools = openPools(env.DATABASE_URL ?? url, { connections: env.DATABASE_CONNECTIONS, isPooled });
     undo.push(() => closePools(pools));
-    if (isPooled) await requireTimeouts(pools.jobs).catch(explainDatabase);
+    if (isPooled) requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explainDatabase));
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures, metrics } = await prepareApp(env, url, pools, report);
