@@ -10,6 +10,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { fundingRule } from './funding.ts';
+import { generalFormName } from './generalFormName.ts';
 import { organisationSlug } from './organisations.ts';
 import { problem } from './problems.ts';
 import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from './scholarshipOptions.ts';
@@ -63,9 +64,6 @@ export const feeWaiverRule = z.object({
   acceptsRequests: z.boolean(problem('trueOrFalse')),
   condition: z.unknown().optional(),
 });
-
-/** What a form is called that several scholarships ask. */
-export const generalFormName = lineOfText(120);
 
 /** A general form by what it asks; its questions are checked where the fields of every application are known. */
 export const filedGeneralForm = z.object({ name: generalFormName, form: z.unknown() });

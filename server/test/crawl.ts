@@ -40,7 +40,7 @@ export function listFields(): string[] {
 }
 
 /**
- * Queries that look for a text with each filter that takes one: whoever may not read it must get the same number as for a text that
+ * Queries that look for a text with each filter that takes one: a reader who may not know it must get the same number as for a text that
  * stands nowhere.
  */
 export function listSearches(text: string): string[] {

@@ -56,7 +56,7 @@ function readEntries(list: RecordList, heard: readonly Hearing[], range: ChangeR
   return Prisma.join(parts, ' UNION ');
 }
 
-/** Someone who has come to read more or less than before has to read anew: this names who they are and what they read. */
+/** A reader who has come to read more or less than before has to read anew: this names the reader and what they read. */
 function nameReader(list: RecordList, { viewer, organisationIds }: Reach): string {
   const { id, role, scopes = null } = viewer;
   const reached = organisationIds === 'all' ? 'all' : [...organisationIds].sort();

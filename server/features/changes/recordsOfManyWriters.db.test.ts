@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import type { TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
 import { settleChanges } from '../../test/settleChanges.ts';
+import { openTwoRoles, type TwoRoles } from '../../test/twoRoles.ts';
 
 /** Transactions of each writer, and the changes in each. */
 const ROUNDS = rounds(6, 42);
@@ -18,45 +17,16 @@ const WRITERS = 4;
 
 const APPLICATIONS = rounds(60, 1000);
 
-let database: TestDatabase;
+let roles: TwoRoles;
 let portal: TestPortal;
 let owner: pg.Client;
-const roles = ['portal', 'clerk'].map((name) => `${name}_${randomBytes(4).toString('hex')}`);
-const clients: pg.Client[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = await connect(database.url);
-  for (const role of roles)
-    await owner.query(`
-      CREATE ROLE ${role} LOGIN PASSWORD 'pw';
-      GRANT USAGE ON SCHEMA public TO ${role};
-      GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role};
-      GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
-  portal = await startTestPortal({}, { database: { url: as(roles[0]), drop: async () => {} } });
+  roles = await openTwoRoles();
+  ({ portal, owner } = roles);
 });
 
-afterAll(async () => {
-  await portal.close();
-  for (const client of clients) if (client !== owner) await client.end();
-  for (const role of roles) await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
-  await owner.end();
-  await database.drop();
-});
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  clients.push(client);
-  return client;
-}
-
-function as(role = ''): string {
-  const url = new URL(database.url);
-  url.username = role;
-  url.password = 'pw';
-  return url.href;
-}
+afterAll(() => roles.close());
 
 /** Some that no other writer holds: what a reader missed is not made good by a later change. */
 const LOCK = `
@@ -142,10 +112,10 @@ it(
     const copies = readers.map(([who]) => keepCopy(who));
     for (const copy of copies) await copy.read();
     // As pg_dump reads: one snapshot from its first to its last table.
-    const dump = await connect(database.url);
+    const dump = await roles.connectAs('owner');
     await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await dump.query('SELECT count(*) FROM applications');
-    const late = await connect(as(roles[1]));
+    const late = await roles.connectAs(1);
     await late.query('BEGIN');
     const { rows: held } = await late.query<{ id: string }>(LOCK, ['late', 5]);
     await late.query(GIVE_FEEDBACK, ['Late', held.map(({ id }) => id)]);
@@ -156,7 +126,11 @@ it(
 
     let isOver = false;
     const writers = Array.from({ length: WRITERS }, async (_, n) =>
-      write(await connect(as(roles[n % 2])), `Writer ${n}`, n < 2 ? offices : [offices[1], offices[0]]),
+      write(
+        await roles.connectAs(n % 2 === 0 ? 0 : 1),
+        `Writer ${n}`,
+        n < 2 ? offices : [offices[1], offices[0]],
+      ),
     );
     const reading = copies.map(async (copy) => {
       while (!isOver) await copy.read();
@@ -206,7 +180,7 @@ it.each(['changed', 'added'])(
     ] as const;
     const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
     for (const copy of [old, next]) await copy.read();
-    const [mover, writer] = [await connect(as(roles[0])), await connect(as(roles[1]))];
+    const [mover, writer] = [await roles.connectAs(0), await roles.connectAs(1)];
     // The number of what changes is below the move's, that of what is added above, as each would get lost.
     for (const client of isAdded ? [writer, mover] : [mover, writer])
       await client.query('BEGIN; SELECT pg_current_xact_id()');

@@ -4,13 +4,14 @@ import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/f
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
 import { joinForms } from '../../../rules/forms/generalForm.ts';
 import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
-import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
 import { toDecimal } from '../../../rules/fundingAmount.ts';
 import { reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { translatorOf } from '../../language/translate.ts';
 import type { ListedApplication } from '../applications/list/iterateApplications.ts';
 import { readAskedForms } from '../forms/askedForm.ts';
+import { ownWords } from '../forms/ownWords.ts';
 import type { Column } from './defineExport.ts';
 import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
@@ -27,12 +28,11 @@ export async function listAnswerColumns(
   head: AnswerColumn['head'],
 ): Promise<AnswerColumn[]> {
   reachOf(ctx.viewer, 'answer.read');
-  const wordsIn = wordsOf(ctx);
-  const word = (question: Question, language: Language) => wordQuestion(question, wordsIn(language));
+  const word = (question: Question, language: Language) => wordQuestion(question, ownWords(ctx, language));
   const write = (question: Question, { answers, documents }: Answered, language: Language) => {
     const answer = answerTo(question, answers);
     const t = translatorOf(language, 'questions');
-    const words = { ...wordsIn(language), documentName: (id: string) => documents?.[id] };
+    const words = { ...ownWords(ctx, language), documentName: (id: string) => documents?.[id] };
     return isAnswered(answer) ? formatAnswer(question, answer, words, t) : '';
   };
   if (!scholarshipId) {
@@ -57,23 +57,14 @@ export async function listAnswerColumns(
 /** The questions whose documents were asked for again and not replaced in time, for those who read answers. */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   reachOf(ctx.viewer, 'answer.read');
-  const wordsIn = wordsOf(ctx);
   const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
     missing &&
     questionsOf(joinForms(missing.general, missing.own))
       .filter(({ key }) => missing.questions.includes(key))
-      .map((question) => wordQuestion(question, wordsIn(language)).label)
+      .map((question) => wordQuestion(question, ownWords(ctx, language)).label)
       .join(', ');
   return [{ head, cell }];
 }
-
-const wordsOf =
-  ({ env }: RequestContext) =>
-  (language: Language): Words => ({
-    language,
-    ownLanguage: env.DEFAULT_LANGUAGE,
-    builtIn: () => undefined,
-  });
 
 function formatOf(question: Question): string {
   if (question.kind === 'number') return NUMBER;

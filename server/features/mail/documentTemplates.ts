@@ -6,7 +6,7 @@ import type { LinkMail, Templates } from './letter.ts';
 export type DocumentMailData = {
   /** To admins: so many documents have waited for their scanner for a day. */
   documentsWait: LinkMail & { count: number };
-  /** To whoever of the staff asked for the papers of so many applications. */
+  /** To the staff member who asked for the papers of so many applications. */
   papersReady: LinkMail & { count: number };
   /** To an applicant whom staff ask for a document again. */
   documentRequested: LinkMail & Closing & { scholarship: string; university: string; reason: string };

@@ -4,6 +4,7 @@ import { wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import type { RequestContext } from '../../context.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
+import { ownWords } from '../forms/ownWords.ts';
 import type { PresentedAnswers } from '../forms/presentAnswers.ts';
 import { type Paper, rowsOf } from './paper.ts';
 
@@ -16,7 +17,7 @@ export function answerSections(
   const language = languageOf(ctx);
   const t = translatorOf(language, 'questions');
   const words = {
-    ...wordsOf(ctx),
+    ...ownWords(ctx, catalogueLanguage(language)),
     documentName: (id: string) => documents.find((one) => one.id === id)?.name,
   };
   return questions.form.sections.map((section) => ({
@@ -30,13 +31,4 @@ export function answerSections(
       }),
     ),
   }));
-}
-
-/** What words a scholarship's own questions in the language of the request. */
-export function wordsOf(ctx: RequestContext) {
-  return {
-    language: catalogueLanguage(languageOf(ctx)),
-    ownLanguage: ctx.env.DEFAULT_LANGUAGE,
-    builtIn: () => undefined,
-  };
 }

@@ -10,12 +10,13 @@ import { readApplication } from '../applications/readApplication.ts';
 import { formatReferenceNumber } from '../applications/referenceNumber.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
 import { loadNamed } from '../documents/uses/findReadable.ts';
+import { ownWords } from '../forms/ownWords.ts';
 import type { PresentedAnswers } from '../forms/presentAnswers.ts';
 import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
 import { loadReferences } from '../references/loadReferences.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { loadUser } from '../users/loadUser.ts';
-import { answerSections, wordsOf } from './answerSections.ts';
+import { answerSections } from './answerSections.ts';
 import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 import { referenceSections } from './referenceSections.ts';
@@ -98,9 +99,10 @@ async function readDocuments(
   ctx: RequestContext,
   { questions: { form }, answers }: PresentedAnswers,
 ): Promise<NamedDocument[]> {
+  const words = ownWords(ctx, catalogueLanguage(languageOf(ctx)));
   const asking = new Map<string, string>();
   for (const { question, ids } of documentsIn(form, answers))
-    for (const id of ids) if (!asking.has(id)) asking.set(id, wordQuestion(question, wordsOf(ctx)).label);
+    for (const id of ids) if (!asking.has(id)) asking.set(id, wordQuestion(question, words).label);
   const documents = await loadNamed(ctx, form, answers);
   return documents.map((one) => ({ ...one, question: asking.get(one.id) ?? '' }));
 }

@@ -95,12 +95,9 @@ async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<vo
       ids: applications.map(({ applicationId }) => applicationId),
       isMerged: file.isMerged,
       path,
-      maxBytes: MAX_BYTES,
-      onTooLarge: () => {
-        throw new Failed('TOO_LARGE');
-      },
       onDone: async (done) => {
         if (stopping?.aborted) throw new Left();
+        if ((await stat(path)).size > MAX_BYTES) throw new Failed('TOO_LARGE');
         await change(ctx, file, { done, beatAt: ctx.now() });
       },
     });

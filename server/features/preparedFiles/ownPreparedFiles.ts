@@ -18,7 +18,7 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
 
 export const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Removes a file of the viewer's own, one that is being made as well: whoever makes it finds it gone. NOT_FOUND for another's. */
+/** Removes a file of the viewer's own, one that is being made as well: its run finds it gone. NOT_FOUND for another's. */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);

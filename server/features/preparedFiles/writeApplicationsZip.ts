@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -22,8 +22,6 @@ type Wanted = {
   ids: string[];
   isMerged: boolean;
   path: string;
-  maxBytes: number;
-  onTooLarge: () => void;
   /** After each application; what it throws ends the file. */
   onDone: (done: number) => Promise<void>;
 };
@@ -53,7 +51,6 @@ export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise
       // Each is a request of its own: nothing of one is kept for the next.
       const isIn = await addApplication({ ...ctx }, typesetter, add, { id, isMerged: wanted.isMerged });
       if (!isIn) left.push(formatReferenceNumber({ id }));
-      if ((await stat(wanted.path)).size > wanted.maxBytes) wanted.onTooLarge();
       await wanted.onDone(place + 1);
     }
     const t = translatorOf(languageOf(ctx), 'papers');

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { z } from 'zod';
 import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { generalFormName, MAX_GENERAL_FORM_NAME } from '../../../../rules/generalFormName.ts';
 import { paths } from '../../../../rules/paths.ts';
-import { problem } from '../../../../rules/problems.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -20,12 +19,6 @@ import {
 } from './generalForms.generated.ts';
 
 const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDialog.tsx')).TextDialog);
-
-const NAME = z
-  .string()
-  .trim()
-  .min(1, problem('required'))
-  .max(120, problem('tooLong', { max: 120 }));
 
 type Props = {
   organisationId: string;
@@ -120,9 +113,9 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
             name="name"
             label={t('name')}
             description={t('nameHint')}
-            rule={NAME}
+            rule={generalFormName}
             initial={naming === 'new' ? '' : naming.name}
-            maxLength={120}
+            maxLength={MAX_GENERAL_FORM_NAME}
             isLine
             submit={naming === 'new' ? t('create') : t('rename')}
             submitting={t('saving')}

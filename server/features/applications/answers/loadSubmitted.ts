@@ -13,16 +13,13 @@ export const loadSubmitted = createRequestLoader<ApplicationRow, PresentedAnswer
     const read = await readAnswers(ctx.db, readable);
     const stored = readable.map((application, place) => ({ ...application, stored: read[place] ?? null }));
     const wrong = await findUsedProblems(ctx.db, stored);
-    return applications.map((application) => {
-      const place = readable.indexOf(application);
-      const set = read[place];
-      if (!set) return null;
-      const around = {
-        version: application.version,
-        outside: applicationFacts(application),
-        refused: wrong[place],
-      };
+    const presented = stored.map(({ stored: set, version }, place) => {
+      const application = readable[place];
+      if (!application || !set) return null;
+      const around = { version, outside: applicationFacts(application), refused: wrong[place] };
       return { ...presentSubmitted(set.asked, set.answers, around), application };
     });
+    const found = new Map(readable.map((application, place) => [application, presented[place]]));
+    return applications.map((application) => found.get(application) ?? null);
   },
 );

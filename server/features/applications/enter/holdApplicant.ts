@@ -7,7 +7,7 @@ import { sanitizeNewUser } from '../../auth/newAccount.ts';
 import { endAccess } from '../../auth/sessions/endAccess.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
 
-/** Whom an application is entered for; `hasHolder` where someone proved that the address is theirs. */
+/** Whom an application is entered for; `hasHolder` where the address was proved. */
 export type Applicant = { id: string; email: string; name: string; hasHolder: boolean };
 
 /**
@@ -35,8 +35,8 @@ export async function holdApplicant(
 }
 
 /**
- * Makes an account that no one has proved to own ready to be taken over, and answers the key of the link that does: whoever set its
- * password may be a stranger, so what lets them in ends. Earlier links to take it over go on.
+ * Makes an account that no one has proved to own ready to be taken over, and answers the key of the link that does: a stranger may have
+ * set its password, so what lets them in ends. Earlier links to take it over go on.
  */
 export async function openToTakeOver(ctx: TransactionContext, { id, email }: Applicant): Promise<string> {
   const { db } = ctx;

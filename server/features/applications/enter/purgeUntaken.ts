@@ -24,7 +24,7 @@ export async function purgeUntaken(ctx: Context): Promise<void> {
     ORDER BY u.id LIMIT ${MAX_PURGED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // Somebody may have taken it over, or staff entered another application, since it was found.
+      // Its person may have taken it over, or staff entered another application, since it was found.
       const held = await db.$queryRaw<unknown[]>`
         SELECT FROM users u WHERE u.id = ${id}::uuid AND ${UNTAKEN} FOR UPDATE`;
       const isStanding = { applicantId: id, OR: [{ cancelledAt: null }, { cancelledAt: { gt: before } }] };

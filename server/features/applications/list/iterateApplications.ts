@@ -70,10 +70,12 @@ type Read = Omit<ListedApplication, PaymentFacts | 'answered'> & {
   place: string[];
 };
 
-const answeredIn = (
-  set: Prisma.Sql,
-) => Prisma.sql`(SELECT json_build_object('answers', kept.answers, 'form', v.content)
-  FROM answer_sets kept JOIN form_versions v ON v.id = kept.form_version_id WHERE kept.id = ${set})`;
+const readSet = (what: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
+  SELECT ${what} FROM answer_sets kept JOIN form_versions v ON v.id = kept.form_version_id WHERE kept.id = ${id})`;
+
+const answeredIn = (id: Prisma.Sql) =>
+  readSet(Prisma.sql`json_build_object('answers', kept.answers, 'form', v.content)`, id);
+const formOf = (id: Prisma.Sql) => readSet(Prisma.sql`v.content`, id);
 
 const ANSWERED = Prisma.sql`CASE WHEN num_nonnulls(a.answer_set_id, a.general_set_id) > 0 THEN json_build_object(
   'own', ${answeredIn(Prisma.sql`a.answer_set_id`)}, 'general', ${answeredIn(Prisma.sql`a.general_set_id`)},
@@ -87,12 +89,9 @@ function joinAnswered(answered: Answered | null): ListedApplication['answered'] 
   return { answers, form: joinForms(general?.form ?? null, own?.form ?? null), documents };
 }
 
-const contentOf = (answerSet: Prisma.Sql) => Prisma.sql`(
-  SELECT v.content FROM answer_sets kept JOIN form_versions v ON v.id = kept.form_version_id WHERE kept.id = ${answerSet})`;
-
 const missingOf = (clock: Clock) => Prisma.sql`(
   SELECT json_build_object('questions', json_agg(r.question),
-    'own', ${contentOf(Prisma.sql`a.answer_set_id`)}, 'general', ${contentOf(Prisma.sql`a.general_set_id`)})
+    'own', ${formOf(Prisma.sql`a.answer_set_id`)}, 'general', ${formOf(Prisma.sql`a.general_set_id`)})
   FROM document_requests r
   WHERE r.application_id = a.id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)} HAVING count(*) > 0)`;
 

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import type { TestPortal } from '../../../test/api.ts';
 import { settleChanges } from '../../../test/settleChanges.ts';
+import { openTwoRoles, type TwoRoles } from '../../../test/twoRoles.ts';
 
 /** Transactions of each writer, and the changes in each. */
 const ROUNDS = 30;
@@ -14,45 +13,16 @@ const WRITERS = 8;
 
 const SCHOLARSHIPS = 5_500;
 
-let database: TestDatabase;
+let roles: TwoRoles;
 let portal: TestPortal;
 let owner: pg.Client;
-const roles = ['portal', 'importer'].map((name) => `${name}_${randomBytes(4).toString('hex')}`);
-const clients: pg.Client[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  owner = await connect(database.url);
-  for (const role of roles)
-    await owner.query(`
-      CREATE ROLE ${role} LOGIN PASSWORD 'pw';
-      GRANT USAGE ON SCHEMA public TO ${role};
-      GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role};
-      GRANT ALL ON ALL SEQUENCES IN SCHEMA public TO ${role}`);
-  portal = await startTestPortal({}, { database: { url: as(roles[0]), drop: async () => {} } });
+  roles = await openTwoRoles();
+  ({ portal, owner } = roles);
 });
 
-afterAll(async () => {
-  await portal.close();
-  for (const client of clients) if (client !== owner) await client.end();
-  for (const role of roles) await owner.query(`DROP OWNED BY ${role}; DROP ROLE ${role}`);
-  await owner.end();
-  await database.drop();
-});
-
-async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  clients.push(client);
-  return client;
-}
-
-function as(role = ''): string {
-  const url = new URL(database.url);
-  url.username = role;
-  url.password = 'pw';
-  return url.href;
-}
+afterAll(() => roles.close());
 
 const INSERT = `
   INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
@@ -114,11 +84,11 @@ it('a copy that was read while two roles wrote 10,000 changes, under a long read
   const partner = keepCopy();
   await partner.read();
   // As pg_dump reads: one snapshot from its first to its last table.
-  const dump = await connect(database.url);
+  const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM scholarships');
 
-  const late = await connect(as(roles[1]));
+  const late = await roles.connectAs(1);
   await late.query('BEGIN');
   const { rows: held } = await late.query<{ id: string }>(LOCK, [5]);
   await late.query(DESCRIBE, ['Late', held.map(({ id }) => id)]);
@@ -129,7 +99,7 @@ it('a copy that was read while two roles wrote 10,000 changes, under a long read
 
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async (_, n) =>
-    write(await connect(as(roles[n % 2])), `Writer ${n}`),
+    write(await roles.connectAs(n % 2 === 0 ? 0 : 1), `Writer ${n}`),
   );
   const reader = (async () => {
     while (!isOver) await partner.read();

@@ -1,0 +1,284 @@
+import { FORM } from '../applying.ts';
+
+/** What has an id of its own. */
+export type ReplayedKind =
+  | 'scholarship'
+  | 'application'
+  | 'review'
+  | 'payment'
+  | 'user'
+  | 'key'
+  | 'endpoint'
+  | 'delivery'
+  | 'release'
+  | 'message'
+  | 'view'
+  | 'preparedFile'
+  | 'document'
+  | 'reference'
+  | 'organisation'
+  | 'generalForm'
+  | 'invitation'
+  | 'outage'
+  | 'waiverCode'
+  | 'waiverRequest';
+
+/** What another user, a moderator and an admin hear; null where the matrix lets them. */
+type Codes = readonly [string | null, string | null, string | null];
+const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
+const staffMay: Codes = ['FORBIDDEN', null, null];
+const staffMayToo: Codes = ['NOT_FOUND', null, null];
+const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
+/** The id is that of something public: what is answered or written is the asker's own. */
+const ownThings: Codes = [null, null, null];
+
+/** Each field that takes an id: whose id it is given, and what it answers to others. */
+export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
+  scholarship: ['scholarship', ownThings, '{ scholarship(id: $id) { id } }'],
+  scholarshipForEdit: ['scholarship', staffMay, '{ scholarshipForEdit(id: $id) { postedUserEmail } }'],
+  reviews: ['scholarship', ownThings, '{ reviews(filter: { scholarshipId: $id }) { totalCount } }'],
+  userAudit: ['user', adminMays, '{ userAudit(userId: $id) { totalCount } }'],
+  application: ['application', staffMayToo, '{ application(id: $id) { phone } }'],
+  applications: ['scholarship', staffMay, '{ applications(filter: { scholarshipId: $id }) { totalCount } }'],
+  applicationIds: ['scholarship', staffMay, '{ applicationIds(filter: { scholarshipId: $id }) { ids } }'],
+  demographicCounts: ['scholarship', staffMay, '{ demographicCounts(scholarshipId: $id) { state } }'],
+  demographics: ['application', refusedToAll, '{ demographics(applicationId: $id) { answers { option } } }'],
+  applicationDraft: ['scholarship', ownThings, '{ applicationDraft(scholarshipId: $id) { content } }'],
+  payment: ['payment', staffMayToo, '{ payment(id: $id) { status } }'],
+  payments: ['scholarship', staffMay, '{ payments(filter: { scholarshipId: $id }) { totalCount } }'],
+  managedScholarships: [
+    'organisation',
+    staffMay,
+    '{ managedScholarships(filter: { organisationId: $id }) { totalCount } }',
+  ],
+  updateOrganisation: [
+    'organisation',
+    adminMays,
+    '{ updateOrganisation(id: $id, version: 1, input: { name: "x" }) { id } }',
+  ],
+  closeOrganisation: ['organisation', adminMays, '{ closeOrganisation(id: $id) { id } }'],
+  reopenOrganisation: ['organisation', adminMays, '{ reopenOrganisation(id: $id) { id } }'],
+  inviteCoordinator: [
+    'organisation',
+    adminMays,
+    '{ inviteCoordinator(organisationId: $id, email: "x@example.org") { id } }',
+  ],
+  withdrawInvitation: ['invitation', adminMays, '{ withdrawInvitation(id: $id) { id } }'],
+  removeCoordinator: [
+    'organisation',
+    adminMays,
+    '{ removeCoordinator(organisationId: $id, userId: $id) { id } }',
+  ],
+  waiverCodes: ['scholarship', staffMay, '{ waiverCodes(scholarshipId: $id) { totalCount } }'],
+  waiverRequests: ['scholarship', staffMay, '{ waiverRequests(scholarshipId: $id) { totalCount } }'],
+  waiverRules: ['scholarship', staffMay, '{ waiverRules(scholarshipId: $id) { version } }'],
+  redeemWaiverCode: [
+    'scholarship',
+    refusedToAll,
+    '{ redeemWaiverCode(scholarshipId: $id, code: "SPRING26") { id } }',
+  ],
+  requestWaiver: ['scholarship', refusedToAll, '{ requestWaiver(scholarshipId: $id, reason: "x") { id } }'],
+  withdrawWaiverRequest: ['waiverRequest', refusedToAll, '{ withdrawWaiverRequest(id: $id) { id } }'],
+  decideWaiverRequest: [
+    'waiverRequest',
+    staffMay,
+    '{ decideWaiverRequest(id: $id, isGranted: true) { id } }',
+  ],
+  createWaiverCode: [
+    'scholarship',
+    staffMay,
+    '{ createWaiverCode(scholarshipId: $id, input: { maxUses: 1 }) { code } }',
+  ],
+  revokeWaiverCode: ['waiverCode', staffMay, '{ revokeWaiverCode(id: $id) { id } }'],
+  setWaiverRules: [
+    'scholarship',
+    staffMay,
+    '{ setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: true }) { version } }',
+  ],
+  webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
+  startPayment: ['scholarship', refusedToAll, '{ startPayment(scholarshipId: $id) { url } }'],
+  refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],
+  dismissPaymentAttention: ['payment', adminMays, '{ dismissPaymentAttention(id: $id) { id } }'],
+  dismissPaymentReview: ['payment', adminMays, '{ dismissPaymentReview(id: $id) { id } }'],
+  updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
+  deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],
+  deleteScholarships: ['scholarship', staffMay, '{ deleteScholarships(ids: [$id]) { id } }'],
+  createScholarship: [
+    'scholarship',
+    staffMay,
+    '{ createScholarship(previousId: $id, input: $scholarship) { id } }',
+  ],
+  moveScholarship: ['scholarship', staffMay, '{ moveScholarship(id: $id, to: DRAFT) { state } }'],
+  extendDeadline: [
+    'scholarship',
+    staffMay,
+    '{ extendDeadline(id: $id, input: { applicationDeadline: "2026-12-01", reason: "Holidays" }) { id } }',
+  ],
+  withdrawExtension: [
+    'scholarship',
+    staffMay,
+    '{ withdrawExtension(id: $id, input: { applicantEmail: "x@example.org", reason: "x" }) { id } }',
+  ],
+  extendOutage: ['outage', adminMays, '{ extendOutage(id: $id, input: { reason: "Down" }) }'],
+  dismissOutage: ['outage', adminMays, '{ dismissOutage(id: $id) }'],
+  restoreScholarship: ['scholarship', staffMay, '{ restoreScholarship(id: $id) { id } }'],
+  addReview: [
+    'application',
+    refusedToAll,
+    '{ addReview(input: { applicationId: $id, rating: 1, comment: "" }) { id } }',
+  ],
+  updateReview: [
+    'review',
+    refusedToAll,
+    '{ updateReview(id: $id, input: { rating: 1, comment: "" }) { id } }',
+  ],
+  deleteReview: ['review', staffMayToo, '{ deleteReview(id: $id) { id } }'],
+  deleteReviews: ['review', staffMayToo, '{ deleteReviews(ids: [$id]) { isDone code } }'],
+  promoteUser: ['user', adminMays, '{ promoteUser(id: $id) { id } }'],
+  makeAdmin: ['user', adminMays, '{ makeAdmin(id: $id) { id } }'],
+  demoteUser: ['user', adminMays, '{ demoteUser(id: $id) { id } }'],
+  suspendUser: ['user', adminMays, '{ suspendUser(id: $id, reason: "Forged") { id } }'],
+  reinstateUser: ['user', adminMays, '{ reinstateUser(id: $id) { id } }'],
+  setContactMessageHandled: [
+    'message',
+    adminMays,
+    '{ setContactMessageHandled(id: $id, isHandled: true) { id } }',
+  ],
+  resetSecondFactor: ['user', adminMays, '{ resetSecondFactor(id: $id) { id } }'],
+  deleteUser: ['user', adminMays, '{ deleteUser(id: $id) { id } }'],
+  updateWebhookEndpoint: [
+    'endpoint',
+    adminMays,
+    '{ updateWebhookEndpoint(id: $id, isActive: false, input: { url: "https://evil.test/", events: [] }) { id } }',
+  ],
+  rotateWebhookSecret: ['endpoint', adminMays, '{ rotateWebhookSecret(id: $id) { secret } }'],
+  deleteWebhookEndpoint: ['endpoint', adminMays, '{ deleteWebhookEndpoint(id: $id) { id } }'],
+  pingWebhookEndpoint: ['endpoint', adminMays, '{ pingWebhookEndpoint(id: $id) { id } }'],
+  replayWebhookDelivery: ['delivery', adminMays, '{ replayWebhookDelivery(id: $id) { id } }'],
+  rotatePartnerKey: ['key', refusedToAll, '{ rotatePartnerKey(id: $id) { key } }'],
+  revokePartnerKey: ['key', refusedToAll, '{ revokePartnerKey(id: $id) { id } }'],
+  submitApplication: [
+    'scholarship',
+    refusedToAll,
+    `{ submitApplication(input: { scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
+      applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }) { id } }`,
+  ],
+  submitApplications: [
+    'scholarship',
+    refusedToAll,
+    `{ submitApplications(inputs: [{ scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
+      applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }]) { isDone code } }`,
+  ],
+  enterApplication: [
+    'scholarship',
+    staffMay,
+    `{ enterApplication(input: { scholarshipId: $id, consent: true, email: "on.paper@example.org", phone: "${FORM.phone}", address: "x",
+      applicantName: "x", ssc: "1", hsc: "1" }) { id } }`,
+  ],
+  updateApplication: [
+    'application',
+    refusedToAll,
+    `{ updateApplication(id: $id, version: 1, input: { phone: "${FORM.phone}", address: "x", applicantName: "x", ssc: "1",
+      hsc: "1" }) { id } }`,
+  ],
+  saveDemographics: [
+    'application',
+    refusedToAll,
+    '{ saveDemographics(applicationId: $id, answers: []) { answers { option } } }',
+  ],
+  cancelApplication: ['application', refusedToAll, '{ cancelApplication(id: $id) { id } }'],
+  applyAgain: ['application', refusedToAll, '{ applyAgain(id: $id) { id } }'],
+  deleteApplication: ['application', staffMay, '{ deleteApplication(id: $id) { id } }'],
+  setApplicationStatus: [
+    'application',
+    staffMay,
+    '{ setApplicationStatus(id: $id, status: PROCESSING) { id } }',
+  ],
+  decideApplications: [
+    'application',
+    staffMay,
+    '{ decideApplications(ids: [$id], status: ACCEPTED) { release { id } } }',
+  ],
+  applicationCounts: [
+    'scholarship',
+    staffMay,
+    '{ applicationCounts(filter: { scholarshipId: $id }) { totalCount } }',
+  ],
+  document: ['document', refusedToAll, '{ document(id: $id) { name } }'],
+  finishUpload: ['document', refusedToAll, '{ finishUpload(id: $id) { id } }'],
+  removeDocument: ['document', refusedToAll, '{ removeDocument(id: $id) { id } }'],
+  requestDocument: [
+    'application',
+    staffMay,
+    '{ requestDocument(applicationId: $id, question: "transcript", reason: "x") { id } }',
+  ],
+  replaceDocument: [
+    'application',
+    refusedToAll,
+    '{ replaceDocument(applicationId: $id, question: "transcript", documents: []) { id } }',
+  ],
+  myReferences: ['scholarship', ownThings, '{ myReferences(scholarshipId: $id) { name } }'],
+  askReference: [
+    'scholarship',
+    refusedToAll,
+    '{ askReference(input: { scholarshipId: $id, question: "referees", name: "G", email: "g@example.org", isWaived: true }) { id } }',
+  ],
+  changeReferee: [
+    'reference',
+    refusedToAll,
+    '{ changeReferee(id: $id, name: "G", email: "g@example.org") { id } }',
+  ],
+  remindReferee: ['reference', refusedToAll, '{ remindReferee(id: $id) { id } }'],
+  removeReference: ['reference', refusedToAll, '{ removeReference(id: $id) { id } }'],
+  enterReference: ['reference', staffMay, '{ enterReference(id: $id, answers: { letter: "x" }) { id } }'],
+  prepareApplicationPapers: [
+    'application',
+    staffMay,
+    '{ prepareApplicationPapers(ids: [$id], isMerged: true) { id } }',
+  ],
+  openPreparedFile: [
+    'preparedFile',
+    ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
+    '{ openPreparedFile(id: $id) }',
+  ],
+  removePreparedFile: [
+    'preparedFile',
+    ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'],
+    '{ removePreparedFile(id: $id) { id } }',
+  ],
+  deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
+  undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
+  giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],
+  deleteApplications: ['application', staffMay, '{ deleteApplications(ids: [$id]) { id } }'],
+  startProcessingApplications: [
+    'application',
+    staffMay,
+    '{ startProcessingApplications(ids: [$id]) { id } }',
+  ],
+  giveFeedbackToApplications: [
+    'application',
+    staffMay,
+    '{ giveFeedbackToApplications(ids: [$id], feedback: "x") { id } }',
+  ],
+  makeException: [
+    'scholarship',
+    staffMay,
+    '{ makeException(scholarshipId: $id, email: "x@example.org", reason: "x") { reason } }',
+  ],
+  eligibilities: ['scholarship', ownThings, '{ eligibilities(ids: [$id]) { scholarshipId } }'],
+  saveQuestions: [
+    'scholarship',
+    staffMay,
+    '{ saveQuestions(scholarshipId: $id, form: { sections: [] }, version: 0) { id } }',
+  ],
+  generalForms: ['organisation', staffMay, '{ generalForms(organisationId: $id) { id } }'],
+  saveGeneralForm: [
+    'generalForm',
+    staffMay,
+    '{ saveGeneralForm(id: $id, name: "x", form: { sections: [] }, version: 0) { id } }',
+  ],
+  removeGeneralForm: ['generalForm', staffMay, '{ removeGeneralForm(id: $id) { id } }'],
+  chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],
+  saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
+  discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
+};
