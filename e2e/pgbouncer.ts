@@ -11,8 +11,8 @@ import { findFreePort } from './freePort.ts';
 const LIMITS = ['lock_timeout=1500', 'statement_timeout=4000', 'idle_in_transaction_session_timeout=10000'];
 const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 
-/** Addresses of one database by way of a pooler, `unlimited` without time limits; null where that cannot be. */
-export type Pooler = { url: string; unlimited: string | null; close(): Promise<unknown> };
+/** Addresses of one database by way of a pooler, `unlimited` without time limits. */
+export type Pooler = { url: string; unlimited: string; close(): Promise<unknown> };
 
 /** PgBouncer in transaction mode in front of the database; where it is not installed, what passes everything on. */
 export async function startPooler(folder: string, database: string): Promise<Pooler> {
@@ -20,7 +20,7 @@ export async function startPooler(folder: string, database: string): Promise<Poo
     const { url, close } = await startDatabaseProxy(database);
     const limited = new URL(url);
     limited.searchParams.set('options', LIMITS.map((limit) => `-c ${limit}`).join(' '));
-    return { url: limited.href.replaceAll('+', '%20'), unlimited: null, close };
+    return { url: limited.href.replaceAll('+', '%20'), unlimited: url, close };
   }
   const { hostname, port: databasePort, username, password, pathname } = new URL(database);
   const port = await findFreePort();

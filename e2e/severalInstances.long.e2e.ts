@@ -145,11 +145,17 @@ it('instances that are killed lose nothing that was acknowledged', async () => {
 });
 
 // product: P9.11
-it('a pooler whose statements may wait without end is refused at the start', async () => {
+it('a pooler whose statements may wait without end, or that is not there, is refused at the start', async () => {
   const { settings, pooler } = several;
-  // Where no pooler is installed, a database that is not there takes the place: it is refused as well.
-  const DATABASE_URL = pooler.unlimited ?? 'postgresql://portal@127.0.0.1:1/none';
-  const { output, ended } = await spawnPortal({ ...settings, DATABASE_URL, PORT: '0' });
-  expect(await ended).toBe(1);
-  expect(output()).toMatch(pooler.unlimited ? /connect_query='SET lock_timeout=1500/ : /DATABASE_URL/);
+  const start = async (DATABASE_URL: string) => {
+    const { output, ended } = await spawnPortal({ ...settings, DATABASE_URL, PORT: '0' });
+    expect(await ended).toBe(1);
+    return output();
+  };
+  expect(await start(pooler.unlimited)).toMatch(
+    /^DATABASE_URL: statements through[^]*connect_query='SET lock_timeout=1500/m,
+  );
+  expect(await start('postgresql://portal@127.0.0.1:1/none')).toMatch(
+    /^DATABASE_URL: the database does not answer/m,
+  );
 });

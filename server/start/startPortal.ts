@@ -194,10 +194,15 @@ function explainListen(error: NodeJS.ErrnoException, place: Place, prefix: strin
 
 function explainDatabase(error: unknown): never {
   const { code, message } = error as NodeJS.ErrnoException;
+  const isPrismas = code ? /^P\d/.test(code) : false;
   // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A
-  // connection that is cut has a sentence alone.
-  const isAway = code ? /^(E[A-Z]+|08|28|3D|57P)/.test(code) : /connection|timeout/i.test(message);
+  // connection that is cut has a sentence alone; Prisma writes its own below the statement.
+  const isAway =
+    code && !isPrismas
+      ? /^(E[A-Z]+|08|28|3D|57P)/.test(code)
+      : /connection|timeout|reach database/i.test(message);
   if (!isAway) throw error;
-  const reason = code ? ` (${code})` : '';
-  throw new Error(`DATABASE_URL: the database does not answer or refuses us${reason}: ${message}`);
+  const reason = code && !isPrismas ? ` (${code})` : '';
+  const said = message.trim().split('\n').at(-1);
+  throw new Error(`DATABASE_URL: the database does not answer or refuses us${reason}: ${said}`);
 }
