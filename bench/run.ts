@@ -13,12 +13,13 @@ import { benchOverload } from './overload.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
 import { benchSearches } from './searches.ts';
+import { benchSignedIn } from './signedIn.ts';
 import { benchSoak } from './soak.ts';
 import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql mixed crowd memory overload hostile timing import searches scale eligibility staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql signedIn mixed crowd memory overload hostile timing import searches scale eligibility staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,6 +37,7 @@ const size = values.quick
 const PARTS: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
+  signedIn: () => withDatabases((databases) => benchSignedIn(databases, { ...size, only: values.only })),
   mixed: () => benchMixed(values),
   crowd: () => benchCrowd(values),
   memory: () => withDatabases(benchMemory),
