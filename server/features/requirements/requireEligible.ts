@@ -11,18 +11,15 @@ import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 type Person = { personId: string; scholarshipId: string };
 
 /**
- * What an application keeps of the verdict on its applicant; null where nothing is required. CONFLICT with the lines that are
+ * What an application keeps of the verdict on its applicant, `columns` being its scholarship's requirements; null where nothing is required. CONFLICT with the lines that are
  * not met or not known when something that must be met is neither, nor excepted.
  */
 export async function requireEligible(
   ctx: TransactionContext,
   { personId, scholarshipId }: Person,
+  columns: TreeColumns,
 ): Promise<{ kept: Prisma.InputJsonObject; exception: string | null } | null> {
   const { db } = ctx;
-  const columns: TreeColumns = await db.scholarship.findUniqueOrThrow({
-    where: { id: scholarshipId },
-    select: { hardTreeId: true, softTreeId: true },
-  });
   if (columns.hardTreeId === null && columns.softTreeId === null) return null;
   const requirements = await readRequirements(db, columns);
   const facts = await readFacts(ctx, personId);

@@ -1,4 +1,5 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import { refuse } from '../../errors.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function lockPerson(
   id: string,
 ): Promise<boolean> {
   const [person] = await db.$queryRaw<{ isGone: boolean }[]>`
-    SELECT anonymized_at IS NOT NULL AS "isGone" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+    ${Prisma.raw(PLAN_ONCE)} SELECT anonymized_at IS NOT NULL AS "isGone" FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   return person?.isGone === false;
 }
 

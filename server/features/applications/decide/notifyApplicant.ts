@@ -9,7 +9,9 @@ type Mails = Pick<
   'applicationSubmitted' | 'feedbackGiven' | 'statusChanged' | 'applicationDeleted'
 >;
 
-type Told<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
+type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
+
+type Told = { name: string; email: string; scholarship: string; university: string };
 
 /**
  * Queues a mail about an application to its applicant, in the transaction of the change it reports. None when the
@@ -19,26 +21,22 @@ export async function notifyApplicant<Kind extends keyof Mails>(
   ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
   kind: Kind,
   applicationId: string,
-  more: Told<Kind>,
+  more: More<Kind>,
 ): Promise<void> {
-  const { applicant, scholarship } = await ctx.db.application.findUniqueOrThrow({
-    where: { id: applicationId },
-    select: {
-      applicant: { select: { name: true, email: true, anonymizedAt: true } },
-      scholarship: { select: { scholarshipName: true, universityName: true } },
-    },
-  });
-  if (applicant.anonymizedAt) return;
+  const [told] = await ctx.db.$queryRaw<Told[]>`
+    SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
+    FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
+  if (!told) return;
+  const { email, ...names } = told;
   const data = {
     ...more,
-    name: applicant.name,
+    ...names,
     // What was deleted is in no list, but still there by its address.
     url: buildPortalLink(
       ctx.env,
       paths.myApplications.link(kind === 'applicationDeleted' ? { open: applicationId } : {}),
     ),
-    scholarship: scholarship.scholarshipName,
-    university: scholarship.universityName,
   };
-  await queueMail(ctx, { kind, to: applicant.email, data: data as MailData[Kind] });
+  await queueMail(ctx, { kind, to: email, data: data as MailData[Kind] });
 }

@@ -1,8 +1,12 @@
-import type { LateReason, Prisma } from '../../../../prisma/client/client.ts';
+import { type LateReason, Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 import { refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
+import { hasPayments } from '../../payments/events/linkPayment.ts';
+import { mayBeWaived } from '../../payments/waivers/linkWaiver.ts';
+import type { TreeColumns } from '../../requirements/requirementTrees.ts';
 import {
   type Clock,
   lastDayFor,
@@ -18,30 +22,40 @@ import { isRecord } from '../applicationRow.ts';
 
 type Accepting = {
   scholarshipId: string;
-  applicationFees: number;
-  serviceCharge: number;
-  lateReason: LateReason | null;
+  /** What the application keeps of it. */
+  kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
+  /** What it requires. */
+  trees: TreeColumns;
+  /** What there is to do for its form: it may ask questions of its own, the person may have paid, the fee may be waived. */
+  asks: boolean;
+  hasPayments: boolean;
+  mayBeWaived: boolean;
 };
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * The id and the two fees of a scholarship that accepts the person's form, and why it is late; held until the transaction
- * ends: changing and deleting it wait meanwhile. NOT_FOUND when it is not public, CONFLICT when it is closed, or yet to open.
+ * A scholarship that accepts the person's form, for a caller that holds the person; held until the transaction ends: changing
+ * and deleting it wait meanwhile. One statement tells all of it, as most applications are made without payments and waivers.
+ * NOT_FOUND when it is not public, CONFLICT when it is closed, or yet to open.
  */
 export async function lockOpenScholarship(
   ctx: Reader,
   { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
 ): Promise<Accepting> {
   const [found] = await ctx.db.$queryRaw<(Accepting & { days: UntakenDays; isAccepting: boolean })[]>`
-    SELECT s.id AS "scholarshipId", s.application_fees AS "applicationFees", s.service_charge AS "serviceCharge",
-      ${lateReasonNow(ctx, applicantId)} AS "lateReason", ${untakenDays(ctx, applicantId)} AS days,
-      ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
+    ${Prisma.raw(PLAN_ONCE)} SELECT s.id AS "scholarshipId",
+      json_build_object('applicationFees', s.application_fees, 'serviceCharge', s.service_charge,
+        'lateReason', ${lateReasonNow(ctx, applicantId)}) AS kept,
+      json_build_object('hardTreeId', s.hard_tree_id, 'softTreeId', s.soft_tree_id) AS trees,
+      num_nonnulls(s.own_form_id, s.general_form_id) > 0 AS asks,
+      ${hasPayments(applicantId)} AS "hasPayments", ${mayBeWaived(applicantId)} AS "mayBeWaived",
+      ${untakenDays(ctx, applicantId)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
     FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
   if (!found) throw notFound();
-  const { days, isAccepting, ...facts } = found;
+  const { days, isAccepting, ...accepting } = found;
   if (!isAccepting) throw refuseUntaken(days);
-  return facts;
+  return accepting;
 }
 
 /** Holds the deadline of an application's scholarship, public or not, until the transaction ends. CONFLICT after it. */

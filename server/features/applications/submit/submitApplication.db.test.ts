@@ -29,6 +29,12 @@ async function makeApplicant(given: object = {}): Promise<{ student: Person; sch
 }
 
 describe('submitting', () => {
+  it('takes twelve statements where nothing is asked, paid, waived or required', async () => {
+    const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
+    const send = () => submit(portal, student, scholarshipId, {}, 'counted');
+    expect(await portal.countQueries(async () => expect(codeOf(await send())).toBe('ok'))).toBe(12);
+  });
+
   it('stores the form with the scholarship’s fees, the date of consent and the beginning of the timeline', async () => {
     const { student, scholarshipId } = await makeApplicant({ applicationFees: 30, serviceCharge: 4 });
     await portal.ctx.db.applicationDraft.create({

@@ -108,11 +108,12 @@ export async function writeApplication(
   const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, ...form } = checked;
   const at = ctx.now();
   await lockActivePerson(tx, applicantId);
-  const { scholarshipId, ...accepted } = await lockOpenScholarship(
+  const accepting = await lockOpenScholarship(
     { ...ctx, ...(entered && { arrivedAt: entered.receivedAt }) },
     { scholarshipId: given, applicantId },
   );
-  const asked = await holdQuestions(tx, scholarshipId);
+  const { scholarshipId } = accepting;
+  const asked = accepting.asks ? await holdQuestions(tx, scholarshipId) : null;
   const fields = { ...form, applicantImage };
   const whose = { applicantId, scholarshipId };
   const answers = await requireAnswered(ctx, asked, {
@@ -121,7 +122,7 @@ export async function writeApplication(
     whose,
     isEntered: entered !== undefined,
   });
-  const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId });
+  const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId }, accepting.trees);
   const sets =
     asked && answers
       ? await keepAnswers(tx, asked, answers, applicationFacts(fields))
@@ -132,7 +133,7 @@ export async function writeApplication(
       ...sets,
       ...form,
       ...image,
-      ...accepted,
+      ...accepting.kept,
       scholarshipId,
       applicantId,
       idempotencyKey: key,
@@ -158,8 +159,9 @@ export async function writeApplication(
     const actorId = entered?.actorId ?? null;
     await recordEvent(tx, { applicationId: id, actorId, kind: 'EXCEPTION_MADE', detail, at });
   }
-  await linkPayment(ctx, tx, { applicationId: id, applicantId, scholarshipId });
-  await linkWaiver(ctx, { applicationId: id, applicantId, scholarshipId });
+  const made = { applicationId: id, applicantId, scholarshipId };
+  if (accepting.hasPayments) await linkPayment(ctx, tx, made);
+  if (accepting.mayBeWaived) await linkWaiver(ctx, made);
   const written = await readWritten(tx, id);
   await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
   return written;

@@ -1,6 +1,8 @@
 import { validate as isUuid } from 'uuid';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { isKeyText } from '../../../../rules/partnerKeys.ts';
 import type { Context, Viewer } from '../../../context.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 import { COORDINATES } from '../../organisations/coordinates.ts';
 import { readPartner } from '../../partnerKeys/readPartner.ts';
@@ -41,7 +43,7 @@ export function invalidToken(): AppError {
 async function find(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
   const now = ctx.now();
   const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
-    WITH viewer AS (
+    ${Prisma.raw(PLAN_ONCE)} WITH viewer AS (
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
         ${COORDINATES}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
       FROM sessions s JOIN users u ON u.id = s.user_id

@@ -46,7 +46,13 @@ export async function startPayment(
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
   // No one pays for a form that would be refused.
-  if (!due.applicationId) await requireEligible(ctx, { personId: viewer.id, scholarshipId });
+  if (!due.applicationId) {
+    const trees = await ctx.db.scholarship.findUniqueOrThrow({
+      where: { id: scholarshipId },
+      select: { hardTreeId: true, softTreeId: true },
+    });
+    await requireEligible(ctx, { personId: viewer.id, scholarshipId }, trees);
+  }
   return openCheckout(ctx, viewer, due);
 }
 

@@ -1,9 +1,14 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context } from '../../../context.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
 import { formatReceiptNumber } from '../receiptNumber.ts';
 import { findFeeChange } from './decidePaidOutcome.ts';
+
+/** Whether there is a payment of the person for the scholarship `s`, whatever became of it. */
+export function hasPayments(payerId: string): Prisma.Sql {
+  return Prisma.sql`EXISTS (SELECT FROM payments p WHERE p.payer_id = ${payerId}::uuid AND p.scholarship_id = s.id)`;
+}
 
 type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
 

@@ -1,7 +1,15 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { recordEvent } from '../../timeline/recordEvent.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { findWaiver } from './isWaived.ts';
 import { relyOnCondition } from './waiverCondition.ts';
+
+/** Whether the person's fee for the scholarship `s` is waived, or could be by its condition. */
+export function mayBeWaived(personId: string): Prisma.Sql {
+  return Prisma.sql`(
+    EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${personId}::uuid AND w.scholarship_id = s.id)
+    OR EXISTS (SELECT FROM waiver_rules w WHERE w.scholarship_id = s.id AND w.condition IS NOT NULL))`;
+}
 
 type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
 
