@@ -2,6 +2,7 @@ import { type LateReason, Prisma } from '../../../prisma/client/client.ts';
 import type { ApplicationStatus, Gender } from '../../../rules/applicationOptions.ts';
 import type { Degree } from '../../../rules/scholarshipOptions.ts';
 import type { Belonging } from '../../access.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { LATE_REASON } from '../scholarships/clock/mayNow.ts';
 
@@ -68,7 +69,7 @@ type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 /** An application by its id, or by the one it had in the old system; cancelled or not. Null when there is none. */
 export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.$queryRaw<ApplicationRow[]>`
-    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;
+    ${Prisma.raw(PLAN_ONCE)} SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;
   return row ?? null;
 }
 

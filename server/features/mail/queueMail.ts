@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { type Language, matchLanguage } from '../../../messages/languages.ts';
-import type { Prisma } from '../../../prisma/client/client.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import type { Context } from '../../context.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import type { Env } from '../../env.ts';
 import { checkInput } from '../../input.ts';
 import { offeredLanguages } from '../../language/requestLanguage.ts';
@@ -42,7 +43,7 @@ export async function queueMail<Kind extends MailKind>(
   const id = uuidv7();
   const messageId = `<${id}@${mailDomain(ctx.env)}>`;
   await ctx.db.$executeRaw`
-    WITH mail AS (
+    ${Prisma.raw(PLAN_ONCE)} WITH mail AS (
       INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reference_id, created_at)
       VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${mail.referenceId ?? null}::uuid, ${ctx.now()})
       RETURNING id
