@@ -19,8 +19,10 @@ import { giveFeedback } from './decide/giveFeedback.ts';
 import { setApplicationStatus } from './decide/setApplicationStatus.ts';
 import { discardDraft } from './drafts/discardDraft.ts';
 import { loadDraftAnswers } from './drafts/draftAnswers.ts';
+import { loadReadiness } from './drafts/draftReadiness.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
+import { submitDrafts } from './drafts/submitDrafts.ts';
 import { canEnter, enterApplication } from './enter/enterApplication.ts';
 import { formatTimelineDetail } from './formatTimelineDetail.ts';
 import { countApplications } from './list/countApplications.ts';
@@ -53,6 +55,7 @@ export const applicationResolvers: Resolvers = {
     submitApplication: (_parent, args, ctx) => submitApplication(ctx, args),
     enterApplication: (_parent, args, ctx) => enterApplication(ctx, args),
     submitApplications: (_parent, args, ctx) => submitApplications(ctx, args),
+    submitDrafts: (_parent, args, ctx) => submitDrafts(ctx, args),
     updateApplication: async (_parent, args, ctx) => (await updateApplication(ctx, args)).application,
     cancelApplication: (_parent, args, ctx) => cancelApplication(ctx, args),
     applyAgain: (_parent, args, ctx) => applyAgain(ctx, args),
@@ -105,6 +108,7 @@ export const applicationResolvers: Resolvers = {
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     answers: (draft, _args, ctx) => loadDraftAnswers(ctx, draft),
+    readiness: (draft, _args, ctx) => loadReadiness(ctx, draft),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
   },

@@ -6,7 +6,7 @@ import { countsAsNamed, refereesOf } from '../../../rules/forms/references.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
 import type { AskedForm } from '../forms/askedForm.ts';
 import type { Clock } from '../scholarships/clock/mayNow.ts';
-import { readReferences } from './referenceRow.ts';
+import { type ReferenceRow, readReferences } from './referenceRow.ts';
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 type Submitted = { asked: AskedForm | null; answers: Answers; fields: object };
@@ -18,17 +18,39 @@ type Whose = { applicantId: string; scholarshipId: string };
  */
 export async function findReferenceProblems(
   ctx: Reader,
-  { asked, answers, fields }: Submitted,
+  submitted: Submitted,
   { applicantId, scholarshipId }: Whose,
 ): Promise<FieldProblems> {
-  const questions = asked ? questionsOf(asked.form).filter(({ kind }) => kind === 'reference') : [];
-  if (!asked || questions.length === 0) return {};
-  const shown = shownQuestions(asked.form, answers, applicationFacts(fields));
-  const rows = await readReferences(
+  if (!asksReferences(submitted.asked)) return {};
+  return listReferenceProblems(submitted, await readNamed(ctx, applicantId, [scholarshipId]));
+}
+
+export function asksReferences(asked: AskedForm | null): boolean {
+  return asked !== null && questionsOf(asked.form).some(({ kind }) => kind === 'reference');
+}
+
+/** The references that an applicant has asked for scholarships. */
+export async function readNamed(
+  ctx: Reader,
+  applicantId: string,
+  scholarshipIds: readonly string[],
+): Promise<ReferenceRow[]> {
+  if (scholarshipIds.length === 0) return [];
+  return readReferences(
     ctx,
-    Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ${scholarshipId}::uuid AND r.removed_at IS NULL`,
+    Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ANY(${[...scholarshipIds]}::uuid[]) AND r.removed_at IS NULL`,
   );
+}
+
+/** The same problems, of references that were read: those for the scholarship of what is submitted. */
+export function listReferenceProblems(
+  { asked, answers, fields }: Submitted,
+  rows: readonly ReferenceRow[],
+): FieldProblems {
   const found: FieldProblems = {};
+  if (!asked) return found;
+  const questions = questionsOf(asked.form);
+  const shown = shownQuestions(asked.form, answers, applicationFacts(fields));
   for (const question of questions) {
     if (question.kind !== 'reference' || !question.isRequired || !shown.has(question.key)) continue;
     const named = rows.filter((row) => row.question === question.key && countsAsNamed(row.state));

@@ -5,11 +5,13 @@ import type { Requirements } from '../../../rules/conditions/requirements.ts';
 import { problem } from '../../../rules/problems.ts';
 import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
 import type { RequestContext } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { IS_PUBLIC } from '../scholarships/isPublic.ts';
+import { explainIneligible } from './explainIneligible.ts';
 import { readKnownFacts } from './knownFacts.ts';
-import { presentEligibility } from './presentEligibility.ts';
+import { loadWords, presentEligibility } from './presentEligibility.ts';
 import { readExceptions } from './readExceptions.ts';
 import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
@@ -41,6 +43,13 @@ const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) =
     }),
   );
 });
+
+/** Why the viewer may not submit for a scholarship, by what it requires; null when they may. */
+export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
+  const eligibility = await load(ctx, { scholarshipId, answers: null });
+  if (!eligibility || eligibility.verdict === 'CAN_APPLY') return null;
+  return explainIneligible(await loadWords(ctx), eligibility);
+}
 
 /** What a scholarship requires of the viewer, or of who gave the answers, in words. */
 export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {

@@ -11,7 +11,7 @@ import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { loadFactWords, readFactWords } from './factWords.ts';
 
-async function loadWords(ctx: RequestContext): Promise<ReasonWords> {
+export async function loadWords(ctx: RequestContext): Promise<ReasonWords> {
   return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await loadFactWords(ctx) };
 }
 

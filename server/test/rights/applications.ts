@@ -23,7 +23,7 @@ export const APPLICATIONS: Record<string, Row> = {
     ...signedIn,
   },
   'Query.myWithdrawnApplications': { call: () => '{ myWithdrawnApplications { id } }', ...signedIn },
-  'Query.myDrafts': { call: () => '{ myDrafts { content } }', ...signedIn },
+  'Query.myDrafts': { call: () => '{ myDrafts { content readiness { isReady } } }', ...signedIn },
   'Mutation.submitApplication': {
     call: (id) =>
       `mutation { submitApplication(input: { scholarshipId: "${id}", consent: true, ${FORM} }) { id } }`,
@@ -33,6 +33,12 @@ export const APPLICATIONS: Record<string, Row> = {
   'Mutation.submitApplications': {
     call: (id) =>
       `mutation { submitApplications(inputs: [{ scholarshipId: "${id}", consent: true, ${FORM} }]) { application { id } code } }`,
+    about: aScholarship,
+    ...signedIn,
+  },
+  'Mutation.submitDrafts': {
+    call: (id) =>
+      `mutation { submitDrafts(drafts: [{ scholarshipId: "${id}", revision: "1.0.0.0" }], consent: true) { isDone } }`,
     about: aScholarship,
     ...signedIn,
   },

@@ -169,6 +169,11 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
     `{ submitApplications(inputs: [{ scholarshipId: $id, consent: true, phone: "${FORM.phone}", address: "x", applicantName: "x",
       applicantImage: "${FORM.applicantImage}", ssc: "1", hsc: "1" }]) { isDone code } }`,
   ],
+  submitDrafts: [
+    'scholarship',
+    refusedToAll,
+    '{ submitDrafts(drafts: [{ scholarshipId: $id, revision: "1.0.0.0" }], consent: true) { isDone code } }',
+  ],
   enterApplication: [
     'scholarship',
     staffMay,

@@ -24,6 +24,27 @@ export async function chooseImage(
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
+/** Of the addresses of pictures, those that chooseImage would refuse. */
+export async function listGonePictures(
+  ctx: RequestContext,
+  viewer: Viewer,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const ours = addresses.filter(
+    (address) => isReadable(address) && pictureIdOf(address) && isOurs(ctx, address),
+  );
+  if (ours.length === 0) return new Set();
+  const ids = [...new Set(ours.map((address) => pictureIdOf(address) ?? ''))];
+  const rows = await ctx.db.picture.findMany({
+    where: { id: { in: ids }, ownerId: viewer.id },
+    select: { id: true },
+  });
+  const own = new Set(rows.map(({ id }) => id));
+  return new Set(ours.filter((address) => !own.has(pictureIdOf(address) ?? '')));
+}
+
+const isReadable = (address: string) => address.startsWith('/') || URL.canParse(address);
+
 /** What a failed write means: the chosen picture was swept between being chosen and being stored, or the same error. */
 export function explainGonePicture(error: unknown): unknown {
   const isGone =

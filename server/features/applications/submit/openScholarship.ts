@@ -2,7 +2,7 @@ import { type LateReason, Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { PLAN_ONCE } from '../../../database/connection.ts';
-import { refuse } from '../../../errors.ts';
+import { type AppError, refuse } from '../../../errors.ts';
 import { createRequestLoader } from '../../../requestLoader.ts';
 import { hasPayments } from '../../payments/events/linkPayment.ts';
 import { mayBeWaived } from '../../payments/waivers/linkWaiver.ts';
@@ -70,10 +70,13 @@ export async function requireOpenForEditing(
   if (!found.isOpen) throw refuse('CONFLICT', 'application.editClosed', { day: new Date(found.deadline) });
 }
 
+type Now = { id: string; isPublic: boolean; canApply: boolean; canEdit: boolean; days: UntakenDays };
+
 const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
   const applicantId = ctx.viewer?.id ?? null;
-  const rows = await ctx.db.$queryRaw<{ id: string; canApply: boolean; canEdit: boolean }[]>`
-    SELECT s.id, ${isPublic('s')} AND ${mayApplyNow(ctx, applicantId)} AS "canApply",
+  const rows = await ctx.db.$queryRaw<Now[]>`
+    SELECT s.id, ${isPublic('s')} AS "isPublic", ${isPublic('s')} AND ${mayApplyNow(ctx, applicantId)} AS "canApply",
+      ${untakenDays(ctx, applicantId)} AS days,
       ${mayNow(ctx, 'editApplication', applicantId)} AS "canEdit"
     FROM scholarships s WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map(rows.map((row) => [row.id, row]));
@@ -83,6 +86,13 @@ const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
 /** Whether the viewer's form for a public scholarship would be accepted now, by the scholarship's id. */
 export async function loadCanApply(ctx: RequestContext, id: string): Promise<boolean> {
   return (await loadMayNow(ctx, id))?.canApply ?? false;
+}
+
+/** Why the viewer's form for a scholarship would not be taken now, whatever it holds; null when it would. */
+export async function findUntaken(ctx: RequestContext, id: string): Promise<AppError | null> {
+  const now = await loadMayNow(ctx, id);
+  if (!now?.isPublic) return notFound();
+  return now.canApply ? null : refuseUntaken(now.days);
 }
 
 /** Whether the deadline lets the viewer's application for a scholarship be changed now, by the scholarship's id. */

@@ -29,6 +29,7 @@ import {
 } from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { notifyApplicant } from '../decide/notifyApplicant.ts';
+import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { lockOpenScholarship } from './openScholarship.ts';
 
@@ -39,7 +40,12 @@ export const keyRule = z.object({
     .nullish(),
 });
 
-export type Submission = { input: unknown; idempotencyKey?: string | null | undefined };
+export type Submission = {
+  input: unknown;
+  idempotencyKey?: string | null | undefined;
+  /** The draft that the form was read from, where it is submitted as it stands. */
+  upon?: DraftVersions;
+};
 
 /**
  * Applies for a scholarship. The same key returns the same application while it stands. Throws CONFLICT when the
@@ -47,7 +53,7 @@ export type Submission = { input: unknown; idempotencyKey?: string | null | unde
  */
 export async function submitApplication(
   ctx: RequestContext,
-  { input, idempotencyKey }: Submission,
+  { input, idempotencyKey, upon }: Submission,
 ): Promise<ApplicationRow> {
   const viewer = authorize(ctx.viewer, 'application.submit');
   const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey ?? null;
@@ -59,7 +65,12 @@ export async function submitApplication(
   try {
     return await ctx.db.$transaction(async (db) => {
       const inside = { ...ctx, db };
-      const written = await writeApplication(inside, viewer.id, { ...form, key, image });
+      const written = await writeApplication(inside, viewer.id, {
+        ...form,
+        key,
+        image,
+        ...(upon && { upon }),
+      });
       await notifyApplicant(inside, 'applicationSubmitted', written.id, {});
       return written;
     });
@@ -92,6 +103,7 @@ type Checked = Omit<z.infer<typeof formRule>, 'applicantImage'> & {
   applicantImage?: string;
   key: string | null;
   image: ImageColumns;
+  upon?: DraftVersions;
 };
 
 /** Who entered it for the applicant, and when it had arrived. */
@@ -105,9 +117,10 @@ export async function writeApplication(
   entered?: Entered,
 ): Promise<ApplicationRow> {
   const { db: tx } = ctx;
-  const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, ...form } = checked;
+  const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, upon, ...form } = checked;
   const at = ctx.now();
   await lockActivePerson(tx, applicantId);
+  if (upon) await requireUnchanged(tx, { applicantId, scholarshipId: given }, upon);
   const accepting = await lockOpenScholarship(
     { ...ctx, ...(entered && { arrivedAt: entered.receivedAt }) },
     { scholarshipId: given, applicantId },

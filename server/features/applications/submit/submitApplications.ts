@@ -23,15 +23,19 @@ export type SubmitResult = {
 const MAX_KEY_CHARACTERS = 150;
 const expected = problem('forms', { max: MAX_SUBMITTED_AT_ONCE });
 
+/** Some forms, not too many, each as the rule says. */
+export const severalOf = <Rule extends z.ZodType>(form: Rule) =>
+  z.array(form).min(1, expected).max(MAX_SUBMITTED_AT_ONCE, expected);
+
+/** One key for all of them. */
+export const severalKeyRule = z
+  .string()
+  .max(MAX_KEY_CHARACTERS, problem('tooLong', { max: MAX_KEY_CHARACTERS }))
+  .nullish();
+
 const rule = z.object({
-  inputs: z
-    .array(z.looseObject({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) }))
-    .min(1, expected)
-    .max(MAX_SUBMITTED_AT_ONCE, expected),
-  idempotencyKey: z
-    .string()
-    .max(MAX_KEY_CHARACTERS, problem('tooLong', { max: MAX_KEY_CHARACTERS }))
-    .nullish(),
+  inputs: severalOf(z.looseObject({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) })),
+  idempotencyKey: severalKeyRule,
 });
 
 /**
@@ -43,29 +47,31 @@ export async function submitApplications(
   given: { inputs: readonly unknown[]; idempotencyKey?: string | null | undefined },
 ): Promise<SubmitResult[]> {
   authorize(ctx.viewer, 'application.submit');
-  const { inputs, idempotencyKey: key } = checkInput(rule, given);
+  const { inputs, idempotencyKey } = checkInput(rule, given);
+  return submitEach(ctx, inputs, idempotencyKey, (input, key) =>
+    submitApplication(ctx, { input, idempotencyKey: key }),
+  );
+}
+
+/** What becomes of each of several forms: a refusal of one is its result. */
+export async function submitEach<Form extends { scholarshipId: string }>(
+  ctx: RequestContext,
+  forms: readonly Form[],
+  key: string | null | undefined,
+  submit: (form: Form, key: string | null) => Promise<ApplicationRow>,
+): Promise<SubmitResult[]> {
   const results: SubmitResult[] = [];
-  for (const input of inputs) {
-    const { scholarshipId } = input;
-    const result = {
-      scholarshipId,
-      isDone: false,
-      application: null,
-      code: null,
-      message: null,
-      fields: null,
-      details: null,
-    };
+  for (const form of forms) {
+    const { scholarshipId } = form;
+    const result = { scholarshipId, isDone: false, application: null, ...NO_REFUSAL };
     try {
-      const idempotencyKey = key && `${key} ${scholarshipId}`;
-      results.push({
-        ...result,
-        isDone: true,
-        application: await submitApplication(ctx, { input, idempotencyKey }),
-      });
+      const application = await submit(form, key ? `${key} ${scholarshipId}` : null);
+      results.push({ ...result, isDone: true, application });
     } catch (error) {
       results.push({ ...result, ...explainRefusal(ctx, error) });
     }
   }
   return results;
 }
+
+const NO_REFUSAL = { code: null, message: null, fields: null, details: null };

@@ -119,6 +119,12 @@ export async function readFee(
   return found && { ...found, isTaken: findBlocker(found) === null };
 }
 
+/** What is left to pay for a scholarship once the viewer's form is submitted, in whole units: 0 when it is paid or waived. */
+export async function readFeeLeft(ctx: RequestContext, scholarshipId: string): Promise<number> {
+  const found = await loadFound(ctx, scholarshipId);
+  return found && !found.paidId ? found.total : 0;
+}
+
 /** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take, or waive, now. */
 export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Promise<boolean> {
   const found = await loadFound(ctx, scholarshipId);
