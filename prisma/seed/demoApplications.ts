@@ -72,9 +72,9 @@ const STORIES: Story[] = [
   ...REVIEWED_STORIES,
 ];
 
-type Programme = { id: string; degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS' } & Fees;
+export type Programme = { id: string; degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS' } & Fees;
 type Fees = { applicationFees: number; serviceCharge: number };
-type Person = { id: string; email: string; name: string };
+export type Person = { id: string; email: string; name: string };
 
 /** What the demo's people did: rows to add after them and the catalogue. Stories of people who are not there are left out. */
 export function makeDemoApplications(
@@ -100,20 +100,29 @@ export function makeDemoApplications(
   return rows;
 }
 
-type Rows = ReturnType<typeof makeDemoApplications>;
-type Told = { story: Story; person: Person; programme: Programme; moderatorId: string | null };
+export type DemoRows = ReturnType<typeof makeDemoApplications>;
+type Told = {
+  story: Story;
+  person: Person;
+  programme: Programme;
+  moderatorId: string | null;
+  /** Columns beside the usual ones. */
+  columns?: Partial<Prisma.ApplicationCreateManyInput>;
+};
 
-function addStory(
+/** Adds the rows of one application, and answers its id. */
+export function addStory(
   ctx: Pick<Context, 'now' | 'env'>,
-  rows: Rows,
-  { story, person, programme, moderatorId }: Told,
-) {
+  rows: DemoRows,
+  { story, person, programme, moderatorId, columns }: Told,
+): string {
   const { daysAgo, isPaid, moves = [], feedback, review } = story;
   const id = uuidv7();
   const createdAt = before(ctx, daysAgo);
   const note = (kind: ApplicationEventKind, actorId: string | null, at: Date, detail?: object) =>
     rows.events.push({ applicationId: id, actorId, kind, createdAt: at, ...(detail && { detail }) });
-  note('SUBMITTED', person.id, createdAt);
+  if (story.isEntered) note('ENTERED', moderatorId, createdAt, { receivedAt: createdAt.toISOString() });
+  else note('SUBMITTED', person.id, createdAt);
   if (isPaid && programme.applicationFees + programme.serviceCharge > 0) {
     const paidAt = new Date(createdAt.getTime() + 4 * 60_000);
     rows.payments.push({
@@ -163,10 +172,17 @@ function addStory(
       ctx,
       Math.min(daysAgo, ...moves.map((move) => move.daysAgo), feedback?.daysAgo ?? daysAgo),
     ),
+    ...columns,
   });
+  return id;
 }
 
-const FORM = { phone: '+47 555 80 000', address: 'Demo Street 1\n5003 Bergen', ssc: '4.8', hsc: '4.6' };
+export const FORM = {
+  phone: '+47 555 80 000',
+  address: 'Demo Street 1\n5003 Bergen',
+  ssc: '4.8',
+  hsc: '4.6',
+};
 
 function payFor({ env }: Pick<Context, 'env'>, programme: Programme) {
   const { id: scholarshipId, applicationFees, serviceCharge } = programme;
@@ -174,13 +190,18 @@ function payFor({ env }: Pick<Context, 'env'>, programme: Programme) {
   return { scholarshipId, amount, currency: env.CURRENCY, provider: 'test', status: 'PAID' as const };
 }
 
-/** A form that the student has begun and not sent. */
-function beginDraft(ctx: Pick<Context, 'now'>, { id: applicantId, name }: Person, { id }: Programme) {
+/** A form that a person has begun and not sent. */
+export function beginDraft(
+  ctx: Pick<Context, 'now'>,
+  { id: applicantId, name }: Person,
+  { id }: Pick<Programme, 'id'>,
+  daysAgo = 1,
+) {
   const content = { applicantName: name, phone: FORM.phone, address: FORM.address };
-  const at = before(ctx, 1);
+  const at = before(ctx, daysAgo);
   return { applicantId, scholarshipId: id, content, createdAt: at, updatedAt: at };
 }
 
-function before({ now }: Pick<Context, 'now'>, days: number): Date {
+export function before({ now }: Pick<Context, 'now'>, days: number): Date {
   return new Date(now().getTime() - days * 86_400_000);
 }

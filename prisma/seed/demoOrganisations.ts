@@ -1,9 +1,11 @@
 import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 
+const OXFORD = '00000000-0000-7000-8000-000000000002';
+
 /** Two organisations beside the portal's own; programmes are theirs by the name of university or programme. */
 export const DEMO_ORGANISATIONS = [
   {
-    id: '00000000-0000-7000-8000-000000000002',
+    id: OXFORD,
     slug: 'university-of-oxford',
     name: 'University of Oxford',
     website: 'https://www.ox.ac.uk/',
@@ -26,4 +28,11 @@ export function organisationOf(programme: { scholarshipName: string; universityN
     ({ name }) => name === programme.universityName || programme.scholarshipName.startsWith(name),
   );
   return own?.id ?? PORTAL_ORGANISATION_ID;
+}
+
+/** Who coordinates one of them. */
+export function coordinatorsOf(people: readonly { id: string; email: string }[]) {
+  return people
+    .filter(({ email }) => email === 'coordinator@example.org')
+    .map(({ id: userId }) => ({ organisationId: OXFORD, userId }));
 }

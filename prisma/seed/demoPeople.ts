@@ -3,12 +3,13 @@ import type { Context, Role } from '../../server/context.ts';
 import { hashPassword } from '../../server/features/auth/passwords/passwordHash.ts';
 import { DEMO_APPLICANTS } from './demoApplications.ts';
 
-/** One sign-in per role, with the demo catalogue only. */
+/** One sign-in per role and one for a coordinator, with the demo catalogue only. */
 export const DEMO_PASSWORD = 'Demo!2026';
 const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'admin@example.org', name: 'Amina Admin', role: 'ADMIN' },
   { email: 'moderator@example.org', name: 'Mora Moderator', role: 'MODERATOR' },
   { email: 'student@example.org', name: 'Stina Student', role: 'USER' },
+  { email: 'coordinator@example.org', name: 'Cora Coordinator', role: 'USER' },
 ];
 
 /** The rows of the demo accounts, and of applicants without one. An address that is already registered stays its owner's. */
@@ -38,11 +39,15 @@ export async function makeDemoPeople(ctx: Context) {
   return { users, accounts };
 }
 
-/** Which demo accounts there are. */
-export async function listDemoPeople(ctx: Context): Promise<{ email: string; role: Role }[]> {
-  return ctx.db.user.findMany({
+/** Which demo accounts there are, and as what each signs in. */
+export async function listDemoPeople(ctx: Context): Promise<{ email: string; as: string }[]> {
+  const found = await ctx.db.user.findMany({
     where: { email: { in: DEMO_PEOPLE.map(({ email }) => email) } },
-    select: { email: true, role: true },
+    select: { email: true, role: true, _count: { select: { coordinates: true } } },
     orderBy: { email: 'asc' },
   });
+  return found.map(({ email, role, _count }) => ({
+    email,
+    as: _count.coordinates > 0 ? 'coordinator' : role.toLowerCase(),
+  }));
 }

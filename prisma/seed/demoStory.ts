@@ -6,6 +6,8 @@ export type Story = {
   programme: number;
   daysAgo: number;
   isPaid?: boolean;
+  /** By staff, for its applicant. */
+  isEntered?: boolean;
   moves?: { to: ApplicationStatus; daysAgo: number }[];
   feedback?: { text: string; daysAgo: number };
   review?: { rating: number; daysAgo: number; comment: string };

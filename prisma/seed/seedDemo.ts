@@ -7,8 +7,11 @@ import { type Context, today } from '../../server/context.ts';
 import { storePicture } from '../../server/features/pictures/storePicture.ts';
 import { toFundingColumns } from '../../server/features/scholarships/fundingColumns.ts';
 import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
+import { addAsking, addForms } from './asking/addAsking.ts';
+import { makeDocuments } from './asking/documents.ts';
+import { listAsking } from './asking/forms.ts';
 import { makeDemoApplications } from './demoApplications.ts';
-import { DEMO_ORGANISATIONS, organisationOf } from './demoOrganisations.ts';
+import { coordinatorsOf, DEMO_ORGANISATIONS, organisationOf } from './demoOrganisations.ts';
 import { makeDemoPeople } from './demoPeople.ts';
 
 /** One programme of catalogue.json. Days count from the day of seeding. */
@@ -36,6 +39,9 @@ type Programme = {
 /** Marks the records of the demo catalogue. */
 export const DEMO_PREFIX = 'demo:';
 
+/** Milliseconds, on a machine that is busy with its first start. */
+const SEEDING = { maxWait: 30_000, timeout: 60_000 };
+
 /**
  * Fills an empty database with the demo catalogue, its pictures, the demo accounts, their applications and reviews, all or nothing.
  * Returns how many scholarships were added: 0 when the database was not empty.
@@ -59,23 +65,28 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   const scholarships = programmes.map((programme, index) =>
     toRow(programme, index, { day, timeZone: ctx.env.TIME_ZONE }, stored.get(programme.picture)?.id),
   );
-  const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
-  await ctx.db.$transaction([
-    ctx.db.user.createMany({ data: users }),
-    ctx.db.account.createMany({ data: accounts }),
-    ctx.db.picture.createMany({ data: [...stored.values()] }),
-    ctx.db.organisation.createMany({ data: DEMO_ORGANISATIONS, skipDuplicates: true }),
-    ctx.db.scholarship.createMany({ data: scholarships }),
-    ctx.db.application.createMany({ data: told.applications }),
-    ctx.db.applicationEvent.createMany({ data: told.events }),
-    ctx.db.payment.createMany({ data: told.payments }),
-    ctx.db.applicationDraft.createMany({ data: told.drafts }),
-    ctx.db.review.createMany({ data: told.reviews }),
-    ctx.db.$executeRaw`
+  const documents = await makeDocuments(pictures, { people: users, folder, createdAt: ctx.now() });
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await db.user.createMany({ data: users });
+    await db.account.createMany({ data: accounts });
+    await db.picture.createMany({ data: [...stored.values()] });
+    await db.organisation.createMany({ data: DEMO_ORGANISATIONS, skipDuplicates: true });
+    await db.coordinator.createMany({ data: coordinatorsOf(users) });
+    const asking = await addForms(
+      inside,
+      listAsking((days) => addDays(day, days)),
+      scholarships,
+    );
+    await db.scholarship.createMany({ data: scholarships });
+    const told = makeDemoApplications(ctx, { people: users, programmes: scholarships });
+    await addAsking(inside, asking, { told, people: users, documents });
+    await db.review.createMany({ data: told.reviews });
+    await db.$executeRaw`
       UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps
       FROM (SELECT scholarship_id, count(*) AS count, sum(rating) * 2 AS half_steps FROM reviews GROUP BY scholarship_id) r
-      WHERE s.id = r.scholarship_id`,
-  ]);
+      WHERE s.id = r.scholarship_id`;
+  }, SEEDING);
   return programmes.length;
 }
 

@@ -146,11 +146,11 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
 
 /** One sign-in per role. An operator who keeps demo data in production must know that these are public. */
 async function printDemoSignIns(ctx: Context, report: (line: string) => void): Promise<void> {
-  for (const { email, role } of await listDemoPeople(ctx)) {
+  for (const { email, as } of await listDemoPeople(ctx)) {
     report(
       ctx.env.NODE_ENV === 'production'
         ? `WARNING: the demo account ${email} exists, and its password is public. Delete it.`
-        : `Sign in as ${role.toLowerCase()}: ${email}, password ${DEMO_PASSWORD}`,
+        : `Sign in as ${as}: ${email}, password ${DEMO_PASSWORD}`,
     );
   }
 }

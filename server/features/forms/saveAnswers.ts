@@ -47,25 +47,37 @@ export function findSizeProblem(answers: Answers): Problem | null {
   return isTooLarge ? problem('answersSize', { kilobytes: MAX_ANSWERS_BYTES / 1000 }) : null;
 }
 
-/** Writes the typed rows of a set of answers anew: of those that are asked for and fit. */
-export async function writeValues(
-  db: Prisma.TransactionClient,
-  { answerSetId, formId }: { answerSetId: string; formId: string },
+type OfSet = { answerSetId: string; formId: string };
+
+/** The typed rows of a set of answers: of those that are asked for and fit. */
+export function valuesOf(
+  of: OfSet,
   form: Form,
   answers: Answers,
   outside: Facts = {},
-): Promise<void> {
+): Prisma.AnswerValueCreateManyInput[] {
   const shown = shownQuestions(form, answers, outside);
-  const rows = questionsOf(form)
+  return questionsOf(form)
     .filter(({ key }) => shown.has(key))
     .flatMap((question) => {
       const answer = readAnswer(question, answerTo(question, answers));
       const values = answer === undefined ? [] : kindOf(question).toValues(answer);
       return values.map(({ day, ...value }) => ({
-        ...{ id: uuidv7(), answerSetId, formId, question: question.key, ...value },
+        ...{ id: uuidv7(), ...of, question: question.key, ...value },
         ...(day && { day: new Date(day) }),
       }));
     });
-  await db.answerValue.deleteMany({ where: { answerSetId } });
+}
+
+/** Writes the typed rows of a set of answers anew. */
+export async function writeValues(
+  db: Prisma.TransactionClient,
+  of: OfSet,
+  form: Form,
+  answers: Answers,
+  outside: Facts = {},
+): Promise<void> {
+  const rows = valuesOf(of, form, answers, outside);
+  await db.answerValue.deleteMany({ where: { answerSetId: of.answerSetId } });
   if (rows.length > 0) await db.answerValue.createMany({ data: rows });
 }

@@ -1,0 +1,99 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context, TransactionContext } from '../../../server/context.ts';
+import { readAskedForms } from '../../../server/features/forms/askedForm.ts';
+import { addGeneralForm } from '../../../server/features/forms/general/saveGeneralForm.ts';
+import { addOwnForm } from '../../../server/features/forms/saveQuestions.ts';
+import { mailReferee } from '../../../server/features/references/mailReferee.ts';
+import { readReferences } from '../../../server/features/references/referenceRow.ts';
+import { keepTrees } from '../../../server/features/requirements/requirementTrees.ts';
+import { Prisma as Sql } from '../../client/client.ts';
+import type { DemoRows, Person, Programme } from '../demoApplications.ts';
+import type { DemoDocuments } from './documents.ts';
+import { type Asking, CLARENDON, GENERAL_FORM } from './forms.ts';
+import { makeAskingRows } from './rows.ts';
+import type { AskingStory } from './stories.ts';
+
+type Inside = TransactionContext<Pick<Context, 'now' | 'env'>>;
+type Row = Prisma.ScholarshipCreateManyInput & Programme;
+type Formed = Asking & { scholarship: Row };
+
+/** Adds the forms and requirements of the scholarships that ask, and names them in their rows, which are not stored yet. */
+export async function addForms(ctx: Inside, asking: Asking[], programmes: Row[]): Promise<Formed[]> {
+  const formed: Formed[] = [];
+  let generalFormId: string | undefined;
+  for (const asks of asking) {
+    const scholarship = programmes[asks.programme - 1];
+    if (!scholarship) continue;
+    if (asks.isGeneral && scholarship.organisationId)
+      generalFormId ??= (
+        await addGeneralForm(ctx, {
+          ...{ organisationId: scholarship.organisationId, name: 'Oxford general application' },
+          form: GENERAL_FORM,
+        })
+      ).id;
+    if (asks.isGeneral && generalFormId) scholarship.generalFormId = generalFormId;
+    scholarship.ownFormId = await addOwnForm(ctx, asks.form);
+    Object.assign(scholarship, asks.hard && (await keepTrees(ctx, { hard: asks.hard, soft: null })));
+    formed.push({ ...asks, scholarship });
+  }
+  return formed;
+}
+
+type Given = {
+  told: DemoRows;
+  people: Person[];
+  documents: { rows: Prisma.DocumentCreateManyInput[]; of: Map<AskingStory, DemoDocuments> };
+};
+
+/** Stores what people did: the applications of all, with the answers, documents and references of those that were asked for them. */
+export async function addAsking(ctx: Inside, formed: Formed[], given: Given): Promise<void> {
+  const { db } = ctx;
+  const { told, people, documents } = given;
+  const asked = await readAskedForms(
+    db,
+    formed.map(({ scholarship }) => scholarship.id),
+  );
+  const scholarships = formed.flatMap((one, index) => {
+    const found = asked[index];
+    return found ? [{ ...one, asked: found }] : [];
+  });
+  const moderatorId = people.find(({ email }) => email === 'moderator@example.org')?.id ?? null;
+  const rows = makeAskingRows(ctx, told, { people, moderatorId, scholarships, documents: documents.of });
+  await db.answerSet.createMany({ data: rows.sets });
+  await db.answerValue.createMany({ data: rows.values });
+  await db.applicantProfile.createMany({ data: rows.profiles });
+  await db.generalAnswers.createMany({ data: rows.generalAnswers });
+  await db.requirementException.createMany({ data: rows.exceptions });
+  await db.deadlineExtension.createMany({ data: rows.extensions });
+  await db.waiverRules.createMany({
+    data: scholarships
+      .filter(({ programme }) => programme === CLARENDON)
+      .map(({ scholarship: { id } }) => ({ scholarshipId: id, acceptsRequests: true, updatedAt: ctx.now() })),
+  });
+  await db.waiverRequest.createMany({ data: rows.waiverRequests });
+  await db.feeWaiver.createMany({ data: rows.waivers });
+  await db.application.createMany({ data: told.applications });
+  await db.applicationEvent.createMany({ data: told.events });
+  await db.payment.createMany({ data: told.payments });
+  await db.applicationDraft.createMany({ data: told.drafts });
+  await db.document.createMany({ data: documents.rows });
+  await db.documentUse.createMany({ data: rows.uses });
+  await db.documentRequest.createMany({ data: rows.requests });
+  await db.reference.createMany({ data: rows.references });
+  await mailOneReferee(ctx);
+}
+
+/**
+ * The one referee who is still to be asked is, so that newcomers find a link to the referee's page among the mails. Where mails really go out,
+ * none goes to a person who does not exist.
+ */
+async function mailOneReferee(ctx: Inside): Promise<void> {
+  if (ctx.env.SMTP_URL)
+    await ctx.db.reference.updateMany({
+      where: { state: 'ASKED' },
+      data: { state: 'SENT', mailedAt: ctx.now() },
+    });
+  else
+    for (const row of await readReferences(ctx, Sql.sql`r.state = 'ASKED'`))
+      await mailReferee(ctx, row, 'asked');
+}

@@ -1,0 +1,55 @@
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import type { ReferenceState } from '../../../rules/forms/references.ts';
+import type { Context } from '../../../server/context.ts';
+import type { Prisma } from '../../client/client.ts';
+import { before, type DemoRows } from '../demoApplications.ts';
+import { letterOf } from './answers.ts';
+import type { AskingStory } from './stories.ts';
+
+type Demo = Pick<Context, 'now' | 'env'>;
+
+const WRITTEN: readonly ReferenceState[] = ['STARTED', 'RECEIVED'];
+
+type Told = {
+  story: AskingStory;
+  form: Form;
+  whose: { applicantId: string; scholarshipId: string };
+  place: number;
+};
+
+/** The referees of a story with what became of each; what came after submitting is added to the timeline. */
+export function makeReferences(
+  ctx: Demo,
+  told: DemoRows,
+  { story, form, whose, place }: Told,
+): Prisma.ReferenceCreateManyInput[] {
+  const question = questionsOf(form).find(({ kind }) => kind === 'reference');
+  if (question?.kind !== 'reference') return [];
+  const rows: Prisma.ReferenceCreateManyInput[] = [];
+  const application = told.applications.find(
+    (one) => one.applicantId === whose.applicantId && one.scholarshipId === whose.scholarshipId,
+  );
+  for (const [index, [email, name, state, declineReason]] of (story.referees ?? []).entries()) {
+    const letter = letterOf(story.programme, place + index);
+    // Before submitting, where that is asked.
+    const receivedAt = before(ctx, story.daysAgo + (question.due === 'afterSubmitting' ? -0.6 : 1));
+    rows.push({
+      ...{ ...whose, question: question.key, email, name, state },
+      asked: question as unknown as Prisma.InputJsonObject,
+      dueOn: question.due === 'afterSubmitting' && question.dueOn ? new Date(question.dueOn) : null,
+      isWaived: index > 0,
+      ...(index === 0 && { position: 'Taught the applicant', note: 'Thank you for writing for me!' }),
+      createdAt: before(ctx, story.daysAgo + 2),
+      mailedAt: state === 'ASKED' ? null : before(ctx, story.daysAgo + 2),
+      ...(WRITTEN.includes(state) && { answers: letter as Prisma.InputJsonObject }),
+      ...(declineReason && { declineReason }),
+      ...(state === 'RECEIVED' && { receivedAt }),
+    });
+    if (state === 'RECEIVED' && question.due === 'afterSubmitting' && application?.id)
+      told.events.push({
+        ...{ applicationId: application.id, actorId: null, kind: 'REFERENCE_RECEIVED' },
+        ...{ detail: { question: question.key }, createdAt: receivedAt },
+      });
+  }
+  return rows;
+}

@@ -1,0 +1,266 @@
+import { v7 as uuidv7 } from 'uuid';
+import { judge } from '../../../rules/conditions/judge.ts';
+import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
+import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
+import { GENERAL } from '../../../rules/forms/generalForm.ts';
+import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
+import type { Context } from '../../../server/context.ts';
+import { splitByForm } from '../../../server/features/forms/answerSet.ts';
+import type { AskedForm, FormVersion } from '../../../server/features/forms/askedForm.ts';
+import { valuesOf } from '../../../server/features/forms/saveAnswers.ts';
+import { PROFILE_FORM_ID } from '../../../server/features/profiles/readProfileForm.ts';
+import { keepEligibility } from '../../../server/features/requirements/keptEligibility.ts';
+import type { Prisma } from '../../client/client.ts';
+import {
+  addStory,
+  before,
+  beginDraft,
+  type DemoRows,
+  FORM,
+  type Person,
+  type Programme,
+} from '../demoApplications.ts';
+import { generalAnswers, ownAnswers, profileOf } from './answers.ts';
+import type { DemoDocuments } from './documents.ts';
+import type { Asking } from './forms.ts';
+import { FACTS } from './people.ts';
+import { makeReferences } from './references.ts';
+import { ASKING_STORIES, type AskingStory } from './stories.ts';
+
+type Demo = Pick<Context, 'now' | 'env'>;
+
+/** A scholarship that asks, as it was stored. */
+export type Asked = Asking & { scholarship: Programme; asked: AskedForm };
+
+type Given = {
+  people: Person[];
+  moderatorId: string | null;
+  scholarships: Asked[];
+  documents: Map<AskingStory, DemoDocuments>;
+};
+
+type AskingRows = ReturnType<typeof emptyRows>;
+
+const emptyRows = () => ({
+  sets: [] as Prisma.AnswerSetCreateManyInput[],
+  values: [] as Prisma.AnswerValueCreateManyInput[],
+  profiles: [] as Prisma.ApplicantProfileCreateManyInput[],
+  generalAnswers: [] as Prisma.GeneralAnswersCreateManyInput[],
+  uses: [] as Prisma.DocumentUseCreateManyInput[],
+  requests: [] as Prisma.DocumentRequestCreateManyInput[],
+  references: [] as Prisma.ReferenceCreateManyInput[],
+  exceptions: [] as Prisma.RequirementExceptionCreateManyInput[],
+  extensions: [] as Prisma.DeadlineExtensionCreateManyInput[],
+  waivers: [] as Prisma.FeeWaiverCreateManyInput[],
+  waiverRequests: [] as Prisma.WaiverRequestCreateManyInput[],
+});
+
+/** What the demo's people did at the scholarships that ask, added to the applications of the others; the rest is to be added around them. */
+export function makeAskingRows(ctx: Demo, told: DemoRows, given: Given): AskingRows {
+  const rows = emptyRows();
+  const year = ctx.now().getUTCFullYear();
+  for (const person of given.people) addProfile(ctx, rows, person, year);
+  for (const [place, story] of ASKING_STORIES.entries()) {
+    const person = given.people.find(({ email }) => email === story.who.email);
+    const facts = FACTS[story.who.email];
+    const of = given.scholarships.find(({ programme }) => programme === story.programme);
+    if (!person || !facts || !of) continue;
+    const documents = given.documents.get(story) ?? {};
+    const answering = { story, facts, documents, year, place };
+    const answers = { own: ownAnswers(answering), general: of.isGeneral ? generalAnswers(answering) : {} };
+    const one = { ...given, story, person, of, answers, year };
+    if (story.isDraft) addDraft(ctx, rows, told, one);
+    else addApplication(ctx, rows, told, one, documents);
+    const whose = { applicantId: person.id, scholarshipId: of.scholarship.id };
+    rows.references.push(...makeReferences(ctx, told, { story, whose, place, form: of.form }));
+    addStaffRows(ctx, rows, one);
+  }
+  return rows;
+}
+
+/** One story with all that it is about. */
+type One = Omit<Given, 'documents'> & {
+  story: AskingStory;
+  person: Person;
+  of: Asked;
+  answers: { own: Answers; general: Answers };
+  year: number;
+};
+
+function addProfile(ctx: Demo, rows: AskingRows, { id: personId, email }: Person, year: number): void {
+  const facts = FACTS[email];
+  if (!facts) return;
+  const answers = profileOf(facts, year);
+  const at = before(ctx, 40);
+  const set = addSet(rows, null, answers);
+  rows.profiles.push({ personId, answerSetId: set, createdAt: at, updatedAt: at });
+  const form = builtInProfileForm({ currency: ctx.env.CURRENCY });
+  rows.values.push(...valuesOf({ answerSetId: set, formId: PROFILE_FORM_ID }, form, answers));
+}
+
+function addSet(rows: AskingRows, of: FormVersion | null, answers: Answers): string {
+  const id = uuidv7();
+  rows.sets.push({ id, formVersionId: of?.versionId ?? null, answers: answers as Prisma.InputJsonObject });
+  return id;
+}
+
+function addDraft(ctx: Demo, rows: AskingRows, told: DemoRows, { story, person, of, answers }: One): void {
+  const answerSetId = addSet(rows, of.asked.own, answers.own);
+  told.drafts.push({ ...beginDraft(ctx, person, of.scholarship, story.daysAgo), answerSetId });
+  keepGeneral(ctx, rows, { story, person, of, answers });
+}
+
+/** Answers to a general form are its person's, once for all scholarships that ask it. */
+function keepGeneral(
+  ctx: Demo,
+  rows: AskingRows,
+  {
+    story,
+    person: { id: personId },
+    of: { asked },
+    answers,
+  }: Pick<One, 'story' | 'person' | 'of' | 'answers'>,
+): void {
+  if (!asked.general || rows.generalAnswers.some((kept) => kept.personId === personId)) return;
+  const at = before(ctx, story.daysAgo);
+  const answerSetId = addSet(rows, asked.general, answers.general);
+  rows.generalAnswers.push({ personId, formId: asked.general.id, answerSetId, createdAt: at, updatedAt: at });
+}
+
+function addApplication(
+  ctx: Demo,
+  rows: AskingRows,
+  told: DemoRows,
+  one: One,
+  documents: DemoDocuments,
+): void {
+  const { story, person, of, moderatorId } = one;
+  const sets = addAnswers(rows, one);
+  if (!story.isEntered) keepGeneral(ctx, rows, one);
+  const createdAt = before(ctx, story.daysAgo);
+  const cancelledAt = story.withdrawn ? before(ctx, story.withdrawn.daysAgo) : null;
+  const columns = {
+    ...{ ...sets, ...eligibilityOf(ctx, one) },
+    ...(story.extendedTo !== undefined && { lateReason: 'EXTENDED' as const }),
+    ...(cancelledAt && { cancelledAt, updatedAt: cancelledAt, version: 2 }),
+  };
+  const id = addStory(ctx, told, { story, person, programme: of.scholarship, moderatorId, columns });
+  const note = (kind: string, actorId: string | null, at: Date, detail?: object) =>
+    told.events.push({ applicationId: id, actorId, kind, createdAt: at, ...(detail && { detail }) });
+  if (story.exception) note('EXCEPTION_MADE', null, soon(createdAt, 0.001), { reason: story.exception });
+  if (story.waiver) note('WAIVER_REQUESTED', person.id, soon(createdAt));
+  if (story.waiver?.granted)
+    note('FEE_WAIVED', moderatorId, soon(createdAt, 24), { waiverReason: 'REQUEST' });
+  if (story.withdrawn && cancelledAt)
+    note('CANCELLED', person.id, cancelledAt, { reason: story.withdrawn.reason });
+  for (const [question, ids] of Object.entries(documents)) {
+    const key = question === 'transcript' ? `${GENERAL}${question}` : question;
+    const answerSetId = question === 'transcript' ? sets.generalSetId : sets.answerSetId;
+    for (const documentId of ids)
+      rows.uses.push({ documentId, applicationId: id, answerSetId, question: key, createdAt });
+  }
+  for (const request of requestsOf(ctx, one)) {
+    const { question, reason, askedById } = request;
+    rows.requests.push({ ...request, applicationId: id });
+    const detail = { fields: [`answers.${question}`], ...(reason && { reason }) };
+    note('DOCUMENT_REQUESTED', askedById ?? null, request.createdAt, detail);
+  }
+}
+
+/** A set for each form, with typed rows. */
+function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
+  const joined = Object.fromEntries(
+    Object.entries(answers.general).map(([key, value]) => [GENERAL + key, value]),
+  );
+  const parts = splitByForm(asked, { ...answers.own, ...joined }, applicationFacts(FORM));
+  const [own, general] = [parts.own, parts.general].map((part) => {
+    if (!part) return null;
+    const answerSetId = addSet(rows, part.of, part.answers);
+    rows.values.push(
+      ...valuesOf({ answerSetId, formId: part.of.id }, part.of.form, part.answers, part.outside),
+    );
+    return answerSetId;
+  });
+  return { answerSetId: own ?? null, generalSetId: general ?? null };
+}
+
+/** What the application relied on, as submitting it would have kept. */
+function eligibilityOf(ctx: Demo, { story, of: { hard }, year }: One) {
+  const facts = FACTS[story.who.email];
+  if (!hard || !facts) return {};
+  const form = builtInProfileForm({ currency: ctx.env.CURRENCY });
+  const known = factsFrom(form, profileOf(facts, year));
+  const requirements = { hard, soft: null };
+  const createdAt = before(ctx, story.daysAgo + 1).toISOString();
+  const exception = story.exception ? { reason: story.exception, createdAt } : null;
+  const kept = keepEligibility(requirements, known, judge(requirements, known, exception));
+  return kept ? { eligibility: kept } : {};
+}
+
+const HOUR = 3_600_000;
+const soon = (at: Date, hours = 1) => new Date(at.getTime() + hours * HOUR);
+
+type Request = {
+  question: string;
+  reason: string | null;
+  askedById: string | null;
+  until: Date;
+  createdAt: Date;
+};
+
+/** What is asked for again: by staff, by a check, and what an application lacks that staff entered. */
+function requestsOf(ctx: Demo, { story, moderatorId }: One) {
+  const asked = (days: number, until: number) => ({
+    createdAt: before(ctx, days),
+    until: before(ctx, -until),
+  });
+  const found: (Request & { refusal?: 'PROTECTED' })[] = [];
+  const { asksAgain, refused, isEntered } = story;
+  if (asksAgain) found.push({ ...asksAgain, askedById: moderatorId, ...asked(1, 14) });
+  if (refused)
+    found.push({ question: refused, reason: null, askedById: null, refusal: 'PROTECTED', ...asked(0, 3) });
+  if (isEntered)
+    for (const question of [`${GENERAL}transcript`, 'cv'])
+      found.push({
+        question,
+        reason: null,
+        askedById: moderatorId,
+        // After the application itself.
+        ...asked(story.daysAgo - 0.001, 30 - story.daysAgo),
+      });
+  return found;
+}
+
+/** Exceptions, more time and waivers, which belong to a person and a scholarship. */
+function addStaffRows(ctx: Demo, rows: AskingRows, { story, person, of, moderatorId }: One): void {
+  const whose = { personId: person.id, scholarshipId: of.scholarship.id };
+  const at = before(ctx, story.daysAgo);
+  if (story.exception)
+    rows.exceptions.push({
+      ...{
+        ...whose,
+        reason: story.exception,
+        grantedById: moderatorId,
+        createdAt: before(ctx, story.daysAgo + 1),
+      },
+    });
+  if (story.extendedTo !== undefined)
+    rows.extensions.push({
+      ...{ scholarshipId: of.scholarship.id, applicantId: person.id, actorId: moderatorId },
+      ...{ reason: 'The examination office was closed for two weeks.', createdAt: before(ctx, 8) },
+      ...{ toldAt: before(ctx, 8), deadlineTime: new Date('1970-01-01T23:59:00Z') },
+      ...{ deadline: dayOf(before(ctx, -story.extendedTo)), timeZone: ctx.env.TIME_ZONE },
+    });
+  if (!story.waiver) return;
+  const { reason, granted } = story.waiver;
+  const decided = granted && { state: 'GRANTED' as const, answer: granted, decidedById: moderatorId };
+  const createdAt = soon(at);
+  rows.waiverRequests.push({
+    ...{ ...whose, reason, createdAt },
+    ...(decided && { ...decided, endedAt: soon(at, 24) }),
+  });
+  if (granted)
+    rows.waivers.push({ ...whose, reason: 'REQUEST', grantedById: moderatorId, createdAt: soon(at, 24) });
+}
+
+const dayOf = (at: Date) => new Date(at.toISOString().slice(0, 10));
