@@ -18,7 +18,7 @@ const STAFF = { isStaff: true, canManageApplications: true, canManageReviews: tr
 function renderToday(overview: ReturnType<typeof makeOverview> | null, answers: Answers = {}) {
   return renderPortal('/dashboard', {
     ...startSignedIn(STAFF),
-    StaffOverview: () => ({ data: { staffOverview: overview } }),
+    StaffOverview: () => ({ data: { preparedFiles: null, staffOverview: overview } }),
     NewestWaiting: () => ({ data: { applications: makePageOf([makeStaffApplication()]) } }),
     ...answers,
   });
@@ -49,6 +49,20 @@ describe('a moderator’s day', () => {
       ['Open scholarships 7', '/dashboard/manageScholarshiform?state=OPEN'],
       ['Closing within 7 days 8', '/dashboard/manageScholarshiform?state=OPEN&closing=2026-11-28'],
       ['New reviews (7 days) 9', '/dashboard/allreview?created=2026-11-15'],
+    ]);
+  });
+
+  // product: P13.6
+  it('has papers that were asked for at the desk, once they are ready', async () => {
+    const files = ['READY', 'MAKING', 'READY'].map((state, id) => ({
+      ...{ __typename: 'PreparedFile', id: `0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e9${id}`, state },
+    }));
+    renderToday(null, {
+      StaffOverview: () => ({ data: { preparedFiles: files, staffOverview: makeOverview() } }),
+    });
+    expect(hrefs(await findSection('Needs your attention'))).toContainEqual([
+      'Papers ready to download 2',
+      '/dashboard/allapplyscholarship?files=open',
     ]);
   });
 
@@ -126,7 +140,7 @@ it('after an outage across deadlines an admin extends them in one step, or leave
   };
   let overview = { ...makeOverview(), outages: [outage] as object[] };
   renderToday(null, {
-    StaffOverview: () => ({ data: { staffOverview: overview } }),
+    StaffOverview: () => ({ data: { preparedFiles: null, staffOverview: overview } }),
     ExtendOutage: (variables) => {
       sent.push(variables);
       overview = { ...overview, outages: [] };
@@ -167,7 +181,7 @@ it('numbers that fail are asked for again, and the newest applications are there
     StaffOverview: () =>
       isDown
         ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] }
-        : { data: { staffOverview: makeOverview() } },
+        : { data: { preparedFiles: [], staffOverview: makeOverview() } },
   });
   const failed = await screen.findByText('Today’s numbers could not be loaded', {}, { timeout: 15_000 });
   expect(failed).toBeVisible();

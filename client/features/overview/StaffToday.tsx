@@ -23,7 +23,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
       {read && (
         <section aria-labelledby="waits" className={classes.section}>
           <h2 id="waits">{t('waits')}</h2>
-          <NumberTiles tiles={waitingTiles(t, read)} />
+          <NumberTiles tiles={waitingTiles(t, read, data.preparedFiles)} />
         </section>
       )}
       {!read && error && <ErrorState heading={t('failed')} error={error} onRetry={refetch} />}

@@ -5,6 +5,7 @@ import {
   IconCreditCard,
   IconEyeCheck,
   IconFilePlus,
+  IconFileZip,
   IconHourglass,
   IconMailX,
   IconProgress,
@@ -21,8 +22,11 @@ import type { StaffOverviewQuery } from './overview.generated.ts';
 
 export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
+type PreparedFiles = StaffOverviewQuery['preparedFiles'];
+
 /** What staff have to act on. */
-export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
+export function waitingTiles(t: Texts<'overview'>, read: Overview, files: PreparedFiles = null): Tile[] {
+  const ready = files?.filter(({ state }) => state === 'READY').length ?? 0;
   const { manageApplications, manageScholarships, payments, mails } = paths;
   return [
     {
@@ -64,6 +68,13 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview): Tile[] {
       // Where no one asks, nothing is shown of it.
       total: read.openWaiverRequests.totalCount ? read.openWaiverRequests : null,
       to: paths.waivers.link(),
+    },
+    {
+      icon: IconFileZip,
+      label: t('tiles.papers'),
+      // For who has asked for papers and gone on working elsewhere.
+      total: ready > 0 ? { totalCount: ready, totalIsCapped: false } : null,
+      to: manageApplications.link({ files: 'open' }),
     },
     {
       icon: IconMailX,
