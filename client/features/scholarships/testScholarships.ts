@@ -91,6 +91,7 @@ export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
     items,
     totalCount: items.length,
     totalIsCapped: false,
+    totalIsEstimated: false,
     pageCount: Math.ceil(items.length / 9),
     page: 1,
     pageSize: 9,
@@ -112,6 +113,7 @@ const answerFacets = (countries: object[], organisations: object[]) => ({
       facets: {
         __typename: 'ScholarshipFacets',
         isCapped: false,
+        isEstimated: false,
         subjects: [{ __typename: 'SubjectFacet', value: 'ENGINEERING', count: 12 }],
         categories: [{ __typename: 'CategoryFacet', value: 'FULL_FUND', count: 7 }],
         degrees: [{ __typename: 'DegreeFacet', value: 'MASTERS', count: 3 }],

@@ -3,7 +3,10 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipsQuery } from './list.generated.ts';
 import classes from './ResultList.module.css';
 
-type Page = Pick<ScholarshipsQuery['scholarships'], 'totalCount' | 'totalIsCapped' | 'page' | 'pageCount'>;
+type Page = Pick<
+  ScholarshipsQuery['scholarships'],
+  'totalCount' | 'totalIsCapped' | 'totalIsEstimated' | 'page' | 'pageCount'
+>;
 
 type Props = {
   page: Page | undefined;
@@ -18,7 +21,12 @@ export function ResultCount({ page, isStale }: Props) {
     <p className={classes.count} role="status" aria-busy={isStale}>
       {page && (
         <>
-          <strong>{t('count', { count: page.totalCount, shown: formatCount(page, t.language) })}</strong>
+          <strong>
+            {t(page.totalIsEstimated ? 'countAbout' : 'count', {
+              count: page.totalCount,
+              shown: formatCount(page, t.language),
+            })}
+          </strong>
           {page.pageCount > 1 && ` · ${t('page', { page: page.page, pageCount: page.pageCount })}`}
         </>
       )}

@@ -123,6 +123,11 @@ export function isNotOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
 }
 
+/** Whether it is yet to open then; it closes after that. */
+export function isUpcomingAt({ now }: Moment): Prisma.Sql {
+  return Prisma.sql`s.opens_at > ${instant(now)}`;
+}
+
 /** Whether the scholarship `s` is yet to open then, open, or has closed: a ScholarshipPhase. */
 export function phaseAt(moment: Moment): Prisma.Sql {
   return Prisma.sql`CASE WHEN ${hasClosedAt(moment)} THEN 'CLOSED' WHEN ${hasOpened(instant(moment.now))} THEN 'OPEN'

@@ -4,6 +4,7 @@ import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
 import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
+import { IS_SAMPLED, isEstimable, ONE_IN, type SampleBounds } from './estimateTotal.ts';
 import {
   buildFilterCondition,
   FACET_COLUMNS,
@@ -24,7 +25,11 @@ export type ScholarshipFacets = {
   degrees: FacetCount<ScholarshipRow['degree']>[];
   countries: FacetCount<string>[];
   isCapped: boolean;
+  isEstimated: boolean;
 };
+
+/** So many of the sample stand for the first COUNT_CAP matches. */
+const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
 type Scope = {
   filter: ScholarshipFilter;
@@ -36,13 +41,18 @@ type Scope = {
 /** Matches that are counted by some facets; `lifted` is the one whose own filter does not count, if any. */
 type Source = { name: string; facets: Facet[]; lifted?: Facet };
 
-/** Counts over the first COUNT_CAP matches, all in one query. */
-export async function countFacets(db: Database, scope: Scope): Promise<ScholarshipFacets> {
+/** Counts over the first COUNT_CAP matches, all in one query; where a search finds very many, over a sample of them. */
+export async function countFacets(
+  db: Database,
+  scope: Scope,
+  { estimatedFrom }: Pick<SampleBounds, 'estimatedFrom'>,
+): Promise<ScholarshipFacets> {
   const sources = listSources(scope.filter);
   const counts = sources.flatMap(({ name, facets }) => facets.map((facet) => countBy(facet, name)));
   const [row] = await db.$queryRaw<{ facets: ScholarshipFacets }[]>`
-    WITH ${Prisma.join(sources.map((source) => matches(source, scope)))}
-    SELECT json_build_object(${Prisma.join(counts)}, 'isCapped', ${isCapped(sources)}) AS facets`;
+    WITH ${Prisma.join(sources.map((source) => matches(source, scope, estimatedFrom)))}
+    SELECT json_build_object(${Prisma.join(counts)}, 'isCapped', ${isCapped(sources)},
+      'isEstimated', ${isEstimated(sources)}) AS facets`;
   if (!row) throw new Error('Counting facets gave no row.');
   return row.facets;
 }
@@ -56,17 +66,36 @@ function listSources(filter: ScholarshipFilter): Source[] {
 }
 
 /** How often each combination of values occurs in the first matches; one more than the cap tells that there are more. */
-function matches({ name, facets, lifted }: Source, { filter, ...scope }: Scope): Prisma.Sql {
-  const columns = facets.map((facet) => Prisma.sql`${FACET_COLUMNS[facet]} AS ${identifier(facet)}`);
+function matches(
+  { name, facets, lifted }: Source,
+  { filter, ...scope }: Scope,
+  estimatedFrom: number,
+): Prisma.Sql {
+  const columns = Prisma.join(
+    facets.map((facet) => Prisma.sql`${FACET_COLUMNS[facet]} AS ${identifier(facet)}`),
+  );
   const values = Prisma.join(facets.map(identifier));
+  const matching = identifier(`matching_${name}`);
+  const except = lifted ? { except: lifted } : {};
   // The cap stands in the statement's text, so that the planner sees it.
-  return Prisma.sql`${identifier(`matching_${name}`)} AS MATERIALIZED (
-    SELECT ${values}, count(*) AS n FROM (
-      SELECT ${Prisma.join(columns)} FROM ${matchSource(scope.search)}
-      WHERE ${buildFilterCondition(filter, { ...scope, isMatched: true, ...(lifted && { except: lifted }) })}
+  const counted = (gate: Prisma.Sql) => Prisma.sql`
+    SELECT ${values}, count(*) AS n, false AS is_estimated FROM (
+      SELECT ${columns} FROM ${matchSource(scope.search)}
+      WHERE ${gate} ${buildFilterCondition(filter, { ...scope, isMatched: true, ...except })}
       ${firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.search)}
-      LIMIT ${Prisma.raw(String(COUNT_CAP + 1))}
-    ) first GROUP BY ${values})`;
+      LIMIT ${constant(COUNT_CAP + 1)}
+    ) first GROUP BY ${values}`;
+  if (!isEstimable(scope.search)) return Prisma.sql`${matching} AS MATERIALIZED (${counted(Prisma.empty)})`;
+  const sampled = identifier(`sampled_${name}`);
+  const isFew = Prisma.sql`(SELECT coalesce(sum(n), 0) < ${estimatedFrom} FROM ${sampled})`;
+  return Prisma.sql`${sampled} AS MATERIALIZED (
+      SELECT ${values}, count(*) AS n FROM (
+        SELECT ${columns} FROM scholarships s
+        WHERE ${IS_SAMPLED} AND ${buildFilterCondition(filter, { ...scope, ...except })} LIMIT ${constant(SAMPLED_AT_MOST)}
+      ) first GROUP BY ${values}),
+    ${matching} AS MATERIALIZED (
+      ${counted(Prisma.sql`${isFew} AND`)}
+      UNION ALL SELECT ${values}, n * ${constant(ONE_IN)}, true FROM ${sampled} WHERE NOT ${isFew})`;
 }
 
 /**
@@ -93,7 +122,7 @@ function firstMatches(filter: ScholarshipFilter, search: Search | null): Prisma.
 function countBy(facet: Facet, source: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(`'${facet}'`)}, (
     SELECT coalesce(json_agg(json_build_object('value', value, 'count', n) ORDER BY value), '[]') FROM (
-      SELECT ${identifier(facet)} AS value, sum(n) AS n FROM ${identifier(`matching_${source}`)} GROUP BY 1
+      SELECT ${identifier(facet)} AS value, CASE WHEN bool_or(is_estimated) AND sum(n) > 100 THEN round(sum(n), -2) ELSE sum(n) END AS n FROM ${identifier(`matching_${source}`)} GROUP BY 1
     ) counted)`;
 }
 
@@ -103,6 +132,18 @@ function isCapped(sources: Source[]): Prisma.Sql {
       Prisma.sql`coalesce((SELECT sum(n) > ${COUNT_CAP} FROM ${identifier(`matching_${name}`)}), false)`,
   );
   return Prisma.sql`(${Prisma.join(tests, ' OR ')})`;
+}
+
+function isEstimated(sources: Source[]): Prisma.Sql {
+  const tests = sources.map(
+    ({ name }) => Prisma.sql`EXISTS (SELECT FROM ${identifier(`matching_${name}`)} WHERE is_estimated)`,
+  );
+  return Prisma.sql`(${Prisma.join(tests, ' OR ')})`;
+}
+
+/** A number of ours in the text of the statement, where the planner sees it. */
+function constant(number: number): Prisma.Sql {
+  return Prisma.raw(String(number));
 }
 
 /** Only ever called with names of this file. */

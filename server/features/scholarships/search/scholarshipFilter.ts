@@ -187,6 +187,10 @@ export type Search = {
   where: Prisma.Sql | null;
   /** The word, when the search is for a single one that occurs: its matches are read from `matchSource`. */
   word: string | null;
+  /** That `s` is called so, or has the very words that stand for more: of many matches, these come first. Implies `where`. */
+  named: Prisma.Sql;
+  /** What the words stand for, when `where` is that these filters match or that `s` is `named`; else null. */
+  meant: ScholarshipFilter | null;
   /** How well `s` fits: the more, the better. */
   relevance: Prisma.Sql;
   /** All that it asks for. */

@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Moment } from '../../../context.ts';
-import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
+import { hasClosedAt, isOpenAt, isUpcomingAt } from '../clock/mayNow.ts';
 import {
   buildFilterCondition,
   type ScholarshipFilter,
@@ -46,7 +46,9 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
       (moment) => ({ only: isOpenAt(moment), by: Prisma.sql`s.closes_at, s.id` }),
-      (moment) => ({ only: isNotOpenAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
+      // What is yet to open closes later than what has closed; both at once would pass all that are open.
+      (moment) => ({ only: isUpcomingAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
+      (moment) => ({ only: hasClosedAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
     ],
   },
   FEE_LOW_TO_HIGH: {

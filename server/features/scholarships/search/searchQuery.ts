@@ -101,16 +101,18 @@ function compose(
   words: Word[],
   understood: Understood[],
   { wanted, moment }: Asked,
-): Pick<Search, 'where' | 'relevance'> {
-  if (understood.length === 0 && wanted.length === 0) return { where: null, relevance: Prisma.sql`0` };
+): Pick<Search, 'where' | 'named' | 'meant' | 'relevance'> {
+  if (understood.length === 0 && wanted.length === 0)
+    return { where: null, named: Prisma.sql`false`, meant: null, relevance: Prisma.sql`0` };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
   const rank = rankOf(ranked.length > 0 ? ranked : wanted);
   const asWords = wanted.map(hasWord);
-  if (understood.length === 0) return { where: both(asWords), relevance: rank };
+  if (understood.length === 0)
+    return { where: both(asWords), named: isCalled(wanted), meant: null, relevance: rank };
 
   const meant = both([asCondition(mergeFilters(understood), moment), ...asWords]);
   const telling = words.filter((word) => word.isQuoted || !isNoise(word));
-  const named = isNamed(telling);
+  const called = isCalled(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
   // `nursing` stands for medicine; what speaks of nursing comes before the rest of it. What has both words of `health science` is
@@ -125,14 +127,16 @@ function compose(
     ]);
   const points = [
     pointsFor(meant, 4),
-    pointsFor(named, words.length >= WORDS_OF_NAME ? 8 : 2),
+    pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : 2),
     ...(specific ? [pointsFor(specific, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),
     orderWithin(understood, moment) ?? rank,
   ];
   return {
-    where: Prisma.sql`(${Prisma.join([meant, named, ...(specific ? [specific] : [])], ' OR ')})`,
+    where: Prisma.sql`(${Prisma.join([meant, called, ...(specific ? [specific] : [])], ' OR ')})`,
+    named: specific ? Prisma.sql`(${called} OR ${specific})` : called,
+    meant: wanted.length === 0 ? mergeFilters(understood) : null,
     relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
   };
 }
@@ -164,7 +168,15 @@ function hasWord(word: Word): Prisma.Sql {
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 
-/** That `s` or its university is called so. */
+/** That `s` or its university is called so, in the form that has an index. */
+function isCalled(words: Word[]): Prisma.Sql {
+  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word));
+  return queries.length > 0
+    ? Prisma.sql`ts_filter(s.search, '{a,b}') @@ ${queries.join(' & ')}::tsquery`
+    : Prisma.sql`false`;
+}
+
+/** The same in the form that takes less time for a row. */
 function isNamed(words: Word[]): Prisma.Sql {
   const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, 'AB'));
   return queries.length > 0 ? Prisma.sql`s.search @@ ${queries.join(' & ')}::tsquery` : Prisma.sql`false`;

@@ -5,6 +5,8 @@ type Option<T> = { value: T; label: string; count?: number };
 
 export type OptionsProps<T extends string> = {
   options: readonly Option<T>[];
+  /** True when the counts are estimates. */
+  isEstimated?: boolean | undefined;
   chosen: readonly T[];
   onChange: (chosen: T[]) => void;
 };
@@ -22,12 +24,13 @@ export function CheckboxGroup<T extends string>({
   );
 }
 
-export function Checkboxes<T extends string>({ options, chosen, onChange }: OptionsProps<T>) {
+export function Checkboxes<T extends string>({ options, isEstimated, chosen, onChange }: OptionsProps<T>) {
   return options.map(({ value, label, count }) => (
     <FilterOption
       key={value}
       label={label}
       count={count}
+      isEstimated={isEstimated}
       isChecked={chosen.includes(value)}
       onChange={(isChecked) =>
         onChange(isChecked ? [...chosen, value] : chosen.filter((other) => other !== value))

@@ -12,12 +12,13 @@ const SHOWN = 6;
 
 type Props = {
   counted: Facets['countries'] | undefined;
+  isEstimated: boolean | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
 };
 
 /** The countries with the most matches and those chosen; the others on demand, or by their names. */
-export function CountryFilter({ counted = [], chosen, onChange }: Props) {
+export function CountryFilter({ counted = [], isEstimated, chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);
   const [text, setText] = useState('');
@@ -30,6 +31,7 @@ export function CountryFilter({ counted = [], chosen, onChange }: Props) {
       {isLong && <CountrySearch text={text} onChange={setText} found={shown.length} />}
       <Checkboxes
         options={shown.map(({ value, count }) => ({ value, label: value, count }))}
+        isEstimated={isEstimated}
         chosen={chosen}
         onChange={onChange}
       />

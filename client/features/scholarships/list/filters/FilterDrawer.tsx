@@ -33,7 +33,10 @@ export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
         </Button>
         <Button onClick={onClose}>
           {page
-            ? t('filters.show', { count: page.totalCount, shown: formatCount(page, t.language) })
+            ? t(page.totalIsEstimated ? 'filters.showAbout' : 'filters.show', {
+                count: page.totalCount,
+                shown: formatCount(page, t.language),
+              })
             : t('filters.showAny')}
         </Button>
       </div>

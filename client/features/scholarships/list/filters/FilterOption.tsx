@@ -6,6 +6,8 @@ type Props = {
   label: string;
   /** How many matches it has; left out while unknown. */
   count?: number;
+  /** True when the count is an estimate. */
+  isEstimated?: boolean | undefined;
   isChecked: boolean;
   /** For one of several that exclude each other: the name they share. */
   radioName?: string;
@@ -13,8 +15,9 @@ type Props = {
 };
 
 /** One line of a filter: a box to tick, its words, its count. */
-export function FilterOption({ label, count, isChecked, radioName, onChange }: Props) {
-  const { language } = useMessages('scholarships');
+export function FilterOption({ label, count, isEstimated, isChecked, radioName, onChange }: Props) {
+  const t = useMessages('scholarships');
+  const shown = formatNumber(count ?? 0, t.language);
   return (
     <label className={classes.option} data-none={count === 0 || undefined}>
       <input
@@ -24,7 +27,11 @@ export function FilterOption({ label, count, isChecked, radioName, onChange }: P
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={classes.label}>{label}</span>
-      {count !== undefined && <span className={classes.count}>{formatNumber(count, language)}</span>}
+      {count !== undefined && (
+        <span className={classes.count}>
+          {isEstimated && count > 0 ? t('filters.aboutSoMany', { shown }) : shown}
+        </span>
+      )}
     </label>
   );
 }

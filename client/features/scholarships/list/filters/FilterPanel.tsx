@@ -42,6 +42,7 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       <EligibilityFilter state={state} onChange={onChange} />
       <CountryFilter
         counted={facets?.countries}
+        isEstimated={facets?.isEstimated}
         chosen={state.countries}
         onChange={(countries) => onChange({ countries })}
       />
@@ -60,7 +61,12 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
       <CheckboxGroup
         name="subject"
         legend={t('filters.subject')}
-        options={countOptions(wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES), facets?.subjects)}
+        options={countOptions(
+          wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES),
+          facets?.subjects,
+          facets?.isEstimated,
+        )}
+        isEstimated={facets?.isEstimated}
         chosen={state.subjects}
         onChange={(subjects) => onChange({ subjects })}
       />
@@ -70,14 +76,17 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
         options={countOptions(
           wordOptions(options, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES),
           facets?.categories,
+          facets?.isEstimated,
         )}
+        isEstimated={facets?.isEstimated}
         chosen={state.categories}
         onChange={(categories) => onChange({ categories })}
       />
       <CheckboxGroup
         name="degree"
         legend={t('filters.degree')}
-        options={countOptions(wordOptions(options, 'degree', DEGREES), facets?.degrees)}
+        options={countOptions(wordOptions(options, 'degree', DEGREES), facets?.degrees, facets?.isEstimated)}
+        isEstimated={facets?.isEstimated}
         chosen={state.degrees}
         onChange={(degrees) => onChange({ degrees })}
       />
