@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { renderPortal } from '../app/testPortal.tsx';
 import { pageOfTwenty, renderList, twenty } from '../features/scholarships/list/testList.tsx';
-import { makePage } from '../features/scholarships/testScholarships.ts';
+import { answerFacets, listAnswers, makePage } from '../features/scholarships/testScholarships.ts';
 
 const cards = () => screen.findAllByRole('article');
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters', hidden: true }));
@@ -22,6 +23,15 @@ describe('the list of scholarships', () => {
       makePage(twenty.slice(0, 9), { totalCount: 10_000, totalIsCapped: true, pageCount: 1112 }),
     );
     expect(await screen.findByText('10,000+ scholarships')).toBeVisible();
+  });
+
+  // product: P2.13
+  it('says about how many there are when the number is an estimate, to screen readers too', async () => {
+    renderList('?q=germany', () =>
+      makePage(twenty.slice(0, 9), { totalCount: 9_100, totalIsEstimated: true, pageCount: 1012 }),
+    );
+    const count = await screen.findByText('About 9,100 scholarships');
+    expect(count.closest('[role=status]')).toHaveTextContent('About 9,100 scholarships · page 1 of 1012');
   });
 
   it('turns the page, keeps the filters and comes back with Back', async () => {
@@ -87,6 +97,19 @@ describe('the filters', () => {
     await waitFor(() => expect(panel.getByLabelText(/Engineering/)).toBeInTheDocument());
     expect(await panel.findByText('12')).toBeInTheDocument();
     expect(panel.getByLabelText(/Agriculture/).closest('label')).toHaveTextContent('Agriculture0');
+  });
+
+  // product: P2.13
+  it('say about how many when these are estimates, and no number for what the estimate does not know', async () => {
+    renderPortal('/allScholarship?q=germany', {
+      ...listAnswers(pageOfTwenty),
+      ScholarshipFacets: () =>
+        answerFacets([{ __typename: 'CountryFacet', value: 'Japan', count: 1200 }], [], true),
+    });
+    const panel = await filters();
+    expect(await panel.findByLabelText('Japan about 1,200')).toBeInTheDocument();
+    expect(panel.getByLabelText('Engineering about 12')).toBeInTheDocument();
+    expect(panel.getByLabelText('Agriculture')).toBeInTheDocument();
   });
 
   it('go into the address, start at page one and can be taken away one by one or all', async () => {

@@ -106,14 +106,14 @@ export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
 }
 
 /** Counts for the filters: engineering only. */
-const answerFacets = (countries: object[], organisations: object[]) => ({
+export const answerFacets = (countries: object[], organisations: object[], isEstimated = false) => ({
   data: {
     scholarships: {
       __typename: 'ScholarshipPage',
       facets: {
         __typename: 'ScholarshipFacets',
         isCapped: false,
-        isEstimated: false,
+        isEstimated,
         subjects: [{ __typename: 'SubjectFacet', value: 'ENGINEERING', count: 12 }],
         categories: [{ __typename: 'CategoryFacet', value: 'FULL_FUND', count: 7 }],
         degrees: [{ __typename: 'DegreeFacet', value: 'MASTERS', count: 3 }],

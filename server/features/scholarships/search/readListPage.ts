@@ -138,7 +138,8 @@ function metPage(
 ): Prisma.Sql | null {
   const { order, moment, filter, offset, limit } = page;
   const end = offset + limit;
-  const named = buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } });
+  const isNamed = buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } });
+  const named = order.scans ? isNamed : Prisma.sql`${isNamed} AND ${search.relevance} >= ${search.namedFrom}`;
   const inOrder = order.scans ? page : { ...page, order: ORDERS.NEWEST };
   if (search.meant && hasFewNamed) {
     // All others are what filters alone find: the order's index holds what these ask for.

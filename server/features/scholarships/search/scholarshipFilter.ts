@@ -193,6 +193,8 @@ export type Search = {
   meant: ScholarshipFilter | null;
   /** How well `s` fits: the more, the better. */
   relevance: Prisma.Sql;
+  /** The least relevance with which what is `named` fits better than all that is not. */
+  namedFrom: number;
   /** All that it asks for. */
   parts: SearchPart[];
   understood: UnderstoodWords[];

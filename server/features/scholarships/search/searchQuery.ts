@@ -29,6 +29,9 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   REGION: 2,
 };
 
+/** What is called so without being meant comes after what is meant, unless it is called so in many words. */
+const POINTS = { meant: 4, named: 2 };
+
 /** Shorter words, such as `of`, say nothing about how well a name fits. */
 const MIN_RANKED = 4;
 
@@ -101,14 +104,14 @@ function compose(
   words: Word[],
   understood: Understood[],
   { wanted, moment }: Asked,
-): Pick<Search, 'where' | 'named' | 'meant' | 'relevance'> {
+): Pick<Search, 'where' | 'named' | 'meant' | 'relevance' | 'namedFrom'> {
   if (understood.length === 0 && wanted.length === 0)
-    return { where: null, named: Prisma.sql`false`, meant: null, relevance: Prisma.sql`0` };
+    return { where: null, named: Prisma.sql`false`, meant: null, relevance: Prisma.sql`0`, namedFrom: 0 };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
   const rank = rankOf(ranked.length > 0 ? ranked : wanted);
   const asWords = wanted.map(hasWord);
   if (understood.length === 0)
-    return { where: both(asWords), named: isCalled(wanted), meant: null, relevance: rank };
+    return { where: both(asWords), named: isCalled(wanted), meant: null, relevance: rank, namedFrom: 0 };
 
   const meant = both([asCondition(mergeFilters(understood), moment), ...asWords]);
   const telling = words.filter((word) => word.isQuoted || !isNoise(word));
@@ -126,8 +129,8 @@ function compose(
       ...asWords,
     ]);
   const points = [
-    pointsFor(meant, 4),
-    pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : 2),
+    pointsFor(meant, POINTS.meant),
+    pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
     ...(specific ? [pointsFor(specific, 8)] : []),
     ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
     pointsFor(isOpenAt(moment), 1),
@@ -138,6 +141,7 @@ function compose(
     named: specific ? Prisma.sql`(${called} OR ${specific})` : called,
     meant: wanted.length === 0 ? mergeFilters(understood) : null,
     relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
+    namedFrom: POINTS.meant + POINTS.named,
   };
 }
 

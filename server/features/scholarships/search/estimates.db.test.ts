@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import type { SampleBounds } from './estimateTotal.ts';
+import { listScholarships } from './listScholarships.ts';
+import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.ts';
+
+const COUNT = 3200;
+
+/** So many are inserted within the time that a statement has. */
+const BATCH = 400;
+
+/** As if some 300 matches were very many, and as if nothing ever were. */
+const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
+const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
+
+/** What words stand for; words alone; both; with filters. `Harbour` is in one name of 101, in any country. */
+const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
+  { search: 'germany medicine' },
+  { search: 'engineering' },
+  { search: 'masters norway harbour' },
+  { search: 'lantern award' },
+  { search: 'university of bergen' },
+  { search: 'norway', isOpen: true },
+  { search: 'germany', degrees: ['MASTERS', 'BACHELOR'] },
+  { search: 'lantern award', feeMax: 60 },
+];
+const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
+const PAGE_SIZE = 9;
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  for (let first = 1; first < COUNT; first += BATCH)
+    await portal.ctx.db.$executeRaw`
+    INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
+      university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
+      application_deadline, scholarship_post_date, opens_on, state, published_at)
+    SELECT overlay(md5('x' || i) PLACING '7' FROM 13)::uuid,
+      concat_ws(' ', CASE WHEN i % 101 = 7 THEN 'Harbour Germany Medicine' WHEN i % 3 > 0 THEN 'Lantern' ELSE 'Beacon' END,
+        i, CASE WHEN i % 5 < 3 THEN 'Award' ELSE 'Grant' END),
+      'University of ' || city, country, city, 1 + (i * 7919) % 300, subject::subject_category, 'PARTIAL',
+      (ARRAY['MASTERS', 'BACHELOR', 'DIPLOMA'])[1 + i % 3]::degree, i % 11 * 10, 0,
+      date '2026-05-20' + i * 31 % 200, date '2026-01-01' + i * 17 % 130,
+      CASE WHEN i % 13 = 0 AND i * 31 % 200 > 60 THEN date '2026-07-01' END, 'PUBLISHED', now()
+    FROM generate_series(${first}::int, ${first + BATCH - 1}::int) i
+    CROSS JOIN LATERAL (SELECT (ARRAY['Germany', 'Germany', 'Norway', 'Japan'])[1 + i % 4] AS country,
+      (ARRAY['Bremen', 'Bonn', 'Bergen', 'Kyoto'])[1 + i % 4] AS city,
+      (ARRAY['DOCTOR', 'DOCTOR', 'ENGINEERING', 'AGRICULTURE'])[1 + i / 4 % 4] AS subject) given`;
+  await portal.ctx.db.$executeRaw`ANALYZE scholarships`;
+}, 60_000);
+
+afterAll(() => portal.close());
+
+type Asked = { filter: (typeof FILTERS)[number]; sort?: ScholarshipSort; page?: number };
+
+const idsOf = (items: { id?: string }[]) => items.map(({ id }) => id ?? '');
+
+async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST', page = 1 }: Asked) {
+  const found = await listScholarships(
+    { ...portal.ctx, viewer: null },
+    { filter, sort, page, pageSize: PAGE_SIZE },
+    {
+      columns: ['id', 'scholarshipName', 'universityCountry', 'scholarshipPostDate'],
+      withTotal: true,
+      withFacets: true,
+    },
+    bounds,
+  );
+  return { ...found, ids: idsOf(found.items) };
+}
+
+// product: P2.13
+describe('a search that finds very many', () => {
+  it.each(SORTS)('has the rows of the counted list on each page, in %s', async (sort) => {
+    let estimated = 0;
+    for (const filter of FILTERS)
+      for (const page of [1, 2, 3, 7]) {
+        const exact = await list(EXACT, { filter, sort, page });
+        const found = await list(LOW, { filter, sort, page });
+        expect([filter, page, found.ids]).toEqual([filter, page, exact.ids]);
+        estimated += Number(found.totalIsEstimated);
+      }
+    expect(estimated).toBeGreaterThan(FILTERS.length);
+  });
+
+  it('says about how many there are, in hundreds', async () => {
+    for (const filter of FILTERS.slice(0, 2)) {
+      const { totalCount: exact, totalIsEstimated: never } = await list(EXACT, { filter });
+      const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
+      expect([never, totalIsEstimated, totalIsCapped]).toEqual([false, true, false]);
+      expect(totalCount % 100).toBe(0);
+      // Four standard deviations of a sample of one in 32.
+      expect(Math.abs(totalCount - exact)).toBeLessThan(4 * Math.sqrt(32 * exact));
+      expect(pageCount).toBe(Math.ceil(totalCount / PAGE_SIZE));
+    }
+  });
+
+  it('is counted near its end, so that the pages hold each match once', async () => {
+    const filter = { search: 'germany medicine' };
+    const { totalCount: exact } = await list(EXACT, { filter });
+    const seen: string[] = [];
+    let page = 0;
+    let last: Awaited<ReturnType<typeof list>>;
+    do {
+      page += 1;
+      last = await list(LOW, { filter, page });
+      seen.push(...last.ids);
+    } while (page < last.pageCount);
+    expect(last).toMatchObject({ totalCount: exact, totalIsEstimated: false });
+    expect([seen.length, new Set(seen).size]).toEqual([exact, exact]);
+    expect(await list(LOW, { filter, page: page + 50 })).toMatchObject({ ids: [], page, totalCount: exact });
+  });
+
+  it('sorted by relevance begins with what is called so, by how well it fits, then has the newest', async () => {
+    const filter = { search: 'germany medicine' };
+    const ask = async (bounds: SampleBounds, sort: ScholarshipSort) =>
+      (await Promise.all([1, 2].map((page) => list(bounds, { filter, sort, page })))).flatMap(
+        ({ items }) => items,
+      );
+    const isNamed = ({ scholarshipName }: { scholarshipName?: string }) =>
+      /^Harbour/.test(scholarshipName ?? '');
+    const exact = await ask(EXACT, 'RELEVANCE');
+    const newest = await ask(EXACT, 'NEWEST');
+    const named = exact.filter(isNamed);
+    // More than one of both, so that their places can be wrong.
+    expect(named.length).toBeGreaterThan(2);
+    expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
+    const found = await ask(LOW, 'RELEVANCE');
+    expect(idsOf(found.slice(0, named.length))).toEqual(idsOf(named));
+    const others = idsOf(newest.filter((item) => !isNamed(item)));
+    expect(idsOf(found.slice(named.length)).filter((id) => others.includes(id))).toEqual(
+      others.slice(0, found.length - named.length),
+    );
+    expect((await list(LOW, { filter, sort: 'RELEVANCE' })).totalIsEstimated).toBe(true);
+  });
+
+  it('has numbers beside the filters that are estimates, too', async () => {
+    const filter = { search: 'germany', degrees: ['MASTERS' as const] };
+    const { facets: exact } = await list(EXACT, { filter });
+    const { facets } = await list(LOW, { filter });
+    expect([exact?.isEstimated, facets?.isEstimated, facets?.isCapped]).toEqual([false, true, false]);
+    // The degree alone is lifted for its own numbers.
+    expect(facets?.degrees.map(({ value }) => value)).toEqual(exact?.degrees.map(({ value }) => value));
+    for (const { value, count } of facets?.degrees ?? []) {
+      const counted = exact?.degrees.find((other) => other.value === value)?.count ?? 0;
+      expect(Math.abs(count - counted)).toBeLessThan(counted * 0.5);
+    }
+  });
+});
+
+it('is counted below the bound, and so are lists without a search and of a single word', async () => {
+  for (const filter of FILTERS) {
+    const { totalIsEstimated, facets, totalCount } = await list(undefined, { filter });
+    const exact = await list(EXACT, { filter });
+    expect([totalIsEstimated, facets, totalCount]).toEqual([false, exact.facets, exact.totalCount]);
+  }
+  for (const filter of [{ subjects: ['DOCTOR' as const] }, { search: 'lantern' }, {}])
+    expect(await list(LOW, { filter })).toMatchObject({
+      totalIsEstimated: false,
+      facets: { isEstimated: false },
+    });
+});
