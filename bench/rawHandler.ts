@@ -29,7 +29,7 @@ const PAGE = `
       WHERE s.is_public
       ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT $2 OFFSET ($1 - 1) * $2
     ) item), '[]'),
-    'totalCount', least(n, 10000), 'totalIsCapped', n > 10000, 'pageCount', ceil(least(n, 10000) / $2::float8),
+    'totalCount', least(n, 10000), 'totalIsCapped', n > 10000, 'totalIsEstimated', false, 'pageCount', ceil(least(n, 10000) / $2::float8),
     'page', $1, 'pageSize', $2, 'didYouMean', NULL, '__typename', 'ScholarshipPage'
   )))::text AS page
   FROM (SELECT count(*) AS n FROM (SELECT FROM scholarships WHERE is_public LIMIT 10001) counted) total`;
