@@ -66,6 +66,7 @@ const config: CodegenConfig = {
           DemographicCounts:
             '../features/demographics/countDemographics.ts#DemographicCounts as CountedDemographics',
           Reference: '../features/references/referenceRow.ts#ReferenceRow',
+          EarlierLetter: '../features/references/link/earlierLetters.ts#SentLetter',
           RefereeRequest: '../features/references/link/refereeView.ts#RefereeView',
           Payment: '../features/payments/paymentRow.ts#PaymentRow',
           WaiverCode: '../features/payments/waivers/manageWaiverCodes.ts#WaiverCodeRow',

@@ -22,9 +22,12 @@ const REQUEST = {
   answers: {},
   version: 1,
 };
-const opened = (browser: string | null, codeTo: string | null = null) => ({
+const opened = (browser: string | null, codeTo: string | null = null, earlierLetters: object[] = []) => ({
   data: {
-    openReference: { __typename: 'OpenedReference', browser, codeTo, request: browser ? REQUEST : null },
+    openReference: {
+      ...{ __typename: 'OpenedReference', browser, codeTo, earlierLetters },
+      request: browser ? REQUEST : null,
+    },
   },
 });
 const refused = (message: string, extensions: object) => () => ({ errors: [{ message, extensions }] });
@@ -72,6 +75,7 @@ describe('the page behind a referee’s link', () => {
     await enter(letter, 'Short');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
     expect(await screen.findByText('More words')).toBeVisible();
+    expect(letter).toHaveFocus();
     expect(letter).toHaveValue('Short');
     await enter(letter, 'I have known her for years.');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
@@ -115,6 +119,38 @@ describe('the page behind a referee’s link', () => {
     await enter(screen.getByRole('textbox', { name: 'Code' }), '123456');
     await pressOpen();
     expect(await screen.findByRole('heading', { name: 'A reference for Ada Lovelace' })).toBeVisible();
+  });
+
+  // product: P14.12
+  it('offers the letters of before to read, with a code where the browser is not known, and copies one when asked', async () => {
+    const letter = (answers: object | null) => ({
+      ...{ __typename: 'EarlierLetter', id: '1', scholarshipName: 'Polar Award', answers },
+      ...{ universityName: 'University of Oslo', sentAt: '2026-05-01T10:00:00.000Z' },
+    });
+    const { asked } = renderPortal('/references/token-abc', {
+      OpenReference: ({ code }) =>
+        code
+          ? opened('first', null, [letter({ letter: 'I have known her.' })])
+          : opened('first', 'g…@example.org', [letter(null)]),
+      SaveReference: ({ version }) => ({
+        data: { saveReference: { __typename: 'RefereeRequest', version: Number(version) + 1, problems: [] } },
+      }),
+    });
+    await pressOpen();
+    expect(await screen.findByText('Sent on 1 May 2026 for Polar Award, University of Oslo')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Use the letter/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm with a code to read it' }));
+    expect(await screen.findByText(/what you have sent before/)).toBeVisible();
+    await enter(screen.getByRole('textbox', { name: 'Code' }), '123456');
+    await pressOpen();
+    const field = await screen.findByRole('textbox', { name: 'Letter' });
+    expect(field).toHaveValue('');
+    await enter(field, 'Something else');
+    await userEvent.click(screen.getByRole('button', { name: 'Use the letter for Polar Award' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace' }));
+    expect(field).toHaveValue('I have known her.');
+    expect(await screen.findByText(/was copied into the form/)).toBeVisible();
+    expect(asked.filter(({ name }) => name === 'SubmitReference')).toEqual([]);
   });
 
   it.each([

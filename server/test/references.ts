@@ -70,7 +70,8 @@ export const changeReferee = (portal: TestPortal, who: Person, id: string, email
     { id, name, email },
   );
 
-const OPENED = 'browser codeTo request { applicantName note state version answers }';
+const OPENED = `browser codeTo request { applicantName note state version answers }
+  earlierLetters { id scholarshipName answers }`;
 
 export const openLink = (
   portal: TestPortal,

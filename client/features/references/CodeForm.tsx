@@ -6,10 +6,16 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Reference.module.css';
 import { useSendReferenceCodeMutation } from './references.generated.ts';
 
-type Props = { token: string; email: string; onCode: (code: string) => Promise<void> };
+type Props = {
+  token: string;
+  email: string;
+  /** The request is open, and letters of before are to be read. */
+  isForEarlier: boolean;
+  onCode: (code: string) => Promise<void>;
+};
 
 /** A code from the referee's mailbox lets this browser in. */
-export function CodeForm({ token, email, onCode }: Props) {
+export function CodeForm({ token, email, isForEarlier, onCode }: Props) {
   const t = useMessages('references');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -37,7 +43,7 @@ export function CodeForm({ token, email, onCode }: Props) {
   return (
     <>
       <h1>{t('code.heading')}</h1>
-      <p>{t('code.text', { email })}</p>
+      <p>{t(isForEarlier ? 'code.earlier' : 'code.text', { email })}</p>
       <p>
         <Button
           variant={isSent ? 'default' : 'filled'}

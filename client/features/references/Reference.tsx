@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { keepBrowserKey, readBrowserKeys } from './browserKey.ts';
 import { CodeForm } from './CodeForm.tsx';
+import type { Earlier } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';
 import { RequestForm } from './RequestForm.tsx';
 import {
@@ -19,8 +20,8 @@ type Ended = (typeof ENDED)[number];
 
 type Step =
   | { kind: 'closed' }
-  | { kind: 'code'; email: string }
-  | { kind: 'open'; browser: string; request: OpenedRequestFragment }
+  | { kind: 'code'; email: string; isForEarlier: boolean }
+  | { kind: 'open'; browser: string; request: OpenedRequestFragment; earlier: Earlier }
   | { kind: 'ended'; state: Ended | undefined; text: string }
   | { kind: 'over'; what: 'done' | 'declined'; applicant: string };
 
@@ -36,8 +37,9 @@ export function Reference({ token }: { token: string }) {
       const opened = data?.openReference;
       if (opened?.request && opened.browser) {
         keepBrowserKey(opened.browser);
-        setStep({ kind: 'open', browser: opened.browser, request: opened.request });
-      } else if (opened?.codeTo) setStep({ kind: 'code', email: opened.codeTo });
+        const { browser, request, codeTo, earlierLetters: letters } = opened;
+        setStep({ kind: 'open', browser, request, earlier: { letters, codeTo } });
+      } else if (opened?.codeTo) setStep({ kind: 'code', email: opened.codeTo, isForEarlier: false });
     } catch (error) {
       const state = ENDED.find((one) => one === detailOf(error, 'state'));
       if (code || !sentenceOf(error)) throw error;
@@ -62,13 +64,17 @@ export function Reference({ token }: { token: string }) {
           </Button>
         </>
       )}
-      {step.kind === 'code' && <CodeForm token={token} email={step.email} onCode={tryOpen} />}
+      {step.kind === 'code' && (
+        <CodeForm token={token} email={step.email} isForEarlier={step.isForEarlier} onCode={tryOpen} />
+      )}
       {step.kind === 'ended' && <EndedLink token={token} state={step.state} text={step.text} />}
       {step.kind === 'open' && (
         <RequestForm
           token={token}
           browser={step.browser}
           request={step.request}
+          earlier={step.earlier}
+          onCode={(email) => setStep({ kind: 'code', email, isForEarlier: true })}
           onOver={(what) => setStep({ kind: 'over', what, applicant: step.request.applicantName })}
         />
       )}

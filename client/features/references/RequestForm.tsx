@@ -1,14 +1,17 @@
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatClosing } from '../../../messages/formatClosing.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import { chooseText, type Texts } from '../../../rules/forms/texts.ts';
 import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
 import { QuestionList } from '../../ui/questions/QuestionList.tsx';
 import { Declining } from './Declining.tsx';
+import { type Earlier, EarlierLetters } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';
 import { type OpenedRequestFragment, useSubmitReferenceMutation } from './references.generated.ts';
 import { useLetter } from './useLetter.ts';
@@ -18,17 +21,24 @@ type Props = {
   token: string;
   browser: string;
   request: OpenedRequestFragment;
+  earlier: Earlier;
+  /** A code is to be entered, which goes to this address. */
+  onCode: (email: string) => void;
   onOver: (what: 'done' | 'declined') => void;
 };
 
 /** The request as its referee reads it, and the letter. */
-export function RequestForm({ token, browser, request, onOver }: Props) {
+export function RequestForm({ token, browser, request, earlier, onCode, onOver }: Props) {
   const t = useMessages('references');
   const words = useReferenceWords();
   const { answers, state, problems, version, change, flush, forget } = useLetter({ token, browser }, request);
   const [submit, { loading }] = useSubmitReferenceMutation();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
+  // How often handing over was refused: each time, the first wrong field is gone to.
+  const [failures, setFailures] = useState(0);
+  const [isTaken, setTaken] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const leaveQuestion = useLeaveQuestion(state.kind !== 'saved');
   const {
     applicantName: applicant,
@@ -39,6 +49,17 @@ export function RequestForm({ token, browser, request, onOver }: Props) {
   const about = request.about
     ? chooseText(request.about as Texts, words.language, words.ownLanguage)
     : undefined;
+
+  useEffect(() => {
+    if (failures > 0) focusFirstProblem(form.current);
+  }, [failures]);
+
+  function take(letter: Answers) {
+    for (const [key, value] of Object.entries(letter)) change(key, value);
+    setRefused({});
+    setTaken(true);
+    form.current?.querySelector('textarea')?.focus();
+  }
 
   function over(what: 'done' | 'declined') {
     forget();
@@ -60,6 +81,7 @@ export function RequestForm({ token, browser, request, onOver }: Props) {
         text,
       ]);
       setRefused(Object.fromEntries(fields));
+      setFailures((before) => before + 1);
       setProblem(fields.length > 0 ? t('missing') : failureOf(error));
     }
   }
@@ -84,7 +106,21 @@ export function RequestForm({ token, browser, request, onOver }: Props) {
           <p className={classes.text}>{note}</p>
         </section>
       )}
-      <form className={classes.letter} method="post" noValidate onSubmit={(event) => void handOver(event)}>
+      <EarlierLetters
+        earlier={earlier}
+        form={request.form as Form}
+        answers={answers}
+        onUse={take}
+        onCode={async (email) => (await flush()) && onCode(email)}
+      />
+      <form
+        ref={form}
+        className={classes.letter}
+        method="post"
+        noValidate
+        onSubmit={(event) => void handOver(event)}
+      >
+        {isTaken && <p role="status">{t('earlier.used')}</p>}
         <QuestionList
           form={request.form as Form}
           words={words}

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { readProblem } from '../../../rules/problems.ts';
 import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { focusFirstProblem } from './focusFirstProblem.ts';
 import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
@@ -163,11 +164,4 @@ function explain(frame: Texts<'frame'>, form: Texts<'form'>, error: unknown): st
   const reference = referenceOf(error);
   const unforeseen = reference ? frame('failed.reference', { reference }) : form('noAnswer');
   return sentenceOf(error) ?? unforeseen;
-}
-
-function focusFirstProblem(form: HTMLFormElement | null) {
-  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  const summary = form?.querySelector<HTMLElement>('[data-summary]');
-  (first ?? summary)?.focus();
-  (first ?? summary)?.scrollIntoView?.({ block: 'center' });
 }

@@ -74,7 +74,9 @@ export function QuestionList({
         <VerifiedAnswer key={key} label={worded.label} text={text} source={fact.source} day={fact.day} />
       );
     }
-    const problem = problems[key] ? wordProblem(fields, problems[key]) : refused[key];
+    const found = problems[key] ? wordProblem(fields, problems[key]) : undefined;
+    // What is being typed is not complained about; what was refused is said where it is mended.
+    const problem = focused === key ? refused[key] : (found ?? refused[key]);
     return (
       <div key={key} data-question={key} className={classes.question}>
         <QuestionField
@@ -86,7 +88,7 @@ export function QuestionList({
           }
           value={answerTo(question, answers)}
           onChange={(value) => onChange(key, value)}
-          error={focused === key ? undefined : problem}
+          error={problem}
         />
         {noteOf?.(key)}
       </div>
@@ -123,7 +125,7 @@ export function QuestionList({
   );
 }
 
-/** The question whose field has the focus: what is being typed is not complained about. */
+/** The question whose field has the focus. */
 function useFocusedQuestion(list: RefObject<HTMLElement | null>): string | undefined {
   const [focused, setFocused] = useState<string>();
   useEffect(() => {

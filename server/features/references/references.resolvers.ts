@@ -45,4 +45,7 @@ export const referenceResolvers: Resolvers = {
     refereeName: ({ name }) => name,
     dueAt: ({ dueAt }) => dueAt.toISOString(),
   },
+  EarlierLetter: {
+    sentAt: ({ receivedAt }) => receivedAt.toISOString(),
+  },
 };

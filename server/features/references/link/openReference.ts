@@ -15,6 +15,7 @@ import { buildPortalLink } from '../../mail/buildPortalLink.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { mailReferee } from '../mailReferee.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
+import { knowBrowser, listEarlierLetters, type SentLetter } from './earlierLetters.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
 import { hashKey, lockLinked, makeKey, tokenRule } from './referenceLink.ts';
 
@@ -38,14 +39,16 @@ const HOUR = 3_600_000;
 export type Opened = {
   /** What this browser sends from now on; null as long as a code is needed. */
   browser: string | null;
-  /** Where the code goes, shortened. */
+  /** Where a code goes, shortened; null when it would show nothing more. */
   codeTo: string | null;
   request: RefereeView | null;
+  /** What the referee has sent about the same applicant; empty as long as a code is needed. */
+  earlierLetters: SentLetter[];
 };
 
 /**
  * Opens a request for the person who pressed the button. The first browser is let in and known from then on; another one needs the code
- * that was mailed to the referee. CONFLICT for a link that does not work now.
+ * that was mailed to the referee, which also shows the letters that they have sent before. CONFLICT for a link that does not work now.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<Opened> {
   const { token, browsers, code } = checkInput(openRule, given);
@@ -53,13 +56,16 @@ export async function openReference(ctx: RequestContext, given: unknown): Promis
     const inside = { ...ctx, db };
     const row = await lockLinked(inside, token);
     const known = browsers?.find((browser) => row.browserHashes.includes(hashKey(browser)));
-    if (known) return { browser: known, codeTo: null, request: viewFor(await markOpened(inside, row, [])) };
-    if (row.browserHashes.length > 0) {
-      if (!code) return { browser: null, codeTo: shorten(row.email), request: null };
-      if (!(await takeCode(inside, row, code))) return 'wrongCode';
-    }
-    const key = makeKey();
-    return { browser: key, codeTo: null, request: viewFor(await markOpened(inside, row, [hashKey(key)])) };
+    const isOther = !known && row.browserHashes.length > 0;
+    if (isOther && !code)
+      return { browser: null, codeTo: shorten(row.email), request: null, earlierLetters: [] };
+    if (code && !(await takeCode(inside, row, code))) return 'wrongCode';
+    const key = known ?? makeKey();
+    if (code) await knowBrowser(inside, row, key);
+    const request = viewFor(await markOpened(inside, row, known ? [] : [hashKey(key)]));
+    const earlierLetters = await listEarlierLetters(inside, row, [...(browsers ?? []), key]);
+    const isHidden = earlierLetters.some(({ answers }) => !answers);
+    return { browser: key, codeTo: isHidden ? shorten(row.email) : null, request, earlierLetters };
   });
   // After the transaction: a wrong code has to be counted.
   if (opened === 'wrongCode') throw invalidInput({ code: problem('codeWrong') });

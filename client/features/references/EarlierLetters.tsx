@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { formatDay } from '../../../messages/formats.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import classes from './Reference.module.css';
+import type { EarlierLetterItemFragment } from './references.generated.ts';
+import { useReferenceWords } from './useReferenceWords.ts';
+
+export type Earlier = {
+  letters: readonly EarlierLetterItemFragment[];
+  /** Where a code goes that shows their words in this browser; null where it shows them. */
+  codeTo: string | null;
+};
+
+type Props = {
+  earlier: Earlier;
+  form: Form;
+  /** What is written so far. */
+  answers: Answers;
+  onUse: (answers: Answers) => void;
+  onCode: (email: string) => void;
+};
+
+/** What the referee has sent about the same applicant: read here, and taken over by a press alone. */
+export function EarlierLetters({ earlier: { letters, codeTo }, form, answers, onUse, onCode }: Props) {
+  const t = useMessages('references');
+  const words = useReferenceWords();
+  const [ask, dialog] = useConfirm();
+  if (letters.length === 0) return null;
+
+  function use(taken: Answers) {
+    const isReplaced = Object.keys(taken).some((key) => answers[key] && answers[key] !== taken[key]);
+    if (!isReplaced) return onUse(taken);
+    ask({
+      heading: t('earlier.question'),
+      text: t('earlier.replaces'),
+      yes: t('earlier.yes'),
+      doing: t('earlier.doing'),
+      isDangerous: true,
+      act: async () => onUse(taken),
+    });
+  }
+
+  return (
+    <section className={classes.earlier}>
+      <h2>{t('earlier.heading')}</h2>
+      <p>{t('earlier.text')}</p>
+      <ul>
+        {letters.map(({ id, scholarshipName: scholarship, universityName, sentAt, answers: written }) => (
+          <li key={id}>
+            <p>
+              {t('earlier.sentFor', {
+                ...{ scholarship, university: universityName },
+                at: formatDay(sentAt, t.language),
+              })}
+            </p>
+            {Boolean(written) && (
+              <>
+                <Words form={form} words={words} answers={written as Answers} />
+                <Button variant="default" onClick={() => use(written as Answers)}>
+                  {t('earlier.use', { scholarship })}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {codeTo && (
+        <div>
+          <Button variant="default" onClick={() => onCode(codeTo)}>
+            {t('earlier.code')}
+          </Button>
+        </div>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+type WordsProps = { form: Form; words: ReturnType<typeof useReferenceWords>; answers: Answers };
+
+function Words({ form, words, answers }: WordsProps) {
+  const t = useMessages('references');
+  return (
+    <details>
+      <summary>{t('earlier.read')}</summary>
+      {questionsOf(form)
+        .filter(({ key }) => answers[key] !== undefined)
+        .map((question) => (
+          <div key={question.key}>
+            <h3>{wordQuestion(question, words).label}</h3>
+            <p className={classes.text}>{String(answers[question.key])}</p>
+          </div>
+        ))}
+    </details>
+  );
+}
