@@ -110,7 +110,8 @@ it('a referee is named below the question, once the form has a draft, with what 
     ...{ id, question: 'referees', name: 'Grace Hopper', email: 'grace@example.org', position: null },
     ...{ isWaived: false, state, declineReason: null, dueAt: '2026-12-31T23:00:00.000Z', timeZone: 'UTC' },
     ...{ receivedAt: null, isEnteredByStaff: false, content: null },
-    ...{ viewerCanRemind: true, viewerCanChange: state !== 'RECEIVED', viewerCanEnter: false },
+    ...{ viewerCanRemind: false, viewerCanRemindFrom: null, viewerCanEnter: false },
+    viewerCanChange: state !== 'RECEIVED',
     form: { sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph' }] }] },
     ...given,
   });
@@ -136,7 +137,9 @@ it('a referee is named below the question, once the form has a draft, with what 
             ],
           };
         const letter = { content: { letter: 'She is fine.' }, receivedAt: '2026-11-20T09:00:00.000Z' };
+        const rests = { name: 'Donald', viewerCanRemindFrom: '2026-11-26T09:00:00.000Z' };
         named.push(item('r1', 'BOUNCED'), item('r2', 'RECEIVED', { name: 'Edsger', ...letter }));
+        named.push(item('r3', 'SENT', rests));
         return { data: { askReference: named[1] } };
       },
     },
@@ -153,6 +156,10 @@ it('a referee is named below the question, once the form has a draft, with what 
   expect(sent[1]).toMatchObject({ question: 'referees', position: null, note: null, isWaived: true });
   expect(screen.getByRole('button', { name: 'Change Grace Hopper' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Edsger' })).toBeNull();
+  // A letter that is not needed has no reminder, and so nothing to wait for.
+  expect(screen.queryByRole('button', { name: 'Remind Grace Hopper' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Remind Donald' })).toBeDisabled();
+  expect(screen.getAllByText('You can remind once a day.')).toHaveLength(1);
   // The question for which she was named is gone.
   expect(screen.getByRole('button', { name: 'Remove Barbara' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Barbara' })).toBeNull();

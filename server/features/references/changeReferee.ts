@@ -122,11 +122,22 @@ export async function remindReferee(ctx: RequestContext, given: unknown): Promis
   });
 }
 
+/** From when its applicant may remind; null where no reminder is of use or wanted. */
+export function remindableFrom({
+  state,
+  isTaken,
+  isNeeded,
+  isQuiet,
+  lastMailedAt,
+}: ReferenceRow): Date | null {
+  if (!isAwaited(state) || !isTaken || !isNeeded || isQuiet) return null;
+  return new Date(lastMailedAt.getTime() + REMIND_EVERY);
+}
+
 /** Whether its applicant may remind now. */
 export function canRemind({ now }: Pick<RequestContext, 'now'>, reference: ReferenceRow): boolean {
-  const { state, isTaken, isNeeded, isQuiet, lastMailedAt } = reference;
-  const isRested = now().getTime() - lastMailedAt.getTime() >= REMIND_EVERY;
-  return isAwaited(state) && isTaken && isNeeded && !isQuiet && isRested;
+  const from = remindableFrom(reference);
+  return from !== null && from <= now();
 }
 
 export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): number {

@@ -108,10 +108,17 @@ describe('an applicant', () => {
     const id = await draftFor();
     const { id: reference } = (await ask(id)).data.askReference;
     const first = await lastToken();
-    const remind = () => portal.as(ada, `mutation { remindReferee(id: "${reference}") { viewerCanRemind } }`);
+    const remind = () =>
+      portal.as(
+        ada,
+        `mutation { remindReferee(id: "${reference}") { viewerCanRemind viewerCanRemindFrom } }`,
+      );
     expect(codeOf(await remind())).toBe('CONFLICT');
     await aDayAgo({ createdAt: now });
-    expect((await remind()).data.remindReferee).toEqual({ viewerCanRemind: false });
+    expect((await remind()).data.remindReferee).toEqual({
+      viewerCanRemind: false,
+      viewerCanRemindFrom: new Date(now.getTime() + 86_400_000).toISOString(),
+    });
     expect(codeOf(await remind())).toBe('CONFLICT');
     // The link of the first mail goes on working.
     const { browser } = (await openLink(portal, first)).data.openReference;
@@ -128,6 +135,11 @@ describe('an applicant', () => {
     });
     expect(codeOf(await openLink(portal, first, { browsers: [browser] }))).toBe('INVALID_INPUT');
     const second = await lastToken();
+    const of = { applicantId: ada.id, scholarshipId: id };
+    await portal.ctx.db.applicationDraft.deleteMany({ where: of });
+    const unneeded = await portal.as(ada, `{ myReferences(scholarshipId: "${id}") { viewerCanRemindFrom } }`);
+    expect(unneeded.data.myReferences).toEqual([{ viewerCanRemindFrom: null }]);
+    await portal.ctx.db.applicationDraft.create({ data: { ...of, content: {} } });
     await portal.as(ada, `mutation { removeReference(id: "${reference}") { id } }`);
     expect((await openLink(portal, second)).errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',

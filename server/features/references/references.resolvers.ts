@@ -1,7 +1,7 @@
 import { referenceForm } from '../../../rules/forms/references.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { askReference } from './askReference.ts';
-import { canRemind, changeReferee, remindReferee, removeReference } from './changeReferee.ts';
+import { canRemind, changeReferee, remindableFrom, remindReferee, removeReference } from './changeReferee.ts';
 import { enterReference } from './enterReference.ts';
 import { openReference, renewReferenceLink, sendReferenceCode } from './link/openReference.ts';
 import { declineReference, saveReference, submitReference } from './link/writeReference.ts';
@@ -36,6 +36,8 @@ export const referenceResolvers: Resolvers = {
     receivedAt: ({ receivedAt }) => receivedAt?.toISOString(),
     isEnteredByStaff: ({ enteredById }) => enteredById !== null,
     viewerCanRemind: (row, _args, ctx) => row.applicantId === ctx.viewer?.id && canRemind(ctx, row),
+    viewerCanRemindFrom: (row, _args, ctx) =>
+      row.applicantId === ctx.viewer?.id ? remindableFrom(row)?.toISOString() : null,
     viewerCanChange: (row, _args, ctx) => canChange(ctx, row),
     viewerCanEnter: (row, _args, ctx) => canEnter(ctx, row),
     form: ({ asked }) => referenceForm(asked),

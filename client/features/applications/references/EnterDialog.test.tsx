@@ -17,7 +17,7 @@ const makeReference = (id: string, name: string, given: object = {}) => ({
     timeZone: 'UTC',
   },
   ...{ receivedAt: null, isEnteredByStaff: false, content: null },
-  ...{ viewerCanRemind: false, viewerCanChange: false, viewerCanEnter: true },
+  ...{ viewerCanRemind: false, viewerCanRemindFrom: null, viewerCanChange: false, viewerCanEnter: true },
   form: {
     sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph', isRequired: true }] }],
   },

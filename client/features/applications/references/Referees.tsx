@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import type { QuestionOf } from '../../../../rules/forms/question.ts';
-import { countsAsNamed, isAwaited, refereesOf } from '../../../../rules/forms/references.ts';
+import { countsAsNamed, refereesOf } from '../../../../rules/forms/references.ts';
 import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -109,7 +109,7 @@ type ActionProps = {
 
 function Actions({ reference, onEdit, onChanged }: ActionProps) {
   const t = useMessages('references');
-  const { id, name, state, viewerCanRemind, viewerCanChange } = reference;
+  const { id, name, viewerCanRemind, viewerCanRemindFrom, viewerCanChange } = reference;
   const [remind, { loading }] = useRemindRefereeMutation();
   const [remove] = useRemoveReferenceMutation();
   const [ask, dialog] = useConfirm();
@@ -127,7 +127,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
 
   return (
     <div className={classes.actions}>
-      {onEdit && isAwaited(state) && (
+      {onEdit && viewerCanRemindFrom && (
         <Button
           variant="default"
           size="compact-md"
@@ -165,7 +165,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
       >
         {t('remove')}
       </Button>
-      {onEdit && isAwaited(state) && !viewerCanRemind && <p className={classes.soft}>{t('remindOnce')}</p>}
+      {onEdit && viewerCanRemindFrom && !viewerCanRemind && <p className={classes.soft}>{t('remindOnce')}</p>}
       {dialog}
     </div>
   );
