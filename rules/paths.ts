@@ -43,7 +43,9 @@ export const paths = {
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
   apply: {
     pattern: '/ApplyScholar/:id',
-    link: (scholarshipId: string) => `/ApplyScholar/${encodeURIComponent(scholarshipId)}`,
+    /** `field`: the name of the field, of a question `answers.` and its key, that the form goes on at. */
+    link: (scholarshipId: string, field = '') =>
+      `/ApplyScholar/${encodeURIComponent(scholarshipId)}${field && `#${encodeURIComponent(field)}`}`,
   },
   /** After submitting: the application's own page about what happens next. */
   applied: { pattern: '/applied/:id', link: (id: string) => `/applied/${encodeURIComponent(id)}` },
@@ -51,6 +53,8 @@ export const paths = {
     pattern: '/dashboard/application',
     link: (query: Query = {}) => `/dashboard/application${queryString(query)}`,
   },
+  /** One's drafts, to be submitted together. */
+  drafts: { pattern: '/dashboard/drafts', link: () => '/dashboard/drafts' },
   updateApplication: {
     pattern: '/dashboard/scholaritem/update/:id',
     link: (id: string) => `/dashboard/scholaritem/update/${encodeURIComponent(id)}`,

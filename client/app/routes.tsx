@@ -54,6 +54,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.dashboard, 'DashboardPage'],
   [paths.profile, 'ProfilePage'],
   [paths.myApplications, 'MyApplicationsPage'],
+  [paths.drafts, 'DraftsPage'],
   [paths.manageApplications, 'ManageApplicationsPage', 'canManageApplications'],
   [paths.enterApplication, 'EnterApplicationPage', 'canManageApplications'],
   [paths.importApplications, 'ImportApplicationsPage', 'canManageApplications'],

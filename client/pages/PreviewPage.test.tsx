@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { joinForms } from '../../rules/forms/generalForm.ts';
+import type { Form } from '../../rules/forms/question.ts';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { STAFF } from '../features/scholarships/testManaged.ts';
@@ -8,13 +10,13 @@ import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-const draft = makeScholarship({ state: 'DRAFT' });
+const draft = { ...makeScholarship({ state: 'DRAFT' }), questions: null };
 const PATH = `/dashboard/items/preview/${draft.id}`;
 
-const renderPreview = (path = PATH, viewer: object = STAFF) =>
+const renderPreview = (path = PATH, viewer: object = STAFF, questions: object | null = null) =>
   renderPortal(path, {
     ...startSignedIn(viewer),
-    ScholarshipPreview: () => ({ data: { scholarshipForEdit: draft } }),
+    ScholarshipPreview: () => ({ data: { scholarshipForEdit: { ...draft, questions } } }),
   });
 const marked = () => screen.findByText(/This scholarship is not public yet/, undefined, { timeout: 10_000 });
 
@@ -48,6 +50,30 @@ describe('the preview of a scholarship', () => {
     expect(operations).not.toContain('SubmitApplication');
     expect(operations).not.toContain('SaveDraft');
     expect(choices.getByRole('link', { name: 'Form' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  // product: P11.21
+  it('shows with the form what the general form asks, and what the scholarship asks of its own', async () => {
+    const form = (key: string, label: string): Form => ({
+      sections: [
+        {
+          ...{ key, title: { en: key } },
+          questions: [{ key: 'one', kind: 'line', label: { en: label }, isRequired: true }],
+        },
+      ],
+    });
+    const { asked } = renderPreview(`${PATH}?as=form`, STAFF, {
+      ...{ __typename: 'AskedForm', id: 'f1', name: 'General application', version: 1, generalVersion: 2 },
+      form: joinForms(form('school', 'Which school?'), form('essay', 'Why you?')),
+    });
+    expect(await screen.findByLabelText(/^Which school/, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByText(/^Part of “General application”/)).toBeVisible();
+    await userEvent.type(screen.getByLabelText(/^Why you/), 'Because');
+    await userEvent.click(screen.getByRole('button', { name: 'Check the form' }));
+    const summary = await screen.findByRole('region', { name: /problem|attention|wrong|missing/i });
+    expect(within(summary).getByRole('link', { name: 'Which school?' })).toBeVisible();
+    expect(within(summary).queryByRole('link', { name: 'Why you?' })).toBeNull();
+    expect(asked.map(({ name }) => name)).not.toContain('OfferedAnswers');
   });
 
   it('is for those who may edit it: others ask for nothing, and read that they have no access', async () => {

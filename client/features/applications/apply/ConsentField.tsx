@@ -10,8 +10,14 @@ import type { ApplyValues } from './applyForm.ts';
 
 const POINTS = ['0', '1', '2'] as const;
 
+type ConsentValues = Pick<ApplyValues, 'consent'>;
+
+type Props<Values extends ConsentValues> = { of: RulesForm<Values>; mark: ReactNode };
+
 /** What happens to the data and for how long it is kept, and the tick that agrees to it. */
-export function ConsentField({ of: form, mark }: { of: RulesForm<ApplyValues>; mark: ReactNode }) {
+export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<Values>) {
+  // Which other fields the form has does not matter here.
+  const form = of as unknown as RulesForm<ConsentValues>;
   const t = useMessages('applicationForm');
   return (
     <FieldGroup legend={t('privacy.heading')} mark={mark} name="privacy">

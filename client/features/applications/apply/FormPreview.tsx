@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { askedIn, type GivenAsked, labelsWith } from '../answers/asked.ts';
+import { AnswerFieldsPart } from '../answers/parts.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import classes from './Apply.module.css';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
@@ -11,13 +15,17 @@ import { ConsentField } from './ConsentField.tsx';
 import { FilledInFields } from './FilledInFields.tsx';
 import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 
+type Props = { scholarship: AppliedScholarshipFragment & { questions?: GivenAsked | null } };
+
 /** The form as applicants will fill it in. It can be tried and checked; nothing is saved or sent. */
-export function FormPreview({ scholarship }: { scholarship: AppliedScholarshipFragment }) {
+export function FormPreview({ scholarship }: Props) {
   const t = useMessages('applicationForm');
   const preview = useMessages('preview');
+  const words = useOwnWords();
+  const asked = askedIn(scholarship.questions);
   const form = useRulesForm({
     rules: applyRules,
-    labels: applyLabels(t),
+    labels: asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t),
     values: valuesOf({}),
     send: async () =>
       notify({ kind: 'success', title: preview('formChecked'), text: preview('formCheckedText') }),
@@ -32,6 +40,7 @@ export function FormPreview({ scholarship }: { scholarship: AppliedScholarshipFr
         <div className={classes.main}>
           <FormFrame of={form} label={t('heading')}>
             <ApplicationFields of={form} />
+            <Suspense>{asked && <AnswerFieldsPart of={form} asked={asked} kept={[]} isPreview />}</Suspense>
             <FilledInFields scholarship={scholarship} />
             <ConsentField of={form} mark={null} />
             <SubmitButton of={form} busy={preview('checking')}>

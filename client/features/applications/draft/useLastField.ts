@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { controlName } from '../../../controlNames.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 
 /**
  * Leads a form that was begun to the field that was in use when it was left in this browser, else to the first that is
- * still empty. `forget` ends that.
+ * still empty; and any form to the field that its address names. `forget` ends that.
  */
 export function useLastField(
   element: RefObject<HTMLFormElement | null>,
@@ -14,7 +15,9 @@ export function useLastField(
   useEffect(() => {
     const { current: form } = element;
     if (!form) return;
-    if (wasResumed.current) goTo(findField(form, read(key)));
+    const wanted = findWanted(form, decodeURIComponent(window.location.hash.slice(1)));
+    if (wanted) goTo(wanted);
+    else if (wasResumed.current) goTo(findField(form, read(key)));
     wasResumed.current = false;
     const remember = ({ target }: FocusEvent) => {
       const { name = '' } = target as HTMLInputElement;
@@ -24,6 +27,20 @@ export function useLastField(
     return () => form.removeEventListener('focusin', remember);
   }, [element, key]);
   return { forget: () => write(key, null) };
+}
+
+const CONTROLS = 'input, textarea, select, button';
+
+/** What the address leads to: a field, or the first control of a question. */
+function findWanted(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  if (!name) return undefined;
+  const question = name.startsWith('answers.') && name.slice('answers.'.length);
+  const place = [...form.querySelectorAll<HTMLElement>('[data-question], [name]')].find((element) =>
+    question ? element.dataset.question === question : element.getAttribute('name') === controlName(name),
+  );
+  if (!place || place.matches(CONTROLS)) return place;
+  const controls = [...place.querySelectorAll<HTMLInputElement>(CONTROLS)];
+  return controls.find(({ disabled }) => !disabled);
 }
 
 function findField(form: HTMLFormElement, name: string | null): HTMLElement | undefined {

@@ -4,6 +4,7 @@ import {
   IconFileText,
   IconPencil,
   IconSchool,
+  IconSend,
   IconStar,
   IconWallet,
 } from '@tabler/icons-react';
@@ -68,7 +69,15 @@ export function StudentToday({ pay, more }: Props) {
     <div className={classes.root}>
       <States applications={applications} />
       <section aria-labelledby="todo" className={section.section}>
-        <h2 id="todo">{t('studentToday.todo')}</h2>
+        <div className={section.head}>
+          <h2 id="todo">{t('studentToday.todo')}</h2>
+          {drafts.length > 1 && (
+            <Link to={paths.drafts.link()} className={section.all}>
+              <IconSend size={18} aria-hidden />
+              {t('studentToday.several')}
+            </Link>
+          )}
+        </div>
         <ul className={classes.list}>
           {toReplace.map(({ due, application: { id, scholarship } }) => (
             <TodoItem

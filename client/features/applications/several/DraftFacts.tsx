@@ -1,0 +1,29 @@
+import { useMessages } from '../../../lib/useMessages.ts';
+import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { Money } from '../../../ui/Money.tsx';
+import { ExtendedNote } from '../ExtendedNote.tsx';
+import classes from './Several.module.css';
+import type { DraftToSubmitFragment } from './several.generated.ts';
+
+/** Until when a draft can be submitted, and what it costs. */
+export function DraftFacts({ draft: { scholarship, readiness } }: { draft: DraftToSubmitFragment }) {
+  const t = useMessages('severalDrafts');
+  const apply = useMessages('apply');
+  const { totalFee, viewerFee, viewerExtension } = scholarship;
+  const { feeLeft } = readiness;
+  return (
+    <>
+      <p className={classes.soft}>{scholarship.universityName}</p>
+      {viewerExtension ? <ExtendedNote of={viewerExtension} /> : <DeadlineText of={scholarship} />}
+      <p>
+        <span className={classes.soft}>{t('fee')}:</span> {feeText()}
+      </p>
+    </>
+  );
+
+  function feeText() {
+    if (viewerFee?.waiver) return apply('waived');
+    if (feeLeft === 0 && totalFee > 0) return t('paid');
+    return <Money amount={feeLeft} isExact />;
+  }
+}

@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../rules/paths.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import classes from './Several.module.css';
+import type { DraftResultFragment } from './several.generated.ts';
+
+/** What became of one of those that were chosen. */
+export type Result = DraftResultFragment & { name: string };
+
+export type Pay = (due: { scholarshipId: string; totalFee: number }) => ReactNode;
+
+/** What became of each: its number and the way to pay, or why it was refused. */
+export function Results({ results, pay }: { results: readonly Result[]; pay: Pay }) {
+  const t = useMessages('severalDrafts');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (results.length > 0) heading.current?.focus();
+  }, [results]);
+  const done = results.filter(({ application }) => application).length;
+  return (
+    <section className={classes.section} aria-labelledby="results">
+      <h2 id="results" ref={heading} tabIndex={-1}>
+        {t('result', { done, refused: results.length - done })}
+      </h2>
+      <ul className={classes.rows}>
+        {results.map((result) => (
+          <li key={result.scholarshipId} className={classes.row}>
+            {result.application ? (
+              <IconCircleCheck size={24} className={classes.good} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={24} className={classes.bad} aria-hidden />
+            )}
+            <ResultText result={result} pay={pay} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ResultText({ result, pay }: { result: Result; pay: Pay }) {
+  const t = useMessages('severalDrafts');
+  const { application, scholarshipId, name, code, message } = result;
+  if (!application)
+    return (
+      <div className={classes.text}>
+        <h3 className={classes.name}>
+          <Link to={paths.apply.link(scholarshipId)}>{name}</Link>
+        </h3>
+        <p>{code === 'INVALID_INPUT' ? t('incomplete') : message}</p>
+      </div>
+    );
+  const { id, referenceNumber, totalFee, viewerCanPay } = application;
+  return (
+    <>
+      <div className={classes.text}>
+        <h3 className={classes.name}>
+          <Link to={paths.scholarship.link(scholarshipId)}>{name}</Link>
+        </h3>
+        <p>{t('reference', { number: referenceNumber })}</p>
+        <p>
+          <Link to={paths.applied.link(id)} className={classes.link}>
+            {t('view')}
+          </Link>
+        </p>
+      </div>
+      {viewerCanPay && pay({ scholarshipId, totalFee })}
+    </>
+  );
+}

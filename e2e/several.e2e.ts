@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addPhoto, findOffers, type Offer, TEXTS } from './applicationForm.ts';
+import { openBrowser } from './browser.ts';
+import { examineHere, watchLooks } from './examineLooks.ts';
+import { askAs, registerQuietly, withoutRefusals } from './people.ts';
+
+const { visit } = openBrowser();
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const DESK = { viewport: { width: 1280, height: 800 } };
+const PHOTO = 'https://img.example.org/ada.jpg';
+
+/** Begins a form over the API, complete unless told. */
+async function begin(page: Page, { id }: Offer, content: object): Promise<void> {
+  const fields = Object.entries(content).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const { errors } = await askAs(
+    page,
+    `mutation { saveDraft(scholarshipId: "${id}", content: { ${fields.join(', ')} }) { version } }`,
+  );
+  expect(errors).toBeUndefined();
+}
+
+/** An applicant with two complete drafts and one without photo and phone, on Today. */
+async function withDrafts(page: Page, name: string): Promise<[Offer, Offer, Offer]> {
+  await registerQuietly(page, name);
+  const [one, two, three] = await findOffers(page);
+  if (!one || !two || !three) throw new Error('The demo catalogue has fewer than three open offers.');
+  await page.goto('/dashboard');
+  const complete = { ...TEXTS, applicantImage: PHOTO };
+  await begin(page, one, complete);
+  await begin(page, two, complete);
+  await begin(page, three, { ...TEXTS, phone: '' });
+  await page.reload();
+  return [one, two, three];
+}
+
+// product: P11.22, P11.23
+it('three drafts are submitted together on a phone, one of them once it is complete, and a lost answer makes nothing twice', async () => {
+  const { page, complaints } = await visit('/healthz', PHONE);
+  const watched = await watchLooks(page, complaints);
+  const [, , last] = await withDrafts(page, 'Sunniva');
+  await page.getByRole('link', { name: 'Submit several at once' }).tap();
+  await page.getByRole('button', { name: 'Submit 2 applications' }).waitFor();
+  await examineHere(watched, 'several drafts on a phone');
+
+  await page.getByRole('region', { name: 'Not ready yet' }).getByRole('link', { name: 'Phone' }).tap();
+  await page.waitForURL((url) => url.pathname === `/ApplyScholar/${last.id}`);
+  const phone = page.locator('form [name="phone"]');
+  await expect.poll(() => phone.evaluate((field) => document.activeElement === field)).toBe(true);
+  await phone.fill(TEXTS.phone);
+  await addPhoto(page);
+  await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
+  await page.goBack();
+  const submit = page.getByRole('button', { name: 'Submit 3 applications' });
+  await submit.waitFor();
+  await page.getByRole('checkbox', { name: /agree/ }).tap();
+
+  // The portal submits them, and its answer is lost.
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('SubmitDrafts')) return route.fallback();
+    await route.fetch();
+    await page.unroute('**/graphql');
+    return route.abort();
+  });
+  await submit.tap();
+  await page.getByText(/no application is made twice/).waitFor();
+  await examineHere(watched, 'several drafts without an answer');
+  await submit.tap();
+  const done = page.getByRole('region', { name: '3 applications were submitted' });
+  await done.waitFor();
+  expect(await done.getByText(/^Reference number AP-/).count()).toBe(3);
+  await done.getByRole('button', { name: /^Pay / }).first().waitFor();
+  await examineHere(watched, 'several submitted on a phone');
+  const { data } = await askAs(page, '{ myApplications { totalCount } myDrafts { id } }');
+  expect(data).toMatchObject({ myApplications: { totalCount: 3 }, myDrafts: [] });
+  expect(complaints.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
+}, 150_000);
+
+// product: P11.23
+it('with the keyboard, one that was changed in another tab is named and stays', async () => {
+  const { page, complaints } = await visit('/healthz', DESK);
+  const watched = await watchLooks(page, complaints);
+  const [one, two] = await withDrafts(page, 'Ragnhild');
+  await page.getByRole('link', { name: 'Submit several at once' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Submit 2 applications' }).waitFor();
+  await examineHere(watched, 'several drafts');
+  await askAs(
+    page,
+    `mutation { saveDraft(scholarshipId: "${two.id}", version: 1, content: { ssc: "5.0" }) { version } }`,
+  );
+  await page.getByRole('checkbox', { name: /agree/ }).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const told = page.getByRole('region', { name: '1 application was submitted, 1 was not' });
+  await told.waitFor();
+  await told.getByText(/^This form, or what it asks, was changed/).waitFor();
+  await examineHere(watched, 'several of which one was refused');
+  const { data } = await askAs(page, '{ myApplications { items { scholarship { id } } } }');
+  expect(data).toMatchObject({ myApplications: { items: [{ scholarship: { id: one.id } }] } });
+  expect(withoutRefusals(complaints)).toEqual([]);
+}, 150_000);
