@@ -12,6 +12,7 @@ examineScreens(
     { path: '/dashboard', shows: 'Today' },
     { path: '/dashboard/profile', shows: 'User Information' },
     { path: '/dashboard/application', shows: /^Your Application: \d/ },
+    { path: '/dashboard/drafts', shows: 'Submit several applications' },
     { path: '/dashboard/application?open=:mine', shows: 'Application' },
     { path: '/applied/:mine', shows: 'Your application was submitted' },
     { path: '/dashboard/scholaritem/update/:editable', shows: 'Update Your Application' },

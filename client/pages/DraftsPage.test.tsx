@@ -20,7 +20,14 @@ function draftOf(name: string, readiness: Partial<Readiness> = {}, waiver: 'CODE
       viewerFee: { __typename: 'ViewerFee', waiver },
     },
     readiness: {
-      ...{ __typename: 'DraftReadiness', revision: '1.0.0.0', isReady, feeLeft: 50, missing: [], obstacle: null },
+      ...{
+        __typename: 'DraftReadiness',
+        revision: '1.0.0.0',
+        isReady,
+        feeLeft: 50,
+        missing: [],
+        obstacle: null,
+      },
       ...readiness,
     },
   };

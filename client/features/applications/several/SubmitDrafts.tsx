@@ -131,7 +131,9 @@ export function SubmitDrafts({ drafts, userId, pay, onSubmitted }: Props) {
 function useUnsaved(userId: string, drafts: Props['drafts']): ReadonlySet<string> {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const held = drafts.filter(({ scholarship }) => createUnsavedCopy(userId, scholarship.id).read() !== null);
+    const held = drafts.filter(
+      ({ scholarship }) => createUnsavedCopy(userId, scholarship.id).read() !== null,
+    );
     setUnsaved(new Set(held.map(({ id }) => id)));
   }, [userId, drafts]);
   return unsaved;
