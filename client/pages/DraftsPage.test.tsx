@@ -146,6 +146,7 @@ it('repeats a request whose answer was lost with the same key', async () => {
   server.drafts = [];
   await userEvent.click(submit);
   expect(await screen.findByText('Reference number AP-Alpha')).toBeVisible();
+  expect(screen.queryByText('You have no drafts')).toBeNull();
   const [first, second] = server.sent;
   expect(second).toEqual(first);
 }, 30_000);
@@ -157,4 +158,10 @@ it('keeps back a draft of which this browser holds text that could not be saved'
   expect(await screen.findByText(/is not saved yet/, undefined, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Alpha/ })).toBeNull();
   expect(box('Beta')).toBeChecked();
+}, 30_000);
+
+it('without drafts leads to the scholarships', async () => {
+  open([]);
+  const link = await screen.findByRole('link', { name: 'Find a scholarship' }, { timeout: 10_000 });
+  expect(link).toHaveAttribute('href', '/allScholarship?open=1');
 }, 30_000);

@@ -46,9 +46,9 @@ export function DraftsPage() {
           userId={viewer.id}
           pay={(due) => <PayButton {...due} />}
           onSubmitted={refetch}
+          empty={<NoDrafts />}
         />
       )}
-      {drafts?.length === 0 && <NoDrafts />}
     </div>
   );
 }

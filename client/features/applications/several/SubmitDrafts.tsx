@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { MAX_SUBMITTED_AT_ONCE } from '../../../../rules/applicationOptions.ts';
 import { problem } from '../../../../rules/problems.ts';
@@ -26,10 +26,12 @@ type Props = {
   pay: Pay;
   /** What became of some is known: the others are read again. */
   onSubmitted: () => Promise<unknown>;
+  /** What stands there without drafts. */
+  empty: ReactNode;
 };
 
 /** Drafts with what each lacks; the complete ones are submitted together, with one consent. */
-export function SubmitDrafts({ drafts, userId, pay, onSubmitted }: Props) {
+export function SubmitDrafts({ drafts, userId, pay, onSubmitted, empty }: Props) {
   const t = useMessages('severalDrafts');
   const form = useMessages('applicationForm');
   const [submit] = useSubmitDraftsMutation();
@@ -74,6 +76,7 @@ export function SubmitDrafts({ drafts, userId, pay, onSubmitted }: Props) {
   return (
     <>
       {results.length > 0 && <Results results={results} pay={pay} />}
+      {drafts.length + results.length === 0 && empty}
       {ready.length > 0 && (
         <FormFrame of={consent} label={t('title')} isShort>
           <section className={classes.section} aria-labelledby="ready">
