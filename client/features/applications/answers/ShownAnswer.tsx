@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Suspense, useContext } from 'react';
 import { isAnswered, readAnswer } from '../../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
@@ -30,9 +31,9 @@ export function ShownAnswer({ question, answer, isJudged = false }: Props) {
   const text = formatAnswer(question, answer, words, t);
   if (question.kind !== 'link') return text;
   return (
-    <a href={text} target="_blank" rel="noreferrer nofollow">
+    <Anchor href={text} target="_blank" rel="noreferrer nofollow">
       {text}
       <NewTabIcon />
-    </a>
+    </Anchor>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -28,7 +28,7 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
   const { files, error, refetch } = prepared;
   return (
     <Dialog opened onClose={onClose} size="lg" heading={t('heading')} cross={t('close')}>
-      <Stack gap="lg">
+      <div className={classes.root}>
         {chosen && <NewFile {...chosen} refetch={refetch} />}
         <section aria-labelledby="prepared-files">
           <h3 id="prepared-files">{t('yours')}</h3>
@@ -40,17 +40,20 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
             ))}
           </ul>
         </section>
-      </Stack>
+      </div>
     </Dialog>
   );
 }
+
+/** Where the documents go. */
+const KINDS = ['merged', 'beside'] as const;
 
 type NewFileProps = NonNullable<Props['chosen']> & { refetch: () => Promise<unknown> };
 
 function NewFile({ count, named, refetch }: NewFileProps) {
   const t = useMessages('preparedFiles');
   const [prepare, { loading }] = usePrepareApplicationPapersMutation({ fetchPolicy: 'no-cache' });
-  const [documents, setDocuments] = useState('merged');
+  const [documents, setDocuments] = useState<(typeof KINDS)[number]>('merged');
   const [said, setSaid] = useState('');
   const [problem, setProblem] = useState('');
   async function begin() {
@@ -65,25 +68,32 @@ function NewFile({ count, named, refetch }: NewFileProps) {
     }
   }
   return (
-    <Stack gap="sm">
-      <Radio.Group label={t('documents')} value={documents} onChange={setDocuments}>
-        <Stack gap={8} mt={8}>
-          <Radio value="merged" label={t('merged')} data-autofocus />
-          <Radio value="beside" label={t('beside')} />
-        </Stack>
-      </Radio.Group>
+    <div className={classes.begin}>
+      <fieldset className={classes.choice}>
+        <legend>{t('documents')}</legend>
+        {KINDS.map((kind) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name="documents"
+              checked={documents === kind}
+              onChange={() => setDocuments(kind)}
+              data-autofocus={documents === kind || undefined}
+            />
+            {t(kind)}
+          </label>
+        ))}
+      </fieldset>
       <p className={classes.note}>{t('explained')}</p>
-      <Group gap="sm">
-        <Button loading={loading} onClick={begin}>
-          {t('begin', { count })}
-        </Button>
-      </Group>
+      <Button loading={loading} onClick={begin}>
+        {t('begin', { count })}
+      </Button>
       <p role="status">{said}</p>
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}
         </p>
       )}
-    </Stack>
+    </div>
   );
 }

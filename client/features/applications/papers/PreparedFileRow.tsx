@@ -1,4 +1,4 @@
-import { Button, Progress } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant, formatMegabytes } from '../../../../messages/formats.ts';
@@ -53,9 +53,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
           {name} · {t(isMerged ? 'isMerged' : 'isBeside')}
         </p>
         {state === 'MAKING' && (
-          <Progress.Root mt={6}>
-            <Progress.Section value={(100 * done) / Math.max(total, 1)} aria-label={name} />
-          </Progress.Root>
+          <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={name} />
         )}
         <p className={failure ? classes.problem : classes.note}>
           {failure && t(`failure.${failure}`)}
