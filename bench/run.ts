@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchAnswers } from './answers.ts';
 import { startBenchDatabases } from './benchDatabases.ts';
 import { buildPortal } from './benchPortal.ts';
 import { benchCrowd } from './crowd.ts';
@@ -19,7 +20,7 @@ import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql signedIn mixed crowd memory overload hostile timing import searches scale eligibility staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql signedIn answers mixed crowd memory overload hostile timing import searches scale eligibility staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,6 +39,10 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   graphql: () => withDatabases((databases) => benchGraphql(databases, size)),
   signedIn: () => withDatabases((databases) => benchSignedIn(databases, { ...size, only: values.only })),
+  answers: () =>
+    withDatabases((databases) =>
+      benchAnswers(databases, { ...size, quick: values.quick, only: values.only }),
+    ),
   mixed: () => benchMixed(values),
   crowd: () => benchCrowd(values),
   memory: () => withDatabases(benchMemory),

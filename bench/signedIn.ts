@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { startProgram } from '../e2e/portalProcess.ts';
-import { signAccessToken } from '../server/features/auth/sessions/accessToken.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { type Load, sendLoad } from './measureLoad.ts';
 import { type Figure, median } from './report.ts';
-import type { Submissions } from './submitSender.ts';
+import { addPeople, addSessions, headersOf, SIGNING } from './signedPeople.ts';
+import { askToSubmit, FORM, makeSubmitter } from './submissions.ts';
 
 const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 3;
@@ -18,9 +15,6 @@ const COUNT = 10_000;
 
 /** At least this share of the raw handler's requests per second. */
 const TARGETS = { details: 0.5, mine: 0.4, submit: 0.5 };
-
-/** The portal's tokens are signed with the same one; nothing else knows it. */
-const SETTINGS = { AUTH_SECRET: 'measured-and-thrown-away-afterwards', PORT: '0', TOKEN_TTL: '900' };
 
 const DETAILS = `query ($id: UUID!) {
   scholarship(id: $id) {
@@ -38,43 +32,19 @@ const MINE = `{
     } totalCount
   }
 }`;
-const SUBMIT = `mutation ($input: ApplicationInput!, $idempotencyKey: String!) {
-  submitApplication(input: $input, idempotencyKey: $idempotencyKey) { id }
-}`;
-const FORM = {
-  phone: '+47 555 80 000',
-  address: 'Harbour Street 1',
-  applicantName: 'Ada Lovelace',
-  applicantImage: 'https://img.example.org/ada.jpg',
-  ssc: '4.8',
-  hsc: '4.9',
-  gender: 'FEMALE',
-  degree: 'MASTERS',
-};
-
-const sender = fileURLToPath(new URL('submitSender.ts', import.meta.url));
-
 /** What people who are signed in ask and send, as shares of a raw handler's requests per second, in alternate rounds. */
 export async function benchSignedIn(
   databases: BenchDatabases,
   { rounds, seconds, only }: { rounds: number; seconds: number; only?: string | undefined },
 ): Promise<Figure[]> {
   const url = await databases.openStaffed(COUNT);
-  const people = await addPeople(url);
+  const people = await addPeople(url, { count: CONNECTIONS });
   const { applicant, details, open } = await choose(url);
+  await addSessions(url, [applicant]);
   const dataDir = await makeBenchFolder();
-  const portal = await startBenchPortal({
-    ...SETTINGS,
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    SEED_DEMO: 'false',
-  });
+  const portal = await startBenchPortal({ ...SIGNING, DATABASE_URL: url, DATA_DIR: dataDir });
   const raw = await startProgram(['--import', 'tsx', 'bench/rawSignedIn.ts', url], {
     NODE_ENV: 'production',
-  });
-  const headersOf = async (id: string) => ({
-    'content-type': 'application/json',
-    authorization: `Token ${await sign(id)}`,
   });
   const ask = async (query: string, variables = {}) => ({
     url: `${portal.url}/graphql`,
@@ -94,7 +64,6 @@ export async function benchSignedIn(
       portal: await ask(MINE),
     },
   };
-  const forms = makeForms(people, open);
   const figures: Figure[] = [];
   try {
     for (const [key, { name, ...ways }] of Object.entries(reads)) {
@@ -114,16 +83,15 @@ export async function benchSignedIn(
     }
     const name = 'handing in an application';
     if (!only || name.includes(only)) {
+      const submit = makeSubmitter(people, open);
       const measure = async (length: number) => ({
-        raw: await submit(`${raw.url}/submit`, length, (id) => forms.nextRaw(id)),
-        portal: await submit(`${portal.url}/graphql`, length, (id) => forms.nextPortal(id)),
+        raw: await submit(`${raw.url}/submit`, length, (pair) => ({
+          applicantId: pair.personId,
+          idempotencyKey: `${pair.personId} ${pair.scholarshipId}`,
+          input: { ...FORM, scholarshipId: pair.scholarshipId },
+        })),
+        portal: await submit(`${portal.url}/graphql`, length, (pair) => askToSubmit(pair)),
       });
-      const submit = async (address: string, length: number, next: (id: string) => string[]) => {
-        const submissions = await Promise.all(
-          people.map(async (id) => ({ headers: await headersOf(id), bodies: next(id) })),
-        );
-        return submitLoad(address, length, submissions);
-      };
       figures.push(await compare(name, TARGETS.submit, { measure, rounds, seconds }));
     }
     return figures;
@@ -166,71 +134,6 @@ async function compare(
   };
 }
 
-/** Applications handed in per second. Throws when one was refused. */
-async function submitLoad(address: string, seconds: number, submissions: Submissions): Promise<number> {
-  const child = fork(sender, [address, String(CONNECTIONS), String(seconds)]);
-  child.send(submissions);
-  const [{ answered, failed }] = (await once(child, 'message')) as [{ answered: number; failed: number }];
-  if (failed > 0) throw new Error(`${address}: ${failed} failed.`);
-  return answered;
-}
-
-/** As many bodies as one connection can send in a round. */
-const MOST_IN_A_ROUND = 900;
-
-/** Forms of people for scholarships, each pair once. */
-function makeForms(people: readonly string[], open: readonly string[]) {
-  // Each begins at another place: twenty who apply for the same scholarship at one moment would wait for each other.
-  const used = new Map(people.map((id, index) => [id, Math.floor((index * open.length) / people.length)]));
-  const take = (id: string) => {
-    const from = used.get(id) ?? 0;
-    used.set(id, from + MOST_IN_A_ROUND);
-    return Array.from({ length: MOST_IN_A_ROUND }, (_, n) => open[(from + n) % open.length] as string);
-  };
-  const keyOf = (id: string, scholarshipId: string) => `${id} ${scholarshipId}`;
-  return {
-    nextRaw: (id: string) =>
-      take(id).map((scholarshipId) =>
-        JSON.stringify({
-          applicantId: id,
-          idempotencyKey: keyOf(id, scholarshipId),
-          input: { ...FORM, scholarshipId },
-        }),
-      ),
-    nextPortal: (id: string) =>
-      take(id).map((scholarshipId) =>
-        JSON.stringify({
-          query: SUBMIT,
-          variables: {
-            input: { ...FORM, consent: true, scholarshipId },
-            idempotencyKey: keyOf(id, scholarshipId),
-          },
-        }),
-      ),
-  };
-}
-
-/** As many people as there are connections, without an application, whatever is left of an earlier run. */
-function addPeople(url: string): Promise<string[]> {
-  return withClient(url, async (client) => {
-    await client.query(
-      `INSERT INTO users (id, name, email, email_verified)
-       SELECT gen_random_uuid(), 'Bench ' || n, 'bench-' || n || '-' || gen_random_uuid() || '@example.org', true
-       FROM generate_series(1, ${CONNECTIONS}) n`,
-    );
-    const { rows } = await client.query<{ id: string }>(
-      `INSERT INTO sessions (id, user_id, token, expires_at)
-       SELECT id, id, 'bench ' || id, now() + interval '1 day' FROM users
-       WHERE id NOT IN (SELECT user_id FROM sessions) AND (email LIKE 'bench-%' OR id IN (${BUSIEST})) RETURNING id`,
-    );
-    const { rows: fresh } = await client.query<{ id: string }>(
-      `SELECT id FROM users u WHERE email LIKE 'bench-%' AND id = ANY($1::uuid[])`,
-      [rows.map(({ id }) => id)],
-    );
-    return fresh.map(({ id }) => id);
-  });
-}
-
 /** The generated person with most applications. */
 const BUSIEST = `
   SELECT applicant_id FROM applications JOIN users u ON u.id = applicant_id AND u.role = 'USER' AND email LIKE 'person%'
@@ -249,9 +152,4 @@ function choose(url: string) {
     );
     return { applicant, details, open };
   });
-}
-
-function sign(id: string): Promise<string> {
-  const env = { ...SETTINGS, TOKEN_TTL: Number(SETTINGS.TOKEN_TTL), PORT: 0, PUBLIC_URL: undefined };
-  return signAccessToken({ env, now: () => new Date() }, { userId: id, sessionId: id });
 }
