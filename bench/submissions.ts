@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { headersOf } from './signedPeople.ts';
-import type { Submissions } from './submitSender.ts';
+import type { Submissions, Submitted } from './submitSender.ts';
 
 export const SUBMIT = `mutation ($input: ApplicationInput!, $idempotencyKey: String!) {
   submitApplication(input: $input, idempotencyKey: $idempotencyKey) { id }
@@ -21,8 +21,8 @@ export const FORM = {
 
 const sender = fileURLToPath(new URL('submitSender.ts', import.meta.url));
 
-/** As many as one connection can send in a round. */
-const MOST_IN_A_ROUND = 900;
+/** More than one connection can send in a round. */
+const MOST_IN_A_ROUND = 1_500;
 
 /** A person and the scholarship they apply for. */
 export type Pair = { personId: string; scholarshipId: string };
@@ -36,9 +36,8 @@ export function makeSubmitter(people: readonly string[], scholarships: readonly 
   const used = new Map(
     people.map((id, index) => [id, Math.floor((index * scholarships.length) / people.length)]),
   );
-  const take = (personId: string): Pair[] => {
+  const offer = (personId: string): Pair[] => {
     const from = used.get(personId) ?? 0;
-    used.set(personId, from + MOST_IN_A_ROUND);
     return Array.from({ length: MOST_IN_A_ROUND }, (_, n) => ({
       personId,
       scholarshipId: scholarships[(from + n) % scholarships.length] as string,
@@ -49,11 +48,12 @@ export function makeSubmitter(people: readonly string[], scholarships: readonly 
     for (const id of people)
       submissions.push({
         headers: await headersOf(id),
-        bodies: take(id).map((pair) => JSON.stringify(bodyOf(pair))),
+        bodies: offer(id).map((pair) => JSON.stringify(bodyOf(pair))),
       });
     const child = fork(sender, [address, String(people.length), String(seconds)]);
     child.send(submissions);
-    const [{ answered, failed }] = (await once(child, 'message')) as [{ answered: number; failed: number }];
+    const [{ answered, failed, used: sent }] = (await once(child, 'message')) as [Submitted];
+    for (const [index, id] of people.entries()) used.set(id, (used.get(id) ?? 0) + (sent[index] ?? 0));
     if (failed > 0) throw new Error(`${address}: ${failed} failed.`);
     return answered;
   };
