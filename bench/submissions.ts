@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { headersOf } from './signedPeople.ts';
 import type { Submissions, Submitted } from './submitSender.ts';
 
-export const SUBMIT = `mutation ($input: ApplicationInput!, $idempotencyKey: String!) {
+const SUBMIT = `mutation ($input: ApplicationInput!, $idempotencyKey: String!) {
   submitApplication(input: $input, idempotencyKey: $idempotencyKey) { id }
 }`;
 
