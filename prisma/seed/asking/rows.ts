@@ -30,7 +30,7 @@ import { ASKING_STORIES, type AskingStory } from './stories.ts';
 type Demo = Pick<Context, 'now' | 'env'>;
 
 /** A scholarship that asks, as it was stored. */
-export type Asked = Asking & { scholarship: Programme; asked: AskedForm };
+type Asked = Asking & { scholarship: Programme; asked: AskedForm };
 
 type Given = {
   people: Person[];

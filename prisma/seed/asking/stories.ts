@@ -3,7 +3,7 @@ import type { Story } from '../demoStory.ts';
 import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';
 
 /** One referee: who, what became of it, and where that was said, why. */
-export type Referee = [email: string, name: string, state: ReferenceState, reason?: string];
+type Referee = [email: string, name: string, state: ReferenceState, reason?: string];
 
 /** An application to one of the scholarships that ask, or a draft; days as in Story. */
 export type AskingStory = Story & {
