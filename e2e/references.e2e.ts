@@ -8,7 +8,7 @@ import { askAs, MODERATOR, registerQuietly } from './people.ts';
 const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-// product: P14.9, P14.10, P14.11
+// product: P14.9, P14.10, P14.11, P14.12
 it('a question for a reference made in the editor is answered by a referee on a phone, and read at the desk', async () => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
@@ -53,7 +53,8 @@ it('a question for a reference made in the editor is answered by a referee on a 
 
   const { page: referee } = await visit('/healthz', PHONE);
   const letters = await watchLooks(referee, complaints);
-  await referee.goto(await findMailedLink(email, '/references'));
+  const link = await findMailedLink(email, '/references');
+  await referee.goto(link);
   await examineHere(letters, 'a request before it is opened');
   await referee.getByRole('button', { name: 'Open the request' }).tap();
   await referee.getByText('My thesis, please').waitFor();
@@ -83,5 +84,32 @@ it('a question for a reference made in the editor is answered by a referee on a 
   await staff.getByText('Read', { exact: true }).click();
   await staff.getByText('She works well with others.').waitFor();
   await examineHere(editor, 'a reference at the desk');
+
+  const other = (await findOffers(staff)).at(-2);
+  const asked =
+    '{ sections: [{ key: "r", title: { en: "R" }, questions: [{ key: "referees", kind: "reference", label: { en: "Who?" } }] }] }';
+  await askAs(
+    staff,
+    `mutation { saveQuestions(scholarshipId: "${other?.id}", form: ${asked}, version: 0) { id } }`,
+  );
+  await askAs(
+    applicant,
+    `mutation { saveDraft(scholarshipId: "${other?.id}", content: { phone: "+47" }) { version } }`,
+  );
+  await askAs(
+    applicant,
+    `mutation { askReference(input: { scholarshipId: "${other?.id}", question: "referees", name: "Grace Hopper", email: "${email}",
+      isWaived: true }) { id } }`,
+  );
+  await expect.poll(() => findMailedLink(email, '/references'), { timeout: 20_000 }).not.toBe(link);
+  await referee.goto(await findMailedLink(email, '/references'));
+  await referee.getByRole('button', { name: 'Open the request' }).tap();
+  await referee.getByText('Read the letter').tap();
+  await referee.getByText('She works well with others.').waitFor();
+  await examineHere(letters, 'a request with a letter that was sent before');
+  await referee.getByRole('button', { name: `Use the letter for` }).tap();
+  await referee.getByText(/was copied into the form/).waitFor();
+  await referee.getByRole('button', { name: 'Submit the reference' }).tap();
+  await referee.getByText('Thank you').waitFor();
   expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
 });
