@@ -60,7 +60,7 @@ export function EarlierLetters({ earlier: { letters, codeTo }, form, answers, on
             {Boolean(written) && (
               <>
                 <Words form={form} words={words} answers={written as Answers} />
-                <Button variant="default" onClick={() => use(written as Answers)}>
+                <Button className={classes.long} variant="default" onClick={() => use(written as Answers)}>
                   {t('earlier.use', { scholarship })}
                 </Button>
               </>
