@@ -106,7 +106,9 @@ it('a change that takes away what others depend on names these scholarships, wit
     message: 'Questions of these scholarships depend on it.',
     extensions: {
       code: 'CONFLICT',
-      scholarships: [{ id: 's1', name: 'Osprey Grant', questions: ['where', 'when'] }],
+      scholarships: [
+        { id: 's1', name: 'Osprey Grant', questions: ['where', 'when'], labels: ['Where to?', 'When?'] },
+      ],
     },
   };
   await userEvent.click(await screen.findByRole('button', { name: 'Add a question to “School”' }));
@@ -115,6 +117,6 @@ it('a change that takes away what others depend on names these scholarships, wit
   expect(await screen.findByText('Questions of these scholarships depend on it.')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Osprey Grant' });
   expect(link).toHaveAttribute('href', '/dashboard/items/update/s1');
-  expect(link.parentElement).toHaveTextContent('Osprey Grant: where, when');
+  expect(link.parentElement).toHaveTextContent('Osprey Grant: Where to?, When?');
   expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
 }, 60_000);

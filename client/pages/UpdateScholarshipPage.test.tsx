@@ -148,7 +148,7 @@ it('a general form that own questions depend on is not taken away: the refusal n
           message: 'Questions depend on it.',
           extensions: {
             code: 'CONFLICT',
-            scholarships: [{ id: 's1', name: 'Grant 1', questions: ['where'] }],
+            scholarships: [{ id: 's1', name: 'Grant 1', questions: ['where'], labels: ['Where to?'] }],
           },
         },
       ],
@@ -158,6 +158,6 @@ it('a general form that own questions depend on is not taken away: the refusal n
   await within(choice).findByRole('option', { name: 'Shared questions' });
   await userEvent.selectOptions(choice, 'Shared questions');
   const refusal = await part.findByRole('alert');
-  expect(refusal).toHaveTextContent('Questions depend on it.Grant 1: where');
+  expect(refusal).toHaveTextContent('Questions depend on it.Grant 1: Where to?');
   expect(choice).toHaveValue('');
 }, 60_000);

@@ -1,4 +1,4 @@
-import type { TransactionContext } from '../../context.ts';
+import type { RequestContext, TransactionContext } from '../../context.ts';
 import { asksAnything, holdQuestions } from './askedForm.ts';
 import { requireDependable } from './general/requireDependable.ts';
 import { addOwnForm } from './saveQuestions.ts';
@@ -8,7 +8,7 @@ import { addOwnForm } from './saveQuestions.ts';
  * original asks now; null where nothing is asked. CONFLICT when own questions depend on a general form that the copy cannot have.
  */
 export async function copyForms(
-  ctx: TransactionContext,
+  ctx: TransactionContext & Pick<RequestContext, 'language'>,
   { id, name }: { id: string; name: string },
   organisationId: string,
 ): Promise<{ ownFormId: string | null; generalFormId: string | null }> {
@@ -16,6 +16,6 @@ export async function copyForms(
   const general = asked?.general?.organisationId === organisationId ? asked.general : null;
   const own = asked?.own ?? null;
   if (!asksAnything(own)) return { ownFormId: null, generalFormId: general?.id ?? null };
-  if (asked?.general && !general) requireDependable(null, [{ id, name, form: own.form }]);
+  if (asked?.general && !general) requireDependable(ctx, null, [{ id, name, form: own.form }]);
   return { ownFormId: await addOwnForm(ctx, own.form), generalFormId: general?.id ?? null };
 }

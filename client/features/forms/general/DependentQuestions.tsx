@@ -3,7 +3,7 @@ import { paths } from '../../../../rules/paths.ts';
 import { detailOf } from '../../../lib/errors.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
-type Dependent = { id: string; name: string; questions: readonly string[] };
+type Dependent = { id: string; name: string; labels: readonly string[] };
 
 /** The scholarships whose own questions depend on what a refused change would take away, each a way to its questions. */
 export function DependentQuestions({ error }: { error: unknown }) {
@@ -12,10 +12,10 @@ export function DependentQuestions({ error }: { error: unknown }) {
   if (!scholarships) return null;
   return (
     <ul>
-      {scholarships.map(({ id, name, questions }) => (
+      {scholarships.map(({ id, name, labels }) => (
         <li key={id}>
           <Link to={paths.updateScholarship.link(id)}>{name}</Link>
-          {t('dependent', { questions: questions.join(', ') })}
+          {t('dependent', { questions: labels.join(', ') })}
         </li>
       ))}
     </ul>

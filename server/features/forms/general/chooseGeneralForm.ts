@@ -1,7 +1,7 @@
-import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
+import type { Scholarship } from '../../../../prisma/client/client.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { notFound, reachOf } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { lockManaged } from '../../scholarships/manage/lockScholarship.ts';
@@ -26,7 +26,7 @@ export async function chooseGeneralForm(
     if (formId !== null && form?.organisationId !== organisationId) throw notFound();
     if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
     if (formId === generalFormId) return id;
-    await requireDependableOf(db, scholarship, form?.form ?? null);
+    await requireDependableOf(inside, scholarship, form?.form ?? null);
     await db.scholarship.update({ where: { id }, data: { generalFormId: formId } });
     await recordAudit(inside, {
       ...{ actorId: viewer.id, action: 'form.save', targetType: 'scholarship', targetId: id },
@@ -39,10 +39,10 @@ export async function chooseGeneralForm(
 
 /** CONFLICT when conditions of its own questions compare answers to a general form and `general` does not ask these. It is held. */
 export async function requireDependableOf(
-  db: Prisma.TransactionClient,
+  ctx: TransactionContext & Pick<RequestContext, 'language'>,
   { id, scholarshipName, ownFormId }: Pick<Scholarship, 'id' | 'scholarshipName' | 'ownFormId'>,
   general: Form | null,
 ): Promise<void> {
-  const own = ownFormId && (await holdQuestions(db, id))?.own;
-  if (own) requireDependable(general, [{ id, name: scholarshipName, form: own.form }]);
+  const own = ownFormId && (await holdQuestions(ctx.db, id))?.own;
+  if (own) requireDependable(ctx, general, [{ id, name: scholarshipName, form: own.form }]);
 }

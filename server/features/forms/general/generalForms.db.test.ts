@@ -180,9 +180,11 @@ describe('a general form', () => {
     const named = {
       code: 'CONFLICT',
       questions: ['where'],
-      scholarships: [{ id, name: scholarshipName, questions: ['where'] }],
+      scholarships: [{ id, name: scholarshipName, questions: ['where'], labels: ['Where to?'] }],
     };
-    expect((await change(MOTIVATION)).errors?.[0]?.extensions).toMatchObject(named);
+    const refused = (await change(MOTIVATION)).errors?.[0];
+    expect(refused?.extensions).toMatchObject(named);
+    expect(refused?.message).toContain(`${scholarshipName} (Where to?)`);
     expect((await change({ ...TRAVELS, kind: 'line' })).errors?.[0]?.extensions).toMatchObject(named);
     expect((await choose(id, null)).errors?.[0]?.extensions).toMatchObject(named);
     const other = await makeGeneralForm(portal.ctx, [MOTIVATION]);

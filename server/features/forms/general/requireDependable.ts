@@ -1,19 +1,30 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
-import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { type Form, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../../rules/forms/words.ts';
+import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
+import { languageOf } from '../../../language/languageOf.ts';
+import { ownWords } from '../ownWords.ts';
 import { questionsRule } from '../questionsRule.ts';
 
 type Asking = { id: string; name: string; form: Form };
 
 /** CONFLICT naming own questions whose conditions compare what `general`, null for no form, does not ask any more; by scholarship. */
-export function requireDependable(general: Form | null, asking: readonly Asking[]): void {
+export function requireDependable(
+  ctx: Pick<RequestContext, 'env' | 'language'>,
+  general: Form | null,
+  asking: readonly Asking[],
+): void {
   const rule = questionsRule(general);
+  const words = ownWords(ctx, languageOf(ctx));
   const scholarships = asking.flatMap(({ id, name, form }) => {
-    const questions = listBroken(rule, form);
-    return questions.length > 0 ? [{ id, name, questions }] : [];
+    const broken = listBroken(rule, form);
+    const labels = broken.map((question) => wordQuestion(question, words).label);
+    return broken.length > 0 ? [{ id, name, questions: broken.map(({ key }) => key), labels }] : [];
   });
   if (scholarships.length === 0) return;
   const questions = [...new Set(scholarships.flatMap((one) => one.questions))];
+  const labels = [...new Set(scholarships.flatMap((one) => one.labels))];
   throw refuse(
     'CONFLICT',
     'generalForm.inUse',
@@ -22,7 +33,7 @@ export function requireDependable(general: Form | null, asking: readonly Asking[
         .slice(0, MAX_NAMED)
         .map(({ name }) => name)
         .join(', '),
-      questions: questions.slice(0, MAX_NAMED).join(', '),
+      questions: labels.slice(0, MAX_NAMED).join(', '),
     },
     { details: { scholarships, questions } },
   );
@@ -31,14 +42,12 @@ export function requireDependable(general: Form | null, asking: readonly Asking[
 /** Of each, in the message; the details name all. */
 const MAX_NAMED = 5;
 
-function listBroken(rule: ReturnType<typeof questionsRule>, form: Form): string[] {
+function listBroken(rule: ReturnType<typeof questionsRule>, form: Form): Question[] {
   const issues = rule.safeParse(form).error?.issues ?? [];
   const broken = issues.flatMap(({ path: [, section, , question, property] }) =>
     property === 'showWhen' ? (form.sections[Number(section)]?.questions[Number(question)]?.key ?? []) : [],
   );
-  return questionsOf(form)
-    .map(({ key }) => key)
-    .filter((key) => broken.includes(key));
+  return questionsOf(form).filter(({ key }) => broken.includes(key));
 }
 
 /** The scholarships that ask a general form and have conditions of their own. */

@@ -54,7 +54,7 @@ export async function saveGeneralForm(ctx: RequestContext, given: Given): Promis
     if (before && name === before.name && isDeepStrictEqual(form, before.form)) return before;
     if ((before?.version ?? 0) !== version) throw refuseChanged(before);
     if (!before) await requireRoom(db, organisationId);
-    else requireDependable(form, await listDependent(db, before.id));
+    else requireDependable(inside, form, await listDependent(db, before.id));
     const after = before
       ? await change(inside, before, { name, form })
       : await addGeneralForm(inside, { organisationId, name, form });

@@ -117,7 +117,7 @@ async function moveTo(
   if (present.state === 'PUBLISHED' || present.state === 'SCHEDULED')
     await requireMayPublish(ctx.db, reach.viewer, organisationId);
   // A general form is its organisation's.
-  if (present.generalFormId) await requireDependableOf(ctx.db, present, null);
+  if (present.generalFormId) await requireDependableOf(ctx, present, null);
   return { organisationId, generalFormId: null };
 }
 
