@@ -153,7 +153,7 @@ it('a pooler whose statements may wait without end, or that is not there, is ref
     return output();
   };
   expect(await start(pooler.unlimited)).toMatch(
-    /^DATABASE_URL: statements through[^]*connect_query='SET lock_timeout=1500/m,
+    /^DATABASE_URL: statements through[\s\S]*connect_query='SET lock_timeout=1500/m,
   );
   expect(await start('postgresql://portal@127.0.0.1:1/none')).toMatch(
     /^DATABASE_URL: the database does not answer/m,
