@@ -52,16 +52,17 @@ export async function openCalls(page: Page, { email }: Pick<Account, 'email'>) {
 export type Calls = Awaited<ReturnType<typeof openCalls>>;
 
 export type Offer = { id: string; scholarshipName: string; totalFee: number; canApply: boolean };
-type Listed = Offer & { requirements: object[] };
+type Listed = Offer & { requirements: object[]; questions: object | null };
 
-/** Scholarships that cost something and that anyone may apply for: open ones, or such that are closed. */
+/** Scholarships that cost something, ask nothing of their own and that anyone may apply for: open ones, or such that are closed. */
 export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   const query = `{ scholarships(filter: { isOpen: ${isOpen} }, sort: WORLD_RANK, pageSize: 50) {
-    items { id scholarshipName totalFee canApply requirements { __typename } } } }`;
+    items { id scholarshipName totalFee canApply requirements { __typename } questions { version } } } }`;
   const answer = await page.request.post('/graphql', { data: { query } });
   const { data } = (await answer.json()) as { data: { scholarships: { items: Listed[] } } };
   return data.scholarships.items.filter(
-    ({ totalFee, canApply, requirements }) => totalFee > 0 && canApply === isOpen && !requirements.length,
+    ({ totalFee, canApply, requirements, questions }) =>
+      totalFee > 0 && canApply === isOpen && !requirements.length && !questions,
   );
 }
 

@@ -19,7 +19,11 @@ beforeAll(async () => {
     page,
     'mutation { saveView(name: "USD", query: "status=PENDING", hidden: ["createdAt"]) { id } }',
   );
-  data = [...EXAMPLES, ...(await readData(page))].sort((one, other) => other.length - one.length);
+  const { page: student } = await visit('/dashboard', { baseURL: portal.url, as: STUDENT });
+  const asked = await Promise.all([askAs(page, WRITTEN), askAs(student, WITHDRAWN)]);
+  data = [...EXAMPLES, ...readData(asked.map((answer) => answer.data))].sort(
+    (one, other) => other.length - one.length,
+  );
 });
 afterAll(() => portal.stop());
 
@@ -77,20 +81,21 @@ const EXAMPLES = [
   ),
 ];
 
-/** What the demo catalogue and its people wrote. */
-async function readData(page: Page): Promise<string[]> {
-  const scholarship =
-    'scholarshipName organisation { name } universityName universityCountry universityCity description universityImage { alt }';
-  const answer = await askAs(
-    page,
-    `{ scholarships(pageSize: 100) { items { ${scholarship} } }
-      applications(pageSize: 100) { items { applicantName address ssc hsc feedback payment { receiptNumber } } }
-      users(pageSize: 100) { items { name email } }
-      payments(pageSize: 100) { items { receiptNumber } }
-      reviews(pageSize: 100) { items { comment } } }`,
-  );
+/** What the demo catalogue and its people wrote, and what was mailed about it. */
+const WRITTEN = `{
+  scholarships(pageSize: 100) { items { scholarshipName organisation { name } universityName universityCountry universityCity
+    description universityImage { alt } } }
+  applications(pageSize: 100) { items { applicantName address ssc hsc feedback referenceNumber payment { receiptNumber } } }
+  users(pageSize: 100) { items { name email } }
+  payments(pageSize: 100) { items { receiptNumber } }
+  reviews(pageSize: 100) { items { comment } }
+  mails(pageSize: 100) { items { to subject } }
+}`;
+const WITHDRAWN = '{ myWithdrawnApplications { referenceNumber withdrawalReason } }';
+
+function readData(answers: readonly unknown[]): string[] {
   const texts: string[] = [];
-  JSON.stringify(answer.data, (_name, value) => {
+  JSON.stringify(answers, (_name, value) => {
     if (typeof value === 'string' && value.trim()) texts.push(value.trim());
     return value;
   });

@@ -112,4 +112,4 @@ it('a question for a reference made in the editor is answered by a referee on a 
   await referee.getByRole('button', { name: 'Submit the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
   expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
-});
+}, 180_000);

@@ -264,6 +264,11 @@ async function write(
   await db.intent.create({
     data: { userId: owner.id, scholarshipId: laterId, expiresAt: new Date('2100-01-01') },
   });
+  // A draft that is too late.
+  const { id: closedId } = await makeScholarship(ctx, { deadline: '2026-06-01' });
+  await db.applicationDraft.create({
+    data: { applicantId: owner.id, scholarshipId: closedId, content: { address: 'Quillon draft' } },
+  });
   await db.webhookDelivery.create({
     data: { endpointId, type: 'portal.ping', payload: '{}', createdAt },
   });
