@@ -267,7 +267,7 @@ describe('the document of an application', () => {
     // What the tests before left to be inspected starts programs that nothing here waits for.
     await portal.ctx.db.document.updateMany({
       where: { state: 'CHECKING' },
-      data: { state: 'NOT_SCANNED', checkedAt: TEST_NOW },
+      data: { state: 'NOT_SCANNED', type: 'PDF', pages: 1, checkedAt: TEST_NOW },
     });
     await endPauses(portal.ctx);
     await runJobs(portal.ctx, { send: async () => undefined } as never);
