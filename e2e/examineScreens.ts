@@ -28,7 +28,8 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
   },
   ':mine': { query: '{ myApplications { items { id } } }' },
   ':paid': { query: '{ myPayments { items { id } } }' },
-  ':applied': { query: '{ applications { items { id } } }' },
+  // The oldest ones were made for scholarships that ask nothing in words of their own.
+  ':applied': { query: '{ applications(sort: OLDEST) { items { id } } }' },
   ':payment': { query: '{ payments { items { id } } }' },
   ':person': { query: '{ users { items { id } } }' },
   ':endpoint': { query: '{ webhookEndpoints { id } }' },

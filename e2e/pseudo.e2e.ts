@@ -113,8 +113,10 @@ function readData(answers: readonly unknown[]): string[] {
 it.each(['en-XA', 'ar-XB'])(
   'all that visitors, students and staff read in %s comes from the catalogues and fits a small screen',
   async (language) => {
-    const found = await Promise.all(LOOKS.map((one) => lookThrough(language, one)));
-    expect(found.flat()).toEqual([]);
+    // One after the other: three browsers at once are more than a small machine answers without a refusal.
+    const found: unknown[] = [];
+    for (const one of LOOKS) found.push(...(await lookThrough(language, one)));
+    expect(found).toEqual([]);
   },
   240_000,
 );
