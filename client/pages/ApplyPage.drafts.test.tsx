@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
@@ -26,6 +26,18 @@ describe('coming back to a draft', () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
     await findForm();
     await waitFor(() => expect(field('HSC result')).toHaveFocus());
+  });
+
+  it('leads to the field that the address names, and to none that it cannot name', async () => {
+    const hashes = { '#address': 'Address', '#%': 'HSC result' };
+    for (const [hash, name] of Object.entries(hashes)) {
+      window.location.hash = hash;
+      startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
+      await findForm();
+      await waitFor(() => expect(field(name)).toHaveFocus());
+      cleanup();
+    }
+    window.location.hash = '';
   });
 
   it('begins a new form at its top, with the account’s name in it', async () => {

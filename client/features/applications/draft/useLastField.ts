@@ -15,7 +15,7 @@ export function useLastField(
   useEffect(() => {
     const { current: form } = element;
     if (!form) return;
-    const wanted = findWanted(form, decodeURIComponent(window.location.hash.slice(1)));
+    const wanted = findWanted(form, window.location.hash.slice(1));
     if (wanted) goTo(wanted);
     else if (wasResumed.current) goTo(findField(form, read(key)));
     wasResumed.current = false;
