@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { PartnerScope } from '../../rules/partnerKeys.ts';
+import { createPartnerKey } from '../features/partnerKeys/managePartnerKeys.ts';
+import { keepTrees } from '../features/requirements/requirementTrees.ts';
+import type { TestPortal } from './api.ts';
+import { submit } from './applying.ts';
+import { sendChecked, writePdf } from './documents.ts';
+import { makeReview, makeScholarship } from './factories.ts';
+import { makePayment } from './paying.ts';
+import type { Person } from './people.ts';
+import { asking, MOTIVATION, makeAsking, TRAVELS } from './questions.ts';
+import { makeReference, REFEREES } from './references.ts';
+import { FROM_BANGLADESH } from './requirements.ts';
+
+/** What one person has told the portal, and what staff have written of them, by group. At least one audience can read each. */
+export const SECRETS = {
+  identity: ['Quillon Applicant'],
+  contact: ['quillon@secret.example', '+47 900 13 579', 'Quillon Street 9'],
+  results: ['4.8113', '4.9117'],
+  answers: ['Quillon motivates'],
+  documents: ['quillon-transcript.pdf'],
+  references: ['Quillon letter', 'Professor Quillon', 'referee@quillon.example'],
+  notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
+  decision: ['Quillon is intended'],
+  money: ['Quillon waiver', 'Quillon refund'],
+  exceptions: ['Quillon is excepted', 'Quillon is extended'],
+  profile: ['Quillon profile', 'Quillon college'],
+  draft: ['Quillon draft', 'Quillon school'],
+  keys: ['Quillon key'],
+  views: ['Quillon view'],
+  portal: ['Quillon message', 'quillon.example/webhook'],
+};
+
+/** A person applies, with all that can be asked. */
+export async function tell(portal: TestPortal, owner: Person, organisationId: string) {
+  const { ctx } = portal;
+  const transcript = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
+  const asked = [MOTIVATION, transcript, { ...REFEREES, isRequired: false }];
+  const { id: scholarshipId } = await makeAsking(ctx, asked, { organisationId });
+  const { id: documentId } = await sendChecked(portal, owner, writePdf(), 'quillon-transcript.pdf');
+  const { data, errors } = await submit(portal, owner, scholarshipId, {
+    ...{ applicantName: 'Quillon Applicant', phone: '+47 900 13 579', address: 'Quillon Street 9' },
+    ...{ ssc: '4.8113', hsc: '4.9117' },
+    answers: { version: 1, answers: { motivation: 'Quillon motivates', transcript: [documentId] } },
+  });
+  expect(errors).toBeUndefined();
+  const { id: applicationId } = data.submitApplication as { id: string };
+  const profile = 'mutation { saveApplicantProfile(answers: { enrolledAt: "Quillon profile" }) { version } }';
+  expect((await portal.as(owner, profile)).errors).toBeUndefined();
+  const demanding = await keepTrees(ctx, { hard: FROM_BANGLADESH, soft: null });
+  const { id: laterId } = await makeAsking(ctx, [MOTIVATION], { organisationId, ...demanding });
+  const school = asking({ key: 'school', kind: 'line', label: { en: 'Your school' } });
+  const kept = await portal.asModerator(
+    'mutation ($id: UUID!, $form: JSON!) { saveGeneralForm(organisationId: $id, name: "General", form: $form, version: 0) { id } }',
+    { id: organisationId, form: school },
+  );
+  const chosen = `mutation { chooseGeneralForm(scholarshipId: "${laterId}", formId: "${kept.data.saveGeneralForm.id}") { id } }`;
+  expect((await portal.asModerator(chosen)).errors).toBeUndefined();
+  const draft = `mutation ($answers: JSON!) { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: $answers, generalVersion: 0) { version } }`;
+  const first = { motivation: 3, 'general.school': 'Quillon school' };
+  expect((await portal.as(owner, draft, { answers: first })).errors).toBeUndefined();
+  const wrong = `mutation { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { travels: 3 }, version: 1) { version } }`;
+  const changed = `mutation ($form: JSON!) { saveQuestions(scholarshipId: "${laterId}", version: 1, form: $form) { id } }`;
+  expect((await portal.asModerator(changed, { form: asking(TRAVELS) })).errors).toBeUndefined();
+  expect((await portal.as(owner, wrong)).errors).toBeUndefined();
+  const demographics = `mutation { saveDemographics(applicationId: "${applicationId}", answers: [{ question: CARING, option: "YES" }]) { answers { option } } }`;
+  expect((await portal.as(owner, demographics)).errors).toBeUndefined();
+  await makeKey(portal, owner, 'Quillon key');
+  return { scholarshipId, documentId, applicationId, laterId };
+}
+
+/** What staff, a referee and the portal write of it; answers the ids of the records, and the token of a referee's link. */
+export async function write(
+  portal: TestPortal,
+  owner: Person,
+  { scholarshipId, applicationId, laterId }: Awaited<ReturnType<typeof tell>>,
+) {
+  const { ctx } = portal;
+  const { db } = ctx;
+  const createdAt = ctx.now();
+  const application = await db.application.update({
+    where: { id: applicationId },
+    data: { feedback: 'Quillon feedback' },
+  });
+  const detail = { from: 'PROCESSING', to: 'PENDING', reason: 'Quillon steps back', isReasonShared: true };
+  await db.applicationEvent.create({ data: { applicationId, kind: 'STATUS_CHANGED', detail } });
+  await db.documentRequest.create({
+    data: { applicationId, question: 'transcript', reason: 'Quillon again', until: createdAt, createdAt },
+  });
+  const { id: reviewId } = await makeReview(ctx, application);
+  const { id: paymentId } = await makePayment(ctx, {
+    ...{ payerId: owner.id, scholarshipId, applicationId, status: 'PAID' },
+    attention: { create: { reason: 'OTHER', values: { text: 'Look.' } } },
+    refunds: { create: { amount: 100, isRest: false, note: 'Quillon refund', requestedAt: createdAt } },
+  });
+  const whose = { personId: owner.id, scholarshipId, createdAt };
+  const { id: requestId } = await db.waiverRequest.create({ data: { ...whose, reason: 'Quillon waiver' } });
+  await db.feeWaiver.create({ data: { ...whose, reason: 'REQUEST' } });
+  await db.waiverCode.create({
+    data: { scholarshipId, hash: randomUUID(), hint: 'TD', maxUses: 1, createdAt },
+  });
+  const excepted = { ...whose, scholarshipId: laterId, reason: 'Quillon is excepted' };
+  await db.requirementException.create({ data: excepted });
+  await db.waiverRules.create({
+    data: { scholarshipId: laterId, condition: FROM_BANGLADESH as never, updatedAt: createdAt },
+  });
+  await db.deadlineExtension.create({
+    data: {
+      ...{
+        scholarshipId,
+        applicantId: owner.id,
+        reason: 'Quillon is extended',
+        createdAt,
+        toldAt: createdAt,
+      },
+      ...{ deadline: new Date('2026-11-01'), deadlineTime: new Date('1970-01-01T12:00Z'), timeZone: 'UTC' },
+    },
+  });
+  await db.verifiedFact.create({
+    data: {
+      ...{ personId: owner.id, fact: 'enrolledAt', value: 'Quillon college', source: 'Registry' },
+      ...{ day: createdAt, createdAt, updatedAt: createdAt },
+    },
+  });
+  const reference = {
+    ...{ scholarshipId, answers: { letter: 'Quillon letter' }, isWaived: false },
+    ...{ name: 'Professor Quillon', email: 'referee@quillon.example' },
+  };
+  const received = { ...reference, state: 'RECEIVED', receivedAt: createdAt } as const;
+  const { id: referenceId } = await makeReference(ctx, owner, received);
+  const { token } = await makeReference(ctx, owner, {
+    ...reference,
+    email: 'second-referee@quillon.example',
+    state: 'STARTED',
+  });
+  await db.contactMessage.create({
+    data: { name: 'Q', email: 'q@example.org', message: 'Quillon message' },
+  });
+  const { id: endpointId } = await db.webhookEndpoint.create({
+    data: { url: 'https://quillon.example/webhook', events: [], secret: 'sealed' },
+  });
+  await db.picture.create({ data: { ownerId: owner.id, width: 1, height: 1, bytes: 1 } }).then(({ id }) =>
+    db.scholarship.update({
+      where: { id: scholarshipId },
+      data: { universityImageId: id, fundingMin: 100, fundingMax: 200, fundingCurrency: 'EUR' },
+    }),
+  );
+  await db.intent.create({
+    data: { userId: owner.id, scholarshipId: laterId, expiresAt: new Date('2100-01-01') },
+  });
+  // A draft that is too late.
+  const { id: closedId } = await makeScholarship(ctx, { deadline: '2026-06-01' });
+  await db.applicationDraft.create({
+    data: { applicantId: owner.id, scholarshipId: closedId, content: { address: 'Quillon draft' } },
+  });
+  await db.webhookDelivery.create({
+    data: { endpointId, type: 'portal.ping', payload: '{}', createdAt },
+  });
+  await db.outage.create({ data: { beganAt: new Date('2026-06-01'), endedAt: new Date('2026-06-02') } });
+  return { token, ids: [reviewId, paymentId, requestId, referenceId, endpointId] };
+}
+
+export async function makeKey(portal: TestPortal, who: Person, name: string): Promise<string> {
+  const viewer = { ...who, role: 'USER' as const, emailVerified: true, hasFreshProof: true };
+  const scopes: PartnerScope[] = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'];
+  return (await createPartnerKey({ ...portal.ctx, viewer }, { name, scopes })).key;
+}
