@@ -1,6 +1,7 @@
 // The people of the bench `mixed`, in a process of their own. Arguments: origin, requests a second, seconds, warm-up seconds.
 import { DEMO_PASSWORD } from '../prisma/seed/demoPeople.ts';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import { FORM } from '../server/test/applying.ts';
 import { type Answered, type OpenRequest, openSender, sendOpenly } from './openLoad.ts';
 import { askPage, type ClientRequest } from './scholarshipRequests.ts';
 
@@ -62,6 +63,14 @@ const writers: Writer[] = [];
 for (let n = 0; n < MANY_WRITERS; n += 1) writers.push(await register(n));
 const items = JSON.parse((await expectOk(ask({ path: '/items' }))).body) as { _id: string }[];
 const ids = items.map(({ _id }) => _id);
+/** Those that take a form which answers no questions of their own. */
+const OPEN =
+  '{ scholarships(filter: { isOpen: true }, pageSize: 100) { items { id canApply requirements { kind } questions { version } } } }';
+type Offer = { id: string; canApply: boolean; requirements: object[]; questions: object | null };
+const offers = JSON.parse((await graphql(OPEN, {})).body).data.scholarships.items as Offer[];
+const open = offers
+  .filter(({ canApply, requirements, questions }) => canApply && requirements.length === 0 && !questions)
+  .map(({ id }) => id);
 const pages = await Promise.all([1, 2, 3].map((page) => askPage({ page, pageSize: SCHOLARSHIPS_PER_PAGE })));
 
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -71,17 +80,6 @@ const DRAFT =
   'mutation ($id: UUID!, $content: JSON!, $version: Int) { saveDraft(scholarshipId: $id, content: $content, version: $version) { version } }';
 const SUBSCRIBE = 'mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }';
 const SUBMIT = 'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }';
-const FORM = {
-  phone: '+47 555 80 000',
-  address: 'Harbour Street 1',
-  applicantName: 'Ada Lovelace',
-  applicantImage: 'https://img.example.org/ada.jpg',
-  ssc: '4.8',
-  hsc: '4.9',
-  gender: 'FEMALE',
-  degree: 'MASTERS',
-  consent: true,
-};
 
 const withBrowser = ({ headers, ...rest }: ClientRequest) => ({
   ...rest,
@@ -104,11 +102,11 @@ const WORK: Record<string, (n: number) => Promise<unknown>> = {
   writes: (n) => {
     const { authorization } = pick(writers, n);
     // Of each pair of person and scholarship one draft and one application.
-    const id = pick(ids, Math.floor(n / writers.length) * 2);
+    const id = pick(open, Math.floor(n / writers.length));
     if (n % 3 === 0) return graphql(SUBSCRIBE, { email: `reader${n}-${Date.now()}@example.org` });
     if (n % 3 === 1)
       return graphql(DRAFT, { id: pick(ids, n + 1), content: { phone: '+47 555' } }, { authorization });
-    return graphql(SUBMIT, { input: { ...FORM, scholarshipId: id } }, { authorization });
+    return graphql(SUBMIT, { input: { ...FORM, consent: true, scholarshipId: id } }, { authorization });
   },
   'sign-ins': (n) => signIn(pick(writers, n).email),
 };

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { startProgram } from '../e2e/portalProcess.ts';
+import { FORM } from '../server/test/applying.ts';
 import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { type Load, sendLoad } from './measureLoad.ts';
 import { type Figure, median } from './report.ts';
 import { addPeople, addSessions, headersOf, SIGNING } from './signedPeople.ts';
-import { askToSubmit, FORM, makeSubmitter } from './submissions.ts';
+import { askToSubmit, makeSubmitter } from './submissions.ts';
 
 const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 3;

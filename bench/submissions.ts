@@ -1,23 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { FORM } from '../server/test/applying.ts';
 import { headersOf } from './signedPeople.ts';
 import type { Submissions, Submitted } from './submitSender.ts';
 
 const SUBMIT = `mutation ($input: ApplicationInput!, $idempotencyKey: String!) {
   submitApplication(input: $input, idempotencyKey: $idempotencyKey) { id }
 }`;
-
-export const FORM = {
-  phone: '+47 555 80 000',
-  address: 'Harbour Street 1',
-  applicantName: 'Ada Lovelace',
-  applicantImage: 'https://img.example.org/ada.jpg',
-  ssc: '4.8',
-  hsc: '4.9',
-  gender: 'FEMALE',
-  degree: 'MASTERS',
-};
 
 const sender = fileURLToPath(new URL('submitSender.ts', import.meta.url));
 
