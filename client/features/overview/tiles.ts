@@ -72,7 +72,7 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconFileZip,
       label: t('tiles.papers'),
-      // For who has asked for papers and gone on working elsewhere.
+      // Staff who asked for papers may have left the desk.
       total: ready > 0 ? { totalCount: ready, totalIsCapped: false } : null,
       to: manageApplications.link({ files: 'open' }),
     },

@@ -10,8 +10,8 @@ import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 type Person = { personId: string; scholarshipId: string };
 
 /**
- * What an application keeps of the verdict on its applicant, `columns` being its scholarship's requirements; null where nothing is required. CONFLICT with the lines that are
- * not met or not known when something that must be met is neither, nor excepted.
+ * What an application keeps of the verdict on its applicant, `columns` being its scholarship's requirements; null where nothing is
+ * required. CONFLICT with the lines that are not met or not known when a hard requirement is neither met nor excepted.
  */
 export async function requireEligible(
   ctx: TransactionContext,
