@@ -14,9 +14,9 @@ it('a student adds a PDF of two parts and a script; one is checked, the other sa
   const pdf = (name: string, what: object) => ({ name, mimeType: 'application/pdf', buffer: writePdf(what) });
   await page
     .locator('input[type=file][multiple]')
-    .setInputFiles([pdf('transcript.pdf', long), pdf('script.pdf', script)]);
+    .setInputFiles([pdf('grades.pdf', long), pdf('script.pdf', script)]);
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await item('transcript.pdf').getByText('Checked, not scanned for malware').waitFor();
+  await item('grades.pdf').getByText('Checked, not scanned for malware').waitFor();
   await item('script.pdf').getByText('Print it to a new PDF').waitFor();
   if (process.env.LOOKS_FOLDER)
     for (const width of [1280, 360]) {
@@ -25,10 +25,10 @@ it('a student adds a PDF of two parts and a script; one is checked, the other sa
     }
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save transcript.pdf' }).click(),
+    page.getByRole('button', { name: 'Save grades.pdf' }).click(),
   ]);
-  expect(download.suggestedFilename()).toBe('transcript.pdf');
-  for (const name of ['transcript.pdf', 'script.pdf']) {
+  expect(download.suggestedFilename()).toBe('grades.pdf');
+  for (const name of ['grades.pdf', 'script.pdf']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await item(name).waitFor({ state: 'detached' });

@@ -40,11 +40,22 @@ it('begins as many as are allowed, lets some wait in turn and refuses the rest a
   expect(log.at(-1)).toBe('start 8');
 });
 
-it('refuses requests that have waited too long, and later ones wait less', () => {
-  enterMany(9);
+it('refuses those of a crowd that have waited too long, the oldest first, and a few only much later', () => {
+  enterMany(8 + 6);
   time += 301;
   gate.adjust(FULL);
-  expect(log.at(-1)).toBe('refuse 8');
+  expect(log.slice(8)).toEqual(['refuse 8', 'refuse 9']);
+  time += 3_000;
+  gate.adjust(FULL);
+  expect(log.slice(10)).toEqual(['refuse 10', 'refuse 11', 'refuse 12', 'refuse 13']);
+});
+
+it('lets a few wait, however slow the requests before were', () => {
+  enterMany(9);
+  for (let look = 0; look < 100; look += 1) gate.adjust(FULL);
+  log = [];
+  enterMany(5, 'next ');
+  expect(log).toEqual(['refuse next 3', 'refuse next 4']);
 });
 
 it('begins in one turn of the loop only what takes a moment', async () => {

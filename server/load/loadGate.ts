@@ -6,7 +6,7 @@ export type LoadLimits = {
   startAtOnce: number;
   /** Requests at work while they only wait, as for a table that is locked. */
   maxAtOnce: number;
-  /** Milliseconds that a request waits for its turn; one that would wait longer is refused at once. */
+  /** Milliseconds that a request of a crowd waits for its turn; one that would wait longer is refused at once. */
   maxWait: number;
 };
 
@@ -48,6 +48,12 @@ const USUAL_PACE = 0.3;
 
 /** However slow the requests before were, it takes two to know what the next ones cost. */
 const MIN_PACE = 0.01;
+
+/**
+ * As few as are always worked on at once are no crowd: what delays them is a moment in which the machine did something else.
+ * They wait so many times longer.
+ */
+const PATIENCE_WITH_FEW = 10;
 
 /**
  * Lets requests in as fast as they can be worked on. What is inside is only as much as keeps the event loop busy, so what waits
@@ -111,9 +117,9 @@ export function makeLoadGate(
 
   /** Refuses the requests that have waited too long, the oldest first. */
   const refuseLate = () => {
-    const oldest = now() - maxWait;
     for (const place of waiting) {
-      if (place.since >= oldest) return;
+      const patience = waiting.size > minAtOnce ? maxWait : PATIENCE_WITH_FEW * maxWait;
+      if (now() - place.since <= patience) return;
       waiting.delete(place);
       refuse(place);
     }
@@ -151,7 +157,7 @@ export function makeLoadGate(
       }
       if (working >= limit) wasFull = true;
       if (waiting.size === 0 && working < limit && !isTurnOver()) begin(place);
-      else if (waiting.size >= Math.floor(pace * maxWait)) refuse(place);
+      else if (waiting.size >= Math.max(minAtOnce, Math.floor(pace * maxWait))) refuse(place);
       else {
         place.state = 'waiting';
         place.since = now();

@@ -15,7 +15,7 @@ const DEAR = 20;
 let dear: number;
 
 /** Takes two at once; the others wait a moment. */
-const TWO: LoadLimits = { minAtOnce: 2, startAtOnce: 2, maxAtOnce: 2, maxWait: 200 };
+const TWO: LoadLimits = { minAtOnce: 2, startAtOnce: 2, maxAtOnce: 2, maxWait: 50 };
 
 beforeEach(() => startApp(TWO));
 
