@@ -134,7 +134,7 @@ export async function startTestPortal(
 
 /** One pool for all work. A busy machine that runs tests is waited for. */
 function openOnePool(url: string, onQuery: () => void): Pools {
-  const db = openDatabase(url, { size: 10, timeout: 20_000, onQuery });
+  const db = openDatabase(url, { size: 10, patience: 10, onQuery });
   return makePools(() => db);
 }
 
