@@ -24,6 +24,7 @@ const select = (page: Page, name: string) =>
 async function search(page: Page, text: string, count: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search applications' }).fill(text);
   await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('q')?.trim() === text.trim());
   await total(page, count);
 }
 
