@@ -129,6 +129,7 @@ export function ManageApplicationsPage() {
   const papers = usePapers({
     ids: selection.ids,
     list: { filter, sort, count: list.page?.totalCount ?? 0 },
+    isListed: Boolean(list.page ?? list.error),
     isAsked: query.has('files'),
   });
   const isSplit = isBeside && open !== '';

@@ -22,6 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
+/** Where a dialog without a field or a button begins. */
+const START = { tabIndex: -1, 'data-autofocus': true };
+
 /** Has the papers of many applications made, and shows the files that were asked for so far. */
 export function PapersDialog({ chosen, prepared, onClose }: Props) {
   const t = useMessages('preparedFiles');
@@ -33,7 +36,11 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
         <section aria-labelledby="prepared-files">
           <h3 id="prepared-files">{t('yours')}</h3>
           {error && !files && <ErrorState error={error} onRetry={refetch} />}
-          {files?.length === 0 && <p className={classes.note}>{t('none')}</p>}
+          {files?.length === 0 && (
+            <p className={classes.note} {...(!chosen && START)}>
+              {t('none')}
+            </p>
+          )}
           <ul className={classes.files}>
             {files?.map((file: PreparedFileFragment) => (
               <PreparedFileRow key={file.id} file={file} refetch={refetch} />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makePageOf, makeStaffApplication } from '../testApplications.ts';
@@ -14,6 +14,8 @@ const makeFile = (changes: object = {}) => ({
   ...{ total: 1, done: 0, bytes: null, createdAt: '2026-11-21T10:00:00.000Z', expiresAt: null },
   ...changes,
 });
+
+const LINK = '/dashboard/allapplyscholarship?files=open';
 
 function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   return renderPortal(path, {
@@ -33,10 +35,12 @@ function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   });
 }
 
+const findDialog = () => screen.findByRole('dialog', { name: 'Papers of applications' }, { timeout: 10_000 });
+
 const openDialog = async () => {
   const [button] = await screen.findAllByRole('button', { name: 'Papers' }, { timeout: 10_000 });
   if (button) await userEvent.click(button);
-  return within(await screen.findByRole('dialog', { name: 'Papers of applications' }));
+  return within(await findDialog());
 };
 
 // product: P13.6
@@ -60,7 +64,7 @@ it('the selection is named by its ids', async () => {
   if (box) await userEvent.click(box);
   const buttons = await screen.findAllByRole('button', { name: 'Papers' });
   await userEvent.click(buttons.at(-1) as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Papers of applications' }));
+  const dialog = within(await findDialog());
   await userEvent.click(dialog.getByRole('button', { name: 'Make papers of 1 application' }));
   await waitFor(() => {
     const [sent] = shown.asked.filter(({ name }) => name === 'PrepareApplicationPapers');
@@ -77,18 +81,38 @@ it('the link of the mail shows the files: what is ready is fetched, what failed 
     makeFile({ id: 'making', state: 'MAKING', total: 10, done: 4 }),
   ];
   const opened: unknown[] = [];
-  renderDesk(files, '/dashboard/allapplyscholarship?files=open', {
+  renderDesk(files, LINK, {
     OpenPreparedFile: ({ id }) => {
       opened.push(id);
       return { data: { openPreparedFile: '' } };
     },
   });
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Papers of applications' }, { timeout: 10_000 }),
-  );
+  const dialog = within(await findDialog());
   await dialog.findByText(/2\.5 MB, can be downloaded until/);
   dialog.getByText(/it held the data of a person whose account was deleted/);
   dialog.getByText('4 of 10 applications done');
   await userEvent.click(dialog.getByRole('button', { name: 'Download: 1 application' }));
   expect(opened).toEqual(['ready']);
+});
+
+describe('the dialog behind the link of the mail begins', () => {
+  const NO_APPLICATIONS: Answers = { Applications: () => ({ data: { applications: makePageOf([]) } }) };
+  const ready = makeFile({ state: 'READY', done: 1, bytes: 1, expiresAt: '2026-11-28T10:00:00.000Z' });
+
+  // product: P1.14
+  it.each([
+    ['at its first field', { role: 'radio', name: 'As pages of its PDF' }, [ready], {}],
+    ['at what it has, for an empty list', { role: 'button', name: /^Download/ }, [ready], NO_APPLICATIONS],
+  ] as const)('%s', async (_where, { role, name }, files, answers) => {
+    renderDesk([...files], LINK, answers);
+    const start = await within(await findDialog()).findByRole(role, { name });
+    await waitFor(() => expect(start).toHaveFocus());
+  });
+
+  // product: P1.14
+  it('at its only text, where there is nothing at all', async () => {
+    renderDesk([], LINK, NO_APPLICATIONS);
+    const note = await within(await findDialog()).findByText('You have not asked for any file yet.');
+    await waitFor(() => expect(note).toHaveFocus());
+  });
 });

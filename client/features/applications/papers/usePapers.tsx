@@ -14,12 +14,14 @@ type Options = {
   ids: readonly string[];
   /** The list as it is narrowed down, and how many it has. */
   list: Chosen & { count: number };
+  /** False until it is known how many the list has. */
+  isListed: boolean;
   /** Whether it begins with its dialog, as behind the link of a mail. */
   isAsked: boolean;
 };
 
 /** Papers of many applications: a button for the list and one for the selection, and the dialog that both open. */
-export function usePapers({ ids, list, isAsked }: Options) {
+export function usePapers({ ids, list, isListed, isAsked }: Options) {
   const t = useMessages('manageApplications');
   const [wanted, setWanted] = useState<'list' | 'selection' | null>(isAsked ? 'list' : null);
   const [wasAsked, setWasAsked] = useState(isAsked);
@@ -45,7 +47,7 @@ export function usePapers({ ids, list, isAsked }: Options) {
     dialog: wasAsked && (
       <Suspense>
         <Papers
-          isOpen={wanted !== null}
+          isOpen={wanted !== null && isListed}
           chosen={chosen.count > 0 ? chosen : null}
           onClose={() => setWanted(null)}
         />

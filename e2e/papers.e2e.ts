@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { readZip } from '../server/features/documents/inspection/readZip.ts';
+import { readPdf } from '../server/test/readPdf.ts';
+import { openBrowser } from './browser.ts';
+import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
+import { askAs, MODERATOR } from './people.ts';
+
+const { visit } = openBrowser();
+
+/** Making papers starts programs of its own, also on a machine that is busy. */
+const MADE = { timeout: 60_000 };
+const PEOPLE = ['Mei Tanaka', 'Stina Student'] as const;
+/** What both gave to the demo scholarship that asks most. */
+const DOCUMENTS = ['01 transcript.pdf', '02 cv.pdf', '03 work-1.webp', '04 work-2.webp'];
+
+/** The desk with that scholarship’s applications, of which theirs are selected. */
+async function openDesk() {
+  const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
+  const looks = await watchLooks(page, complaints);
+  const { data } = await askAs(page, '{ scholarships(filter: { search: "Clarendon" }) { items { id } } }');
+  const found = data?.scholarships as { items: { id: string }[] } | undefined;
+  await page.goto(`/dashboard/allapplyscholarship?scholarship=${found?.items[0]?.id}`);
+  for (const name of PEOPLE)
+    await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}, `) }).check();
+  return { page, complaints, looks };
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Papers of applications' });
+
+/** The files of a ZIP that is saved, by their names, in which the numbers of applications are left out. */
+async function download(page: Page, kind: string): Promise<Map<string, Buffer>> {
+  const saved = page.waitForEvent('download');
+  await dialogOf(page)
+    .getByRole('listitem')
+    .filter({ hasText: kind })
+    .getByRole('button', { name: /^Download/ })
+    .click();
+  const entries = readZip(await readFile(await (await saved).path()));
+  return new Map([...entries].map(([name, content]) => [name.replaceAll(/AP-[0-9A-F-]+/g, 'AP'), content]));
+}
+
+const pdfIn = (zip: Map<string, Buffer>, name: string) =>
+  readPdf(zip.get(`AP ${name}/application-AP.pdf`) ?? Buffer.of());
+
+// product: P13.6
+it('a moderator has the papers of two applications made, is told when they are ready, and downloads both kinds', async () => {
+  const { page, complaints, looks } = await openDesk();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Papers' }).click();
+  const dialog = dialogOf(page);
+  const begin = dialog.getByRole('button', { name: 'Make papers of 2 applications' });
+  await begin.click();
+  await dialog.getByRole('status').getByText('The file is being made.').waitFor();
+  await dialog.getByRole('radio', { name: 'As files beside its PDF' }).check();
+  await begin.click();
+  const files = dialog.getByRole('listitem');
+  await expect.poll(() => files.count()).toBe(2);
+  await page.getByText('The papers of 2 applications are ready').first().waitFor(MADE);
+  await expect.poll(() => files.getByRole('button', { name: /^Download/ }).count(), MADE).toBe(2);
+  await examineHere(looks, 'papers dialog');
+
+  const beside = await download(page, 'documents beside it');
+  expect([...beside.keys()].sort()).toEqual(
+    PEOPLE.flatMap((name) => [
+      `AP ${name}/application-AP.pdf`,
+      ...DOCUMENTS.map((document) => `AP ${name}/documents/${document}`),
+    ]),
+  );
+  const merged = await download(page, 'documents in the PDF');
+  expect([...merged.keys()].sort()).toEqual(PEOPLE.map((name) => `AP ${name}/application-AP.pdf`));
+  for (const name of PEOPLE) {
+    const alone = await pdfIn(beside, name);
+    const whole = await pdfIn(merged, name);
+    expect(alone.text).toContain(name);
+    expect(alone.text).not.toContain('Made for the demo.');
+    // Its two documents of a page, and its two pictures.
+    expect(whole.pages).toBe(alone.pages + DOCUMENTS.length);
+    expect(whole.text).toContain('Curriculum vitae');
+  }
+  const transcript = beside.get('AP Mei Tanaka/documents/01 transcript.pdf') ?? Buffer.of();
+  expect((await readPdf(transcript)).text).toContain('Mei Tanaka');
+
+  // Who has left the desk finds them on the dashboard.
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Papers ready to download 2' }).click();
+  await expect
+    .poll(() =>
+      dialog.getByRole('radio', { name: 'As pages of its PDF' }).evaluate((it) => it.matches(':focus')),
+    )
+    .toBe(true);
+  await examineLooks(looks, 'papers dialog from the dashboard');
+  for (const left of [2, 1]) {
+    await expect.poll(() => files.count()).toBe(left);
+    await dialog.getByRole('button', { name: 'Remove: 2 applications' }).first().click();
+  }
+  await dialog.getByText('You have not asked for any file yet.').waitFor();
+  expect(complaints).toEqual([]);
+}, 180_000);
