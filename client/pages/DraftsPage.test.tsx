@@ -15,7 +15,7 @@ function draftOf(name: string, readiness: Partial<Readiness> = {}, waiver: 'CODE
     ...{ __typename: 'ApplicationDraft', id: `draft-${name}` },
     scholarship: {
       ...{ __typename: 'Scholarship', id: `id-${name}`, scholarshipName: name, universityName: 'Fjordholm' },
-      ...makeDeadline('2026-11-30'),
+      ...makeDeadline(readiness.obstacle?.kind === 'CLOSED' ? '2026-06-01' : '2026-11-30'),
       ...{ totalFee: 50, archivedAt: null, viewerExtension: null },
       viewerFee: { __typename: 'ViewerFee', waiver },
     },
@@ -57,6 +57,10 @@ function open(drafts: Drafts, answers: (Answers[string] | null)[] = []) {
   renderPortal('/dashboard/drafts', {
     ...startSignedIn(),
     DraftsToSubmit: () => ({ data: { myDrafts: server.drafts } }),
+    DiscardDraft: ({ scholarshipId }) => {
+      server.drafts = server.drafts.filter(({ scholarship }) => scholarship.id !== scholarshipId);
+      return { data: { discardDraft: true } };
+    },
     SubmitDrafts: (variables) => {
       server.sent.push(variables);
       const answer = answers.shift();
@@ -158,6 +162,19 @@ it('keeps back a draft of which this browser holds text that could not be saved'
   expect(await screen.findByText(/is not saved yet/, undefined, { timeout: 10_000 })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Alpha/ })).toBeNull();
   expect(box('Beta')).toBeChecked();
+}, 30_000);
+
+// product: P11.23
+it('offers to discard what can never be submitted, and nothing else', async () => {
+  const closed = obstacle('CLOSED', 'Applications closed on 1 June 2026.');
+  open([draftOf('Alpha', { missing }), draftOf('Delta', { obstacle: closed, missing })]);
+  const name = 'Discard the draft for Delta';
+  await userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
+  expect(screen.queryByRole('button', { name: 'Discard the draft for Alpha' })).toBeNull();
+  expect(await screen.findByText('Discard the draft for “Delta”?')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Delta' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
 }, 30_000);
 
 it('without drafts leads to the scholarships', async () => {

@@ -45,7 +45,7 @@ export function DraftsPage() {
           drafts={drafts}
           userId={viewer.id}
           pay={(due) => <PayButton {...due} />}
-          onSubmitted={refetch}
+          onChanged={refetch}
           empty={<NoDrafts />}
         />
       )}

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { DiscardEnded } from '../draft/DiscardEnded.tsx';
 import { DraftFacts } from './DraftFacts.tsx';
 import classes from './Several.module.css';
 import type { DraftToSubmitFragment } from './several.generated.ts';
@@ -14,12 +15,13 @@ type Props = {
   draft: DraftToSubmitFragment;
   /** True when this browser holds text that the server does not have. */
   isUnsaved: boolean;
+  onDiscarded: () => Promise<unknown>;
 };
 
 /** A draft that cannot be submitted yet: why, and where to go for each thing. */
-export function OpenDraft({ draft, isUnsaved }: Props) {
+export function OpenDraft({ draft, isUnsaved, onDiscarded }: Props) {
   const t = useMessages('severalDrafts');
-  const { id, scholarshipName } = draft.scholarship;
+  const { id, scholarshipName, phase } = draft.scholarship;
   const { missing, obstacle } = draft.readiness;
   const isClosed = obstacle?.kind === 'CLOSED';
   const isUnconfirmed = obstacle?.kind === 'EMAIL_NOT_VERIFIED';
@@ -57,6 +59,9 @@ export function OpenDraft({ draft, isUnsaved }: Props) {
           </>
         )}
       </div>
+      {isClosed && phase === 'CLOSED' && (
+        <DiscardEnded scholarship={draft.scholarship} onDiscarded={onDiscarded} />
+      )}
       {!isClosed && (
         <Button
           component={Link}

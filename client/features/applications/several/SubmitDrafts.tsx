@@ -24,14 +24,14 @@ type Props = {
   drafts: readonly DraftToSubmitFragment[];
   userId: string;
   pay: Pay;
-  /** What became of some is known: the others are read again. */
-  onSubmitted: () => Promise<unknown>;
+  /** What became of some is known, or one is gone: the others are read again. */
+  onChanged: () => Promise<unknown>;
   /** What stands there without drafts. */
   empty: ReactNode;
 };
 
 /** Drafts with what each lacks; the complete ones are submitted together, with one consent. */
-export function SubmitDrafts({ drafts, userId, pay, onSubmitted, empty }: Props) {
+export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const t = useMessages('severalDrafts');
   const form = useMessages('applicationForm');
   const [submit] = useSubmitDraftsMutation();
@@ -70,7 +70,7 @@ export function SubmitDrafts({ drafts, userId, pay, onSubmitted, empty }: Props)
     const answered = data?.submitDrafts ?? [];
     setResults(answered.map((result) => ({ ...result, name: names.get(result.scholarshipId) ?? '' })));
     // What was asked is what was read: it may have changed meanwhile.
-    await onSubmitted().catch(() => undefined);
+    await onChanged().catch(() => undefined);
   }
 
   return (
@@ -118,10 +118,15 @@ export function SubmitDrafts({ drafts, userId, pay, onSubmitted, empty }: Props)
       {open.length > 0 && (
         <section className={classes.section} aria-labelledby="open">
           <h2 id="open">{t('open')}</h2>
-          {ready.length === 0 && results.length === 0 && <p>{t('noneReady')}</p>}
+          {ready.length === 0 && results.length === 0 && open.some(canBeCompleted) && <p>{t('noneReady')}</p>}
           <ul className={classes.rows}>
             {open.map((draft) => (
-              <OpenDraft key={draft.id} draft={draft} isUnsaved={unsaved.has(draft.id)} />
+              <OpenDraft
+                key={draft.id}
+                draft={draft}
+                isUnsaved={unsaved.has(draft.id)}
+                onDiscarded={onChanged}
+              />
             ))}
           </ul>
         </section>
@@ -129,6 +134,8 @@ export function SubmitDrafts({ drafts, userId, pay, onSubmitted, empty }: Props)
     </>
   );
 }
+
+const canBeCompleted = ({ readiness }: DraftToSubmitFragment) => readiness.obstacle?.kind !== 'CLOSED';
 
 /** The drafts of which this browser holds text that could not be saved: submitting would leave it behind. */
 function useUnsaved(userId: string, drafts: Props['drafts']): ReadonlySet<string> {

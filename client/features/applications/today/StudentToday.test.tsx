@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { makeDeadline } from '../../../lib/testDeadline.ts';
+import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makePayment } from '../../payments/testPayments.ts';
 
@@ -103,7 +104,7 @@ describe('a student’s day', () => {
     ).toEqual(['2', '0', '1', '0']);
     const todo = within(screen.getByRole('region', { name: 'Waiting for you' }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(items).toHaveLength(5);
+    expect(items).toHaveLength(6);
     expect(items[0]).toContain('Staff need a document again by 3 Dec 2026');
     expect(todo.getByRole('link', { name: 'Replace the document' })).toHaveAttribute(
       'href',
@@ -115,6 +116,8 @@ describe('a student’s day', () => {
     expect(items[3]).toContain('Later');
     expect(items[4]).toContain('Fees still to pay.');
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
+    expect(items[5]).toContain('The deadline has passed, so this draft cannot be submitted.');
+    expect(todo.getByRole('button', { name: 'Discard the draft for Closed' })).toBeVisible();
   });
 
   it('says of fees that were given back that they can be paid again', async () => {
@@ -147,8 +150,16 @@ describe('a student’s day', () => {
     expect(await screen.findByRole('heading', invitation, { timeout: 10_000 })).toBeVisible();
   });
 
-  it('marks the draft of a scholarship that is not offered any more, which can be discarded', async () => {
-    const drafts = [draft('d1', scholarship('Gone', '2026-12-10', true, '2026-11-20T09:00:00.000Z'))];
+  it.each([
+    [
+      'of a scholarship that is not offered any more',
+      scholarship('Gone', '2026-12-10', true, '2026-11-20T09:00:00.000Z'),
+      /This scholarship is no longer offered/,
+    ],
+    ['whose deadline passed', scholarship('Gone', '2026-11-01', false), /The deadline has passed/],
+  ])('marks the draft %s, which can be discarded', async (_which, of, text) => {
+    const drafts = [draft('d1', of)];
+    localStorage.setItem(unsavedKey('u1', 'id-Gone'), '{}');
     renderToday(drafts, [], [], {
       DiscardDraft: ({ scholarshipId }) => {
         expect(scholarshipId).toBe('id-Gone');
@@ -157,12 +168,14 @@ describe('a student’s day', () => {
       },
     });
     const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
-    expect(todo.getByText(/This scholarship is no longer offered/)).toBeVisible();
+    expect(todo.getByText(text)).toBeVisible();
     expect(todo.queryByRole('link')).toBeNull();
-    await userEvent.click(todo.getByRole('button', { name: 'Discard the draft' }));
+    await userEvent.click(todo.getByRole('button', { name: 'Discard the draft for Gone' }));
+    expect(await screen.findByText('Discard the draft for “Gone”?')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByRole('heading', { name: 'Find your first scholarship' })).toBeVisible();
     expect(await screen.findByText('Your file has been deleted.')).toBeVisible();
+    expect(localStorage.getItem(unsavedKey('u1', 'id-Gone'))).toBeNull();
   });
 
   it('on which all is done says so', async () => {

@@ -25,7 +25,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
 import { listDue } from '../dueDocument.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import { ArchivedDraft } from './ArchivedDraft.tsx';
+import { EndedDraft } from './EndedDraft.tsx';
 import classes from './StudentToday.module.css';
 import section from './TodaySection.module.css';
 import { type StudentTodayQuery, useStudentTodayQuery } from './today.generated.ts';
@@ -51,11 +51,9 @@ export function StudentToday({ pay, more }: Props) {
     );
   }
   const { myDrafts, myApplications, myPayments } = data;
-  const isArchived = ({ scholarship }: { scholarship: { archivedAt: string | null } }) =>
-    !!scholarship.archivedAt;
-  const archivedDrafts = (myDrafts ?? []).filter(isArchived);
+  const endedDrafts = (myDrafts ?? []).filter(isEnded);
   const drafts = byDeadline(
-    (myDrafts ?? []).filter((draft) => draft.scholarship.canApply && !isArchived(draft)),
+    (myDrafts ?? []).filter((draft) => draft.scholarship.canApply && !isEnded(draft)),
   );
   const applications = myApplications?.items ?? [];
   const toReplace = listDue(applications);
@@ -63,7 +61,7 @@ export function StudentToday({ pay, more }: Props) {
   // The same payments that FormsMissing.tsx lists.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
   const toReview = applications.filter(({ status, viewerCanReview }) => viewerCanReview && isDecided(status));
-  if (drafts.length + archivedDrafts.length + applications.length === 0 && !hasFormsMissing)
+  if (drafts.length + endedDrafts.length + applications.length === 0 && !hasFormsMissing)
     return <Beginning />;
   return (
     <div className={classes.root}>
@@ -130,15 +128,21 @@ export function StudentToday({ pay, more }: Props) {
               }
             />
           ))}
-          {archivedDrafts.map(({ id, scholarship }) => (
-            <ArchivedDraft key={id} scholarship={scholarship} onDiscarded={refetch} />
+          {endedDrafts.map(({ id, scholarship }) => (
+            <EndedDraft key={id} scholarship={scholarship} onDiscarded={refetch} />
           ))}
-          {toReplace.length + drafts.length + archivedDrafts.length + unpaid.length + toReview.length === 0 &&
+          {toReplace.length + drafts.length + endedDrafts.length + unpaid.length + toReview.length === 0 &&
             !hasFormsMissing && <li className={section.nothing}>{t('studentToday.nothing')}</li>}
         </ul>
       </section>
     </div>
   );
+}
+
+/** Whether a draft can never be submitted: one that opens later is none of these. */
+function isEnded({ scholarship }: NonNullable<StudentTodayQuery['myDrafts']>[number]): boolean {
+  const { archivedAt, canApply, phase } = scholarship;
+  return archivedAt !== null || (!canApply && phase === 'CLOSED');
 }
 
 type Applications = NonNullable<StudentTodayQuery['myApplications']>['items'];

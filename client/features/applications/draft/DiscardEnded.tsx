@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { useSession } from '../../../lib/useSession.ts';
+import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
+import { useDiscardDraftMutation } from '../apply/apply.generated.ts';
+import { createUnsavedCopy } from './unsavedCopy.ts';
+
+type Props = {
+  scholarship: { id: string; scholarshipName: string };
+  onDiscarded: () => Promise<unknown>;
+};
+
+/** Throws away a draft that can never be submitted, with what this browser has kept of it. */
+export function DiscardEnded({ scholarship: { id, scholarshipName: name }, onDiscarded }: Props) {
+  const t = useMessages('applicationForm');
+  const { viewer } = useSession();
+  const [discard] = useDiscardDraftMutation();
+  const [askToDelete, question] = useConfirmDelete();
+  async function discardIt() {
+    await discard({ variables: { scholarshipId: id } });
+    if (viewer) createUnsavedCopy(viewer.id, id).remove();
+    await onDiscarded();
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-label={t('draft.discardOf', { name })}
+        onClick={() => askToDelete(t('draft.discardQuestion', { name }), discardIt)}
+      >
+        {t('draft.discard')}
+      </Button>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { IconArchive, IconCalendarOff } from '@tabler/icons-react';
+import type { Deadline } from '../../../lib/deadline.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { DiscardEnded } from '../draft/DiscardEnded.tsx';
+
+type Props = {
+  scholarship: { id: string; scholarshipName: string; archivedAt: string | null } & Deadline;
+  onDiscarded: () => Promise<unknown>;
+};
+
+/** A draft that can never be submitted, with the way to throw it away. */
+export function EndedDraft({ scholarship, onDiscarded }: Props) {
+  const t = useMessages('applications');
+  const { scholarshipName, archivedAt } = scholarship;
+  return (
+    <TodoItem
+      icon={archivedAt ? IconArchive : IconCalendarOff}
+      title={scholarshipName}
+      text={t(archivedAt ? 'studentToday.archivedDraft' : 'studentToday.closedDraft')}
+      {...(!archivedAt && { deadline: scholarship })}
+      action={<DiscardEnded scholarship={scholarship} onDiscarded={onDiscarded} />}
+    />
+  );
+}
