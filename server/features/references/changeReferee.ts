@@ -108,13 +108,17 @@ const begunAgain = (email: string) => ({
   ...{ codeHash: null, codeExpiresAt: null, codeTries: 0, remindedAt: null, isQuiet: false },
 });
 
-/** Mails the referee once more. CONFLICT within a day of any mail with a link, when nothing is awaited or needed, and when they want none. */
+/**
+ * Mails the referee once more. CONFLICT within a day of any mail with a link, when nothing is awaited or needed, when they want none, and
+ * where the address was refused.
+ */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);
   return change(ctx, id, async (inside, reference) => {
     if (!isAwaited(reference.state)) throw refuse('CONFLICT', 'reference.notAwaited');
     requireNeeded(reference);
+    if (reference.state === 'BOUNCED') throw refuse('CONFLICT', 'reference.bounced');
     if (reference.isQuiet) throw refuse('CONFLICT', 'reference.quiet');
     if (!canRemind(inside, reference)) throw refuse('CONFLICT', 'reference.remindedToday');
     await inside.db.reference.update({ where: { id }, data: { remindedAt: inside.now() } });
@@ -130,7 +134,7 @@ export function remindableFrom({
   isQuiet,
   lastMailedAt,
 }: ReferenceRow): Date | null {
-  if (!isAwaited(state) || !isTaken || !isNeeded || isQuiet) return null;
+  if (!isAwaited(state) || state === 'BOUNCED' || !isTaken || !isNeeded || isQuiet) return null;
   return new Date(lastMailedAt.getTime() + REMIND_EVERY);
 }
 

@@ -153,11 +153,23 @@ describe('an applicant', () => {
 
 // product: P14.2
 it('follows its mail: sent, or bounced when the address was refused for good', async () => {
-  const { id } = (await ask(await draftFor())).data.askReference;
+  const scholarshipId = await draftFor();
+  const { id } = (await ask(scholarshipId)).data.askReference;
   const [mail] = await mails();
   const refusing = { send: () => Promise.reject(new MailRefused('no such mailbox')) };
   await sendMail(portal.ctx, refusing, mail?.id ?? '');
   expect((await stored(id)).state).toBe('BOUNCED');
+  // No reminder would arrive there either.
+  await aDayAgo({ createdAt: now });
+  const refused = await portal.as(ada, `mutation { remindReferee(id: "${id}") { id } }`);
+  expect(refused.errors?.[0]).toMatchObject({ message: expect.stringContaining('Change the address') });
+  const [own] = (
+    await portal.as(
+      ada,
+      `{ myReferences(scholarshipId: "${scholarshipId}") { viewerCanRemind viewerCanRemindFrom viewerCanChange } }`,
+    )
+  ).data.myReferences;
+  expect(own).toEqual({ viewerCanRemind: false, viewerCanRemindFrom: null, viewerCanChange: true });
   await portal.as(ada, `mutation { changeReferee(id: "${id}", name: "G", email: "new@example.org") { id } }`);
   await sendMail(portal.ctx, { send: async () => {} }, (await mails()).at(-1)?.id ?? '');
   expect(await stored(id)).toMatchObject({ state: 'SENT', mailedAt: now });

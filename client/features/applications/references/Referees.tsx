@@ -109,11 +109,12 @@ type ActionProps = {
 
 function Actions({ reference, onEdit, onChanged }: ActionProps) {
   const t = useMessages('references');
-  const { id, name, viewerCanRemind, viewerCanRemindFrom, viewerCanChange } = reference;
+  const { id, name, state, viewerCanRemind, viewerCanRemindFrom, viewerCanChange } = reference;
   const [remind, { loading }] = useRemindRefereeMutation();
   const [remove] = useRemoveReferenceMutation();
   const [ask, dialog] = useConfirm();
   if (!viewerCanChange) return null;
+  const change = state === 'BOUNCED' ? 'changeAddress' : 'change';
 
   async function sendReminder() {
     try {
@@ -140,8 +141,8 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
         </Button>
       )}
       {onEdit && (
-        <Button variant="default" size="compact-md" aria-label={t('changeOf', { name })} onClick={onEdit}>
-          {t('change')}
+        <Button variant="default" size="compact-md" aria-label={t(`${change}Of`, { name })} onClick={onEdit}>
+          {t(change)}
         </Button>
       )}
       <Button
