@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderList } from '../../../pages/testDesk.tsx';
@@ -53,7 +53,7 @@ async function openRecord() {
     `/dashboard/allapplyscholarship?open=${APPLICATION_ID}`,
   );
   const name = 'Enter a reference received another way';
-  const [button, ...others] = await screen.findAllByRole('button', { name }, { timeout: 10_000 });
+  const [button, ...others] = await screen.findAllByRole('button', { name }, { timeout: 20_000 });
   expect(others).toEqual([]);
   await userEvent.click(button as HTMLElement);
   const dialog = await screen.findByRole('dialog', { name: /^Enter a reference/ }, { timeout: 10_000 });
@@ -67,7 +67,9 @@ it('a letter that came otherwise is entered by staff, with what is wrong at its 
   await userEvent.click(save);
   expect(await dialog.findByText('This field is required')).toBeVisible();
   expect(dialog.getByText('Check the marked fields, then submit again.')).toBeVisible();
-  await enter(dialog.getByRole('textbox', { name: /^Letter/ }), 'She is fine.');
+  const letter = dialog.getByRole('textbox', { name: /^Letter/ });
+  await waitFor(() => expect(letter).toHaveFocus());
+  await enter(letter, 'She is fine.');
   await userEvent.click(save);
   expect(await dialog.findByText('It was received meanwhile.')).toBeVisible();
   expect(dialog.queryByText('This field is required')).toBeNull();

@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
-import { type FormEvent, use, useEffect, useState } from 'react';
+import { type FormEvent, use, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { focusFirstProblem } from '../../../ui/form/focusFirstProblem.ts';
 import { TellFormState } from '../../../ui/form/formState.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
@@ -38,6 +39,9 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   const [answers, setAnswers] = useState<Answers>({});
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
+  // How often entering was refused: each time, the first wrong field is gone to.
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
   const [enter, { loading }] = useEnterReferenceMutation();
 
   const tell = use(TellFormState);
@@ -48,6 +52,10 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
     tell?.(state);
     return () => tell?.('saved');
   }, [tell, state]);
+
+  useEffect(() => {
+    if (failures > 0) focusFirstProblem(form.current);
+  }, [failures]);
 
   async function send(event: FormEvent) {
     event.preventDefault();
@@ -62,12 +70,19 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
         text,
       ]);
       setRefused(Object.fromEntries(fields));
+      setFailures((before) => before + 1);
       setProblem(fields.length > 0 ? t('missing') : failureOf(error));
     }
   }
 
   return (
-    <form className={classes.enter} method="post" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      ref={form}
+      className={classes.enter}
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <p>{t('enter.text')}</p>
       <QuestionList
         form={reference.form as Form}
