@@ -3,6 +3,7 @@ import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RIGHTS } from './access.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
+import { FORM } from './test/applying.ts';
 import { type Crawl, crawl, type Known, listFields, listSearches } from './test/crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './test/factories.ts';
 import { writeEveryOperation } from './test/generateOperations.ts';
@@ -42,7 +43,7 @@ const SEES: Record<string, Group[]> = {
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
   // Who made which key is in the record of what a person did.
-  'an admin': [...STAFF, 'keys', 'portal'],
+  'an admin': [...STAFF, 'account', 'keys', 'portal'],
 };
 
 let portal: TestPortal;
@@ -70,6 +71,15 @@ beforeAll(async () => {
     `mutation { decideApplications(ids: ["${told.applicationId}"], status: ACCEPTED, reason: "Quillon is intended") { release { id } } }`,
   );
   expect(decided.errors).toBeUndefined();
+  const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });
+  const { id: simpleId } = await makeScholarship(portal.ctx, { organisationId: ours.id });
+  const { applicantImage: _, ...form } = FORM;
+  const entered = await portal.as(
+    coordinator,
+    'mutation ($input: EnteredApplicationInput!) { enterApplication(input: $input) { id } }',
+    { input: { ...form, scholarshipId: simpleId, email: holder.email, consent: true } },
+  );
+  expect(entered.errors).toBeUndefined();
   // Others have records of their own, from which ways lead to these.
   for (const [who, organisationId] of [
     [other, ours.id],
@@ -83,7 +93,10 @@ beforeAll(async () => {
   }
   const shown = await portal.asVisitor(`{ scholarship(id: "${told.scholarshipId}") { slug } }`);
   known = {
-    ids: [...Object.values(told), ...written.ids, owner.id, ours.id],
+    ids: [
+      ...[...Object.values(told), ...written.ids, owner.id, ours.id],
+      ...[entered.data.enterApplication.id, holder.id],
+    ],
     texts: {
       slug: [shown.data.scholarship.slug, ours.slug],
       text: ['Quillon', 'Norway'],

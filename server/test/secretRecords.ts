@@ -16,7 +16,7 @@ import { FROM_BANGLADESH } from './requirements.ts';
 /** What one person has told the portal, and what staff have written of them, by group. At least one audience can read each. */
 export const SECRETS = {
   identity: ['Quillon Applicant'],
-  contact: ['quillon@secret.example', '+47 900 13 579', 'Quillon Street 9'],
+  contact: ['quillon@secret.example', 'holder@quillon.example', '+47 900 13 579', 'Quillon Street 9'],
   results: ['4.8113', '4.9117'],
   answers: ['Quillon motivates'],
   documents: ['quillon-transcript.pdf'],
@@ -27,6 +27,8 @@ export const SECRETS = {
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
   profile: ['Quillon profile', 'Quillon college'],
   draft: ['Quillon draft', 'Quillon school'],
+  /** Of a person for whom staff entered an application. */
+  account: ['Quillon Holder'],
   keys: ['Quillon key'],
   views: ['Quillon view'],
   portal: ['Quillon message', 'quillon.example/webhook'],

@@ -28,6 +28,7 @@ import { formatTimelineDetail } from './formatTimelineDetail.ts';
 import { countApplications } from './list/countApplications.ts';
 import { listApplicationIds } from './list/listApplicationIds.ts';
 import { listApplications, listMyApplications } from './list/listApplications.ts';
+import { loadApplicant } from './loadApplicant.ts';
 import { loadApplication } from './loadApplication.ts';
 import { readApplication } from './readApplication.ts';
 import { formatReferenceNumber } from './referenceNumber.ts';
@@ -70,7 +71,7 @@ export const applicationResolvers: Resolvers = {
   },
   Application: {
     referenceNumber: (application) => formatReferenceNumber(application),
-    applicant: async ({ applicantId }, _args, ctx) => present(await loadUser(ctx, applicantId)),
+    applicant: ({ id }, _args, ctx) => loadApplicant(ctx, id),
     scholarship: async ({ scholarshipId }, _args, ctx, info) =>
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx.env, applicantImage),

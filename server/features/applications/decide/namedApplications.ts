@@ -13,7 +13,7 @@ import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
 import type { RowBatches } from '../../../page.ts';
 import { recordInReach } from '../../organisations/inReach.ts';
-import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, IS_ENTERED } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 
 /** An application with what old clients read beside it: they know no relations. */
@@ -66,12 +66,13 @@ export async function readNamedApplication(
 }
 
 function readNamed(
-  { db }: RequestContext,
+  { db, viewer }: RequestContext,
   where: Prisma.Sql,
   limit: number = COUNT_CAP,
 ): Promise<NamedApplication[]> {
   return db.$queryRaw`
-    SELECT ${APPLICATION_COLUMNS}, u.email AS "userEmail", u.name AS "userName",
+    SELECT ${APPLICATION_COLUMNS}, u.email AS "userEmail",
+      CASE WHEN a.applicant_id <> ${viewer?.id ?? null}::uuid AND ${IS_ENTERED} THEN a.applicant_name ELSE u.name END AS "userName",
       s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
       s.university_country AS "universityCountry", s.university_city AS "universityCity",
       s.scholarship_category AS "scholarshipCategory", s.subject_category AS "subjectCategory"

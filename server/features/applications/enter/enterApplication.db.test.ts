@@ -98,6 +98,39 @@ describe('an application that staff enter', () => {
     expect(led?.text).not.toContain('take-over');
   });
 
+  // product: P15.4
+  it('tells staff neither the name nor the photo of the account that was there, but its person both', async () => {
+    const { id: scholarshipId, organisationId } = await makeScholarship(portal.ctx);
+    const coordinator = await makeCoordinator(portal.ctx, organisationId);
+    const known = await makePerson(portal.ctx, { name: 'Zephyrine Known', image: '/files/known.webp' });
+    const { data } = await enter(coordinator, scholarshipId, known.email);
+    const read = async (who: Person) => {
+      const query = `{ application(id: "${data.enterApplication.id}") { applicant { name image { url } } } }`;
+      return (await portal.as(who, query)).data.application.applicant;
+    };
+    const wire = async (who: Person) =>
+      (
+        await portal.requestAs(who, { method: 'GET', url: `/scholaritem/update/${data.enterApplication.id}` })
+      ).json();
+    const names = { name: FORM.applicantName, image: null };
+    for (const staff of [coordinator, await portal.person('moderator')]) {
+      expect(await read(staff)).toEqual(names);
+      expect(await wire(staff)).toMatchObject({ user_name: FORM.applicantName, user_email: known.email });
+    }
+    expect(await read(known)).toMatchObject({ name: known.name, image: { url: '/files/known.webp' } });
+    expect(await wire(known)).toMatchObject({ user_name: known.name });
+    const find = async (search: string) => {
+      const filter = { scholarshipId, search };
+      const query = 'query ($filter: ApplicationFilter) { applications(filter: $filter) { totalCount } }';
+      return (await portal.as(coordinator, query, { filter })).data.applications.totalCount;
+    };
+    expect([await find('Zephyrine'), await find(known.email)]).toEqual([0, 1]);
+    await portal.ctx.db.applicationEvent.deleteMany({ where: { application: { scholarshipId } } });
+    // Whoever applied by themselves is found by both.
+    expect(await find('Zephyrine')).toBe(1);
+    expect(await read(coordinator)).toMatchObject({ name: known.name });
+  });
+
   // product: P15.2
   it('is in time when it was received in time, and tells both instants', async () => {
     const coordinator = await portal.person('moderator');
@@ -164,6 +197,8 @@ describe('an application that staff enter', () => {
     for (const { email } of [moderator, suspended, admin])
       said.push(fieldsOf(await enter(moderator, scholarshipId, email)));
     expect(said.map((fields) => Object.keys(fields))).toEqual([['email'], ['email'], ['email']]);
+    // What is the matter with an account is not for staff to learn.
+    expect(said[1]).toEqual(said[2]);
     expect(await portal.ctx.db.session.count({ where: { userId: admin.id } })).toBe(1);
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);
   });

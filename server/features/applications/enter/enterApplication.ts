@@ -26,7 +26,6 @@ export async function enterApplication(
   const { viewer, organisationId, scholarshipId } = await authorizeEntering(ctx, input);
   const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey;
   const form = await checkForm(ctx, viewer, input);
-  if (form.exceptionReason) authorize(viewer, 'requirement.makeException', { organisationId });
   const entered = { ...form, scholarshipId };
   return enterForm(ctx, { viewer, organisationId, form: entered, key: key ? `${viewer.id} ${key}` : null });
 }
@@ -71,12 +70,14 @@ class TakenBack extends Error {
   }
 }
 
-/** Enters a form that was checked; a dry run finds whatever is in its way, and leaves nothing. */
+/** Enters a form that was checked; FORBIDDEN with an exception that the viewer may not make. A dry run finds whatever is in its way, and leaves nothing. */
 export async function enterForm(
   ctx: RequestContext,
   entering: Entering,
   { isDryRun = false } = {},
 ): Promise<ApplicationRow> {
+  const { viewer, organisationId, form } = entering;
+  if (form.exceptionReason) authorize(viewer, 'requirement.makeException', { organisationId });
   const attempt = () =>
     ctx.db.$transaction(async (db) => {
       const written = await writeEntered({ ...ctx, db }, entering);

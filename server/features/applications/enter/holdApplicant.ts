@@ -26,11 +26,11 @@ export async function holdApplicant(
     where: { id },
     select: { suspendedAt: true, role: true, coordinates: { select: { userId: true }, take: 1 } },
   });
-  if (suspendedAt) throw invalidInput({ email: problem('enteredSuspended') });
   // Nobody takes over a demo account: its password is public.
   const hasHolder = account.emailVerified || account.isDemo;
-  if (!hasHolder && (role !== 'USER' || coordinates.length > 0))
-    throw invalidInput({ email: problem('enteredOfStaff') });
+  const isUnprovedStaff = !hasHolder && (role !== 'USER' || coordinates.length > 0);
+  // Staff learn no more of the account.
+  if (suspendedAt || isUnprovedStaff) throw invalidInput({ email: problem('enteredNoAccount') });
   return { id, email, name, hasHolder };
 }
 

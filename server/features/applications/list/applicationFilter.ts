@@ -14,6 +14,7 @@ import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
 import { isForOneOf, recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
+import { IS_ENTERED } from '../applicationRow.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
 import { answerFiltersRule, hasAnswer } from './answerFilter.ts';
 
@@ -126,7 +127,8 @@ function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
   return Prisma.sql`
     (SELECT a.id FROM applications a WHERE ${where} AND ${isNamed(search)} ${first})
     UNION (SELECT a.id FROM users u JOIN applications a ON a.applicant_id = u.id
-      WHERE ${isPerson(search)} AND ${where} ${first})
+      WHERE (${hasName(search)} OR ${hasAddress(search)}) AND (${hasAddress(search)} OR NOT ${IS_ENTERED})
+        AND ${where} ${first})
     UNION (SELECT a.id FROM scholarships s JOIN applications a ON a.scholarship_id = s.id
       WHERE ${isScholarship(search)} AND ${where} ${first})`;
 }
@@ -134,11 +136,14 @@ function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
 /** The same as a condition on `a`, for walking an order. */
 function isFound(search: Search): Prisma.Sql {
   return Prisma.sql`(${isNamed(search)}
-    OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${isPerson(search)})
+    OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${hasAddress(search)})
+    OR (EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${hasName(search)}) AND NOT ${IS_ENTERED})
     OR EXISTS (SELECT FROM scholarships s WHERE s.id = a.scholarship_id AND ${isScholarship(search)}))`;
 }
 
 const isNamed = ({ pattern }: Search) => Prisma.sql`a.applicant_name ILIKE ${pattern}`;
-const isPerson = ({ pattern }: Search) => Prisma.sql`(u.name ILIKE ${pattern} OR u.email ILIKE ${pattern})`;
+/** No one finds an application that staff entered by the name of its person's account. */
+const hasName = ({ pattern }: Search) => Prisma.sql`u.name ILIKE ${pattern}`;
+const hasAddress = ({ pattern }: Search) => Prisma.sql`u.email ILIKE ${pattern}`;
 const isScholarship = ({ words }: Search) =>
   words === null ? Prisma.sql`false` : Prisma.sql`s.search @@ ${words}::tsquery`;
