@@ -3,6 +3,8 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../../../test/api
 import { makeScholarship } from '../../../../test/factories.ts';
 import { makePerson, type Person } from '../../../../test/people.ts';
 import { MOTIVATION, makeAsking } from '../../../../test/questions.ts';
+import { FROM_BANGLADESH } from '../../../../test/requirements.ts';
+import { keepTrees } from '../../../requirements/requirementTrees.ts';
 import type { ApplicationImport } from './importApplications.ts';
 
 let portal: TestPortal;
@@ -94,6 +96,22 @@ describe('a file of applications', () => {
     });
     expect(application).toMatchObject({ phone: '+47 555 80 000', address: '-Street', gender: 'FEMALE' });
     expect(application.answerSet?.answers).toEqual({ trade: 'MASON' });
+  });
+
+  it('excepts a row from the requirements where it gives a reason, for who may make exceptions', async () => {
+    const trees = await keepTrees(portal.ctx, { hard: FROM_BANGLADESH, soft: null });
+    const { id } = await makeScholarship(portal.ctx, trees);
+    const file = [
+      `${HEAD},exceptionReason`,
+      rowOf(newAddress(), ',"The passport is on its way."'),
+      rowOf(newAddress(), ','),
+    ].join('\n');
+    expect(statesOf((await send(id, file)).json())).toEqual([
+      [2, 'ENTERED'],
+      [3, 'REFUSED'],
+    ]);
+    const exceptions = await portal.ctx.db.requirementException.findMany({ where: { scholarshipId: id } });
+    expect(exceptions).toMatchObject([{ reason: 'The passport is on its way.' }]);
   });
 
   it('names what is wrong with it as a whole, and which row has an address twice', async () => {

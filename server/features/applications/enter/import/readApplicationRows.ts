@@ -7,7 +7,7 @@ import { invalidInput } from '../../../../errors.ts';
 const MAX_APPLICATION_ROWS = 2_000;
 
 const NEEDED = ['email', 'applicantName', 'phone', 'address', 'ssc', 'hsc'] as const;
-const OPTIONAL = ['gender', 'degree', 'receivedAt'] as const;
+const OPTIONAL = ['gender', 'degree', 'receivedAt', 'exceptionReason'] as const;
 
 /** What else a column may be called: as the export of applications and people do. */
 const ALIASES: Record<string, (typeof NEEDED)[number]> = {
@@ -71,7 +71,10 @@ function readRow(cells: string[], row: number, { places, questions, seen }: Read
   const degree = fields.degree?.toUpperCase();
   return {
     ...{ row, email, answers, problems },
-    fields: { ...fields, gender, degree, receivedAt: readInstant(fields.receivedAt ?? '') },
+    fields: {
+      ...{ ...fields, gender, degree, receivedAt: readInstant(fields.receivedAt ?? '') },
+      exceptionReason: fields.exceptionReason || null,
+    },
   };
 }
 
