@@ -32,6 +32,15 @@ async function countSidewards(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
+/** The heads of columns that do not show all that they say. */
+async function findCutHeads(page: Page): Promise<string[]> {
+  return page
+    .locator('th, th a')
+    .evaluateAll((heads) =>
+      heads.filter((head) => head.scrollWidth > head.clientWidth).map(({ textContent }) => textContent ?? ''),
+    );
+}
+
 // product: P7.11
 it('a moderator works through a thousand applications without leaving the list', async () => {
   const { page, complaints } = await openDesk();
@@ -43,6 +52,7 @@ it('a moderator works through a thousand applications without leaving the list',
   await rowOf(page, 'Ada 0418').getByRole('link', { name: 'Details' }).click();
   const drawer = page.getByRole('region', { name: 'Application' });
   await drawer.getByRole('heading', { name: 'Ada 0418' }).waitFor();
+  expect(await findCutHeads(page)).toEqual([]);
   await page.keyboard.press('ArrowRight');
   await drawer.getByRole('heading', { name: 'Ada 0419' }).waitFor();
   await drawer.getByText('20 of 100').waitFor();

@@ -226,8 +226,8 @@ export function ManageApplicationsPage() {
 const BESIDE: Record<string, { width?: string }> = {
   applicant: {},
   university: { width: '32%' },
-  status: { width: '152px' },
-  details: { width: '44px' },
+  status: {},
+  details: {},
 };
 
 function hideBeside(columns: readonly { id: string }[]): string[] {

@@ -99,7 +99,7 @@ export const makeColumns = (
   },
   {
     id: 'status',
-    width: '148px',
+    width: '156px',
     header: t('columns.status'),
     cell: (application) => <StatusControl application={application} />,
     sort: { ascending: 'STATUS' },
