@@ -64,7 +64,7 @@ describe('all applications', () => {
     expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
     await userEvent.keyboard('?');
     const keys = await screen.findByRole('dialog', { name: 'Single keys' }, { timeout: 10_000 });
-    await userEvent.click(within(keys).getByRole('switch', { name: 'Use single keys' }));
+    await userEvent.click(within(keys).getByRole('checkbox', { name: 'Use single keys' }));
     await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Single keys' })).toBeNull());
     await userEvent.keyboard('a');

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core';
 import { formatDay } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Demographics.module.css';
@@ -23,25 +22,25 @@ export function DemographicCounts({ scholarshipId }: { scholarshipId: string }) 
             {t('counts.hidden')}
           </p>
           {counts.tables.map(({ question, rows }) => (
-            <Table key={question} className={classes.table}>
-              <Table.Caption>{t(`questions.${question}`)}</Table.Caption>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">{t('counts.answer')}</Table.Th>
-                  <Table.Th scope="col">{t('counts.accepted')}</Table.Th>
-                  <Table.Th scope="col">{t('counts.rejected')}</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
+            <table key={question} className={classes.table}>
+              <caption>{t(`questions.${question}`)}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('counts.answer')}</th>
+                  <th scope="col">{t('counts.accepted')}</th>
+                  <th scope="col">{t('counts.rejected')}</th>
+                </tr>
+              </thead>
+              <tbody>
                 {rows.map(({ option, accepted, rejected }) => (
-                  <Table.Tr key={option}>
-                    <Table.Th scope="row">{t(optionKey(question, option))}</Table.Th>
-                    <Table.Td>{accepted}</Table.Td>
-                    <Table.Td>{rejected}</Table.Td>
-                  </Table.Tr>
+                  <tr key={option}>
+                    <th scope="row">{t(optionKey(question, option))}</th>
+                    <td>{accepted}</td>
+                    <td>{rejected}</td>
+                  </tr>
                 ))}
-              </Table.Tbody>
-            </Table>
+              </tbody>
+            </table>
           ))}
         </>
       )}

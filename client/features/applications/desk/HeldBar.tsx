@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './HeldBar.module.css';
@@ -23,7 +23,7 @@ export function HeldBar({ held: [last], now, onUndo }: Props) {
             size="compact-md"
             variant="white"
             leftSection={<IconArrowBackUp size={18} aria-hidden />}
-            rightSection={<Kbd aria-hidden>U</Kbd>}
+            rightSection={<kbd aria-hidden>U</kbd>}
             onClick={() => onUndo(last)}
           >
             {t('undo')}

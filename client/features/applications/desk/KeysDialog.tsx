@@ -1,4 +1,4 @@
-import { Kbd, Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import classes from './Desk.module.css';
@@ -17,17 +17,18 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {KEYS.map((key) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>
-              <Kbd>{key}</Kbd>
+              <kbd className={classes.key}>{key}</kbd>
             </dt>
             <dd>{t(`keys.${key}`)}</dd>
           </div>
         ))}
         <dt>
-          <Kbd>?</Kbd>
+          <kbd className={classes.key}>?</kbd>
         </dt>
         <dd>{t('keys.help')}</dd>
       </dl>
-      <Switch
+      <Checkbox
+        size="md"
         data-autofocus
         label={t('keys.on')}
         checked={isOn}
