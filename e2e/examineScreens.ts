@@ -30,6 +30,8 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
   ':paid': { query: '{ myPayments { items { id } } }' },
   // The oldest ones were made for scholarships that ask nothing in words of their own.
   ':applied': { query: '{ applications(sort: OLDEST) { items { id } } }' },
+  // One with answers, documents and references.
+  ':papered': { query: '{ applications(filter: { search: "Mei Tanaka" }, sort: NEWEST) { items { id } } }' },
   ':payment': { query: '{ payments { items { id } } }' },
   ':person': { query: '{ users { items { id } } }' },
   ':endpoint': { query: '{ webhookEndpoints { id } }' },

@@ -4,10 +4,11 @@ export type Account = { email: string; password: string };
 
 const account = (name: string): Account => ({ email: `${name}@example.org`, password: 'Demo!2026' });
 
-/** The people of the demo catalogue, one of each role. */
+/** The people of the demo catalogue, one of each role, and who coordinates the University of Oxford. */
 export const STUDENT = account('student');
 export const MODERATOR = account('moderator');
 export const ADMIN = account('admin');
+export const COORDINATOR = account('coordinator');
 
 /** Fills in the sign-in screen, which the page shows. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
