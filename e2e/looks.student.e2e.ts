@@ -12,6 +12,7 @@ examineScreens(
     { path: '/dashboard', shows: 'Today' },
     { path: '/dashboard/profile', shows: 'User Information' },
     { path: '/dashboard/application', shows: /^Your Application: \d/ },
+    { path: '/dashboard/documents', shows: 'My documents' },
     { path: '/dashboard/drafts', shows: 'Submit several applications' },
     { path: '/dashboard/application?open=:mine', shows: 'Application' },
     { path: '/applied/:mine', shows: 'Your application was submitted' },
