@@ -12,7 +12,7 @@ import { makePerson } from './test/people.ts';
 import { readPdf } from './test/readPdf.ts';
 import { openLink } from './test/references.ts';
 import { rounds } from './test/rounds.ts';
-import { makeKey, SECRETS, tell, write } from './test/secretRecords.ts';
+import { makeKey, SECRETS, tell, UNSENT, write } from './test/secretRecords.ts';
 
 type Group = keyof typeof SECRETS;
 
@@ -177,7 +177,9 @@ describe('through GraphQL', () => {
     async (audience, groups) => {
       const found = await crawl(askAs(audience), known);
       crawls[audience] = found;
-      expect(groupsIn(found.answers.join('\n'))).toEqual([...groups].sort());
+      const read = found.answers.join('\n');
+      expect(groupsIn(read)).toEqual([...groups].sort());
+      expect(UNSENT.filter((secret) => read.includes(secret))).toEqual([]);
       expect(found.seen.has('DemographicAnswer.option')).toBe(audience === 'the applicant');
     },
     120_000,
@@ -203,7 +205,7 @@ describe('through GraphQL', () => {
     120_000,
   );
 
-  it.each([['application.read'], ['user.readEmail'], ['document.readUsed']] as const)(
+  it.each([['application.read'], ['user.readEmail'], ['document.readUsed'], ['reference.read']] as const)(
     'the crawl finds it when %s is opened for everyone',
     async (action) => {
       const rights = RIGHTS as Record<string, readonly string[]>;
@@ -232,11 +234,16 @@ describe('elsewhere', () => {
     'no route tells %s more',
     async (audience) => {
       const groups: string[] = [];
-      for (const url of GET()) groups.push(...groupsIn(await readRoute(audience, url)));
+      for (const url of GET()) {
+        const read = await readRoute(audience, url);
+        groups.push(...groupsIn(read));
+        expect([url, UNSENT.filter((secret) => read.includes(secret))]).toEqual([url, []]);
+      }
       const mayRead = SEES[audience] ?? [];
       expect(groups.filter((group) => !mayRead.includes(group as Group))).toEqual([]);
       // Who may read an application reads it on paper.
       expect(groups.includes('answers')).toBe(mayRead.includes('answers'));
+      expect(groups.includes('references')).toBe(mayRead.includes('references'));
     },
     120_000,
   );
@@ -244,6 +251,7 @@ describe('elsewhere', () => {
   it('the referee reads what they wrote themselves', async () => {
     const { data } = await openLink(portal, token);
     expect(groupsIn(JSON.stringify(data))).toEqual(['references']);
+    expect(JSON.stringify(data)).toContain(UNSENT[0]);
   });
 
   it('mails tell each of their readers no more', async () => {

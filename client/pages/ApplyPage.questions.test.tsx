@@ -109,7 +109,7 @@ it('a referee is named below the question, once the form has a draft, with what 
     __typename: 'Reference',
     ...{ id, question: 'referees', name: 'Grace Hopper', email: 'grace@example.org', position: null },
     ...{ isWaived: false, state, declineReason: null, dueAt: '2026-12-31T23:00:00.000Z', timeZone: 'UTC' },
-    ...{ receivedAt: null, isEnteredByStaff: false, content: null },
+    ...{ receivedAt: null, isEnteredByStaff: false, content: null, file: null },
     ...{ viewerCanRemind: false, viewerCanRemindFrom: null, viewerCanEnter: false },
     viewerCanChange: state !== 'RECEIVED',
     form: { sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph' }] }] },

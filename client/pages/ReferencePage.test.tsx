@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
@@ -20,13 +20,21 @@ const REQUEST = {
     sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph', isRequired: true }] }],
   },
   answers: {},
+  takes: 'WRITES',
+  file: null,
+  fileUntil: null,
   version: 1,
 };
-const opened = (browser: string | null, codeTo: string | null = null, earlierLetters: object[] = []) => ({
+const opened = (
+  browser: string | null,
+  codeTo: string | null = null,
+  earlierLetters: object[] = [],
+  given: object = {},
+) => ({
   data: {
     openReference: {
       ...{ __typename: 'OpenedReference', browser, codeTo, earlierLetters },
-      request: browser ? REQUEST : null,
+      request: browser ? { ...REQUEST, ...given } : null,
     },
   },
 });
@@ -124,7 +132,7 @@ describe('the page behind a referee’s link', () => {
   // product: P14.12
   it('offers the letters of before to read, with a code where the browser is not known, and copies one when asked', async () => {
     const letter = (answers: object | null) => ({
-      ...{ __typename: 'EarlierLetter', id: '1', scholarshipName: 'Polar Award', answers },
+      ...{ __typename: 'EarlierLetter', id: '1', scholarshipName: 'Polar Award', answers, file: null },
       ...{ universityName: 'University of Oslo', sentAt: '2026-05-01T10:00:00.000Z' },
     });
     const { asked } = renderPortal('/references/token-abc', {
@@ -222,5 +230,60 @@ describe('the page behind a referee’s link', () => {
       isWrongPerson: false,
       reason: 'On leave',
     });
+  });
+});
+
+const FILE = {
+  ...{ __typename: 'Document', id: 'f1', name: 'letter.pdf', type: 'PDF', bytes: 1200, pages: 1 },
+  ...{ state: 'CLEAN', refusal: null },
+};
+
+// product: P14.13
+describe('a reference as a file', () => {
+  it('shows the file where it stands, until its check is over, and takes it back', async () => {
+    let file: object | null = { ...FILE, state: 'CHECKING', type: null, pages: null };
+    renderPortal('/references/secret', {
+      OpenReference: () => {
+        const answer = opened('key', null, [], { takes: 'EITHER', file });
+        file = FILE;
+        return answer;
+      },
+      RemoveReferenceFile: () => ({
+        data: { removeReferenceFile: { __typename: 'RefereeRequest', state: 'STARTED' } },
+      }),
+    });
+    await pressOpen();
+    const part = within(await screen.findByRole('region', { name: 'Or attach a file' }));
+    await part.findByText('letter.pdf');
+    await part.findByText(/Checked$/, undefined, { timeout: 5_000 });
+    screen.getByLabelText('Letter');
+    await userEvent.click(part.getByRole('button', { name: /^Remove letter\.pdf/ }));
+    await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());
+  });
+
+  it('asks for no words where a file alone is taken, and says that it is missing', async () => {
+    renderPortal('/references/secret', {
+      OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
+      SubmitReference: refused('No.', { code: 'INVALID_INPUT', fields: { file: 'Attach a file.' } }),
+    });
+    await pressOpen();
+    const part = within(await screen.findByRole('region', { name: 'Your reference as a file' }));
+    expect(screen.queryByLabelText('Letter')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
+    await part.findByText('Attach a file.');
+  });
+
+  it('that was refused afterwards asks for another one alone', async () => {
+    const file = { ...FILE, state: 'REFUSED', refusal: 'SCRIPTS' };
+    const fileUntil = '2026-12-31T23:00:00.000Z';
+    renderPortal('/references/secret', {
+      OpenReference: () => opened('key', null, [], { state: 'RECEIVED', takes: 'FILE', file, fileUntil }),
+    });
+    await pressOpen();
+    await screen.findByRole('heading', { name: 'Send another file' });
+    await screen.findByText(/^This PDF contains scripts/);
+    screen.getByText(/^You can replace it until/);
+    screen.getByRole('button', { name: 'Choose a file: Reference' });
+    expect(screen.queryByRole('button', { name: 'Submit the reference' })).toBeNull();
   });
 });

@@ -9,6 +9,9 @@ const PARTS = {
   Again: lazyPart(async () => (await import('../features/documents/AskAgain.tsx')).AskAgain, {
     texts: ['documents', 'questions'],
   }),
+  File: lazyPart(async () => (await import('../features/documents/SentFile.tsx')).SentFile, {
+    texts: ['documents', 'fields'],
+  }),
   List: lazyPart(async () => (await import('../features/documents/DocumentList.tsx')).DocumentList, {
     texts: ['documents', 'fields'],
   }),

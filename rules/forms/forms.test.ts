@@ -45,6 +45,13 @@ describe('A form', () => {
     expect(words.filter((key) => !keys.includes(key) && !key.endsWith('.help'))).toEqual([]);
   });
 
+  // product: P14.13
+  it('keeps what referees send as it is, and takes nothing else for it', () => {
+    const asked = (takes: unknown) => formOf({ key: 'referees', kind: 'reference', label, takes });
+    for (const takes of ['writes', 'file', 'either']) expect(rule.parse(asked(takes))).toEqual(asked(takes));
+    expect(problemsOf(asked('anything'))).toEqual([['sections.0.questions.0.takes', 'oneOf']]);
+  });
+
   it('has words of its own in the reader’s language, else the portal’s, else any, else the built-in ones', () => {
     const words = (language: string, ownLanguage: string) => ({
       ...{ language, ownLanguage },

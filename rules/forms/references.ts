@@ -16,6 +16,11 @@ export const REFERENCE_CODE_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_A_DAY = 5;
 
+/** How many files a referee may send for one reference a day. */
+export const MAX_REFERENCE_FILES_A_DAY = 10;
+/** For how long a file can be replaced that was refused after the reference was received, in hours. */
+export const REFERENCE_FILE_HOURS = 72;
+
 const MAX_NAME_CHARACTERS = 120;
 const MAX_NOTE_CHARACTERS = 2_000;
 
@@ -68,10 +73,16 @@ export function refereesOf({ minReferees = 1, maxReferees }: ReferenceQuestion):
   return { min: minReferees, max: maxReferees ?? Math.max(minReferees, Math.min(3, MAX_REFEREES)) };
 }
 
-/** What a referee is asked, as a form. Its only built-in question is the letter. */
-export function referenceForm({ asks }: Pick<ReferenceQuestion, 'asks'>): Form {
-  const questions = asks ?? [{ key: 'letter', isRequired: true }];
+/** What a referee is asked to write, as a form. Its only built-in question is the letter. */
+export function referenceForm({ asks, takes }: Pick<ReferenceQuestion, 'asks' | 'takes'>): Form {
+  const questions = asks ?? (takes === 'file' ? [] : [{ key: 'letter', isRequired: true }]);
+  if (questions.length === 0) return { sections: [] };
   return {
     sections: [{ key: 'reference', questions: questions.map((ask) => ({ ...ask, kind: 'paragraph' })) }],
   };
+}
+
+/** Whether a file belongs to it. */
+export function takesFile({ takes = 'writes' }: Pick<ReferenceQuestion, 'takes'>): boolean {
+  return takes !== 'writes';
 }

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import { checkDocument } from '../features/documents/check/checkDocument.ts';
 import { inspectFile } from '../features/documents/inspection/inspectFile.ts';
 import type { TestPortal } from './api.ts';
-import type { Person } from './people.ts';
 
 /** A PDF of so many empty pages; `more` are objects, `catalog` and `page` what those hold beside the usual. */
 export function writePdf({
@@ -104,7 +103,8 @@ export function writeOdt(more: Record<string, string | Buffer> = {}): Buffer {
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-export type Sender = Person | 'student' | 'other';
+/** Who sends: headers that say so, or somebody. */
+export type Sender = { headers: Record<string, string> } | 'student' | 'other';
 
 const origins = new WeakMap<object, Promise<string>>();
 

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Prisma, Reference } from '../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 import { hashKey } from '../features/references/link/referenceLink.ts';
+import { documentFile, openDocumentStores } from '../integrations/documents/documentStores.ts';
 import type { TestPortal } from './api.ts';
 import type { Person } from './people.ts';
 import { makeAsking } from './questions.ts';
@@ -40,6 +43,21 @@ export async function makeReference(
   return { ...reference, token };
 }
 
+/** The file of a reference, checked: of a type that no paper shows, so that its bytes can be a text. Answers its id. */
+export async function attachFile(
+  { db, env, now }: Context,
+  referenceId: string,
+  { name, content }: { name: string; content: string },
+): Promise<string> {
+  const id = randomUUID();
+  const checked = { type: 'DOCX', state: 'CLEAN', sha256: '0'.repeat(64) } as const;
+  const bytes = Buffer.byteLength(content);
+  await db.document.create({ data: { id, referenceId, name, bytes, ...checked, createdAt: now() } });
+  const { files } = await openDocumentStores(env);
+  await files.writeStream(documentFile(id), Readable.from([Buffer.from(content)]), bytes);
+  return id;
+}
+
 /** A scholarship with such questions, and a draft of a person for it. */
 export async function makeAskingDraft(
   ctx: Context,
@@ -70,8 +88,13 @@ export const changeReferee = (portal: TestPortal, who: Person, id: string, email
     { id, name, email },
   );
 
-const OPENED = `browser codeTo request { applicantName note state version answers }
-  earlierLetters { id scholarshipName answers }`;
+/** A referee's browser that sends files. */
+export const refereeAt = (token: string, browser: string) => ({
+  headers: { 'reference-token': token, 'reference-browser': browser },
+});
+
+const OPENED = `browser codeTo request { applicantName note state version answers takes fileUntil file { id name state refusal url } }
+  earlierLetters { id scholarshipName answers file { name } }`;
 
 export const openLink = (
   portal: TestPortal,

@@ -10,7 +10,7 @@ import { makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import type { Person } from './people.ts';
 import { asking, MOTIVATION, makeAsking, TRAVELS } from './questions.ts';
-import { makeReference, REFEREES } from './references.ts';
+import { attachFile, makeReference, REFEREES } from './references.ts';
 import { FROM_BANGLADESH } from './requirements.ts';
 
 /** What one person has told the portal, and what staff have written of them, by group. At least one audience can read each. */
@@ -20,7 +20,10 @@ export const SECRETS = {
   results: ['4.8113', '4.9117'],
   answers: ['Quillon motivates'],
   documents: ['quillon-transcript.pdf'],
-  references: ['Quillon letter', 'Professor Quillon', 'referee@quillon.example'],
+  references: [
+    ...['Quillon letter', 'Professor Quillon', 'referee@quillon.example'],
+    ...['quillon-letter.docx', 'Quillon bytes'],
+  ],
   notes: ['Quillon feedback', 'Quillon steps back', 'Quillon again'],
   decision: ['Quillon is intended'],
   money: ['Quillon waiver', 'Quillon refund'],
@@ -33,6 +36,9 @@ export const SECRETS = {
   views: ['Quillon view'],
   portal: ['Quillon message', 'quillon.example/webhook'],
 };
+
+/** What a referee has sent and not handed over: nobody else can read it. */
+export const UNSENT = ['quillon-unsent.docx', 'Quillon unsent bytes'];
 
 /** A person applies, with all that can be asked. */
 export async function tell(portal: TestPortal, owner: Person, organisationId: string) {
@@ -127,15 +133,20 @@ export async function write(
   });
   const reference = {
     ...{ scholarshipId, answers: { letter: 'Quillon letter' }, isWaived: false },
+    asked: { ...REFEREES, takes: 'either' },
     ...{ name: 'Professor Quillon', email: 'referee@quillon.example' },
   };
   const received = { ...reference, state: 'RECEIVED', receivedAt: createdAt } as const;
   const { id: referenceId } = await makeReference(ctx, owner, received);
-  const { token } = await makeReference(ctx, owner, {
+  const letter = { name: 'quillon-letter.docx', content: 'Quillon bytes' };
+  const letterId = await attachFile(ctx, referenceId, letter);
+  const { token, id: begunId } = await makeReference(ctx, owner, {
     ...reference,
     email: 'second-referee@quillon.example',
     state: 'STARTED',
   });
+  const [name = '', content = ''] = UNSENT;
+  const unsentId = await attachFile(ctx, begunId, { name, content });
   await db.contactMessage.create({
     data: { name: 'Q', email: 'q@example.org', message: 'Quillon message' },
   });
@@ -160,7 +171,8 @@ export async function write(
     data: { endpointId, type: 'portal.ping', payload: '{}', createdAt },
   });
   await db.outage.create({ data: { beganAt: new Date('2026-06-01'), endedAt: new Date('2026-06-02') } });
-  return { token, ids: [reviewId, paymentId, requestId, referenceId, endpointId] };
+  const letters = [referenceId, letterId, unsentId];
+  return { token, ids: [reviewId, paymentId, requestId, endpointId, ...letters] };
 }
 
 export async function makeKey(portal: TestPortal, who: Person, name: string): Promise<string> {

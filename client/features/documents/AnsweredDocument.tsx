@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionOf } from '../../../rules/forms/question.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { wordProblem } from '../../ui/form/wordProblem.ts';
 import classes from './DocumentAnswer.module.css';
-import { type DocumentRowFragment, useDocumentNowQuery } from './documents.generated.ts';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { useDocumentNowQuery } from './documents.generated.ts';
 
 const ViewDocument = lazyPart(async () => (await import('./ViewDocument.tsx')).ViewDocument);
 
@@ -23,7 +22,6 @@ type Props = {
 /** A document among answers: its name, where its check stands, and how to open it. */
 export function AnsweredDocument({ id, question, children }: Props) {
   const t = useMessages('documents');
-  const fields = useMessages('fields');
   const [isOpen, setOpen] = useState(false);
   const { data, error, startPolling, stopPolling } = useDocumentNowQuery({ variables: { id } });
   const document = data?.document;
@@ -40,20 +38,10 @@ export function AnsweredDocument({ id, question, children }: Props) {
         {error && children?.(t('answer.gone'))}
       </li>
     );
-  const { name, state, refusal } = document;
-  const beyond = question && findLimitProblem(question, document);
-  const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && wordProblem(fields, beyond);
+  const { name, state } = document;
   return (
     <li className={classes.file}>
-      <div className={classes.text}>
-        <p>{name}</p>
-        <p className={classes.hint}>{describe(t, document)}</p>
-        {problem && (
-          <p role="alert" className={classes.problem}>
-            {problem}
-          </p>
-        )}
-      </div>
+      <DocumentFacts document={document} question={question} />
       <div className={classes.actions}>
         {(state === 'CLEAN' || state === 'NOT_SCANNED') && (
           <Button variant="default" aria-label={t('view.openLabel', { name })} onClick={() => setOpen(true)}>
@@ -69,14 +57,4 @@ export function AnsweredDocument({ id, question, children }: Props) {
       )}
     </li>
   );
-}
-
-/** Its length and where its check stands. */
-function describe(
-  t: ReturnType<typeof useMessages<'documents'>>,
-  { bytes, pages, state }: DocumentRowFragment,
-) {
-  const kilobytes = Math.ceil(bytes / 1000);
-  const size = pages ? t('answer.factsPages', { kilobytes, pages }) : t('answer.facts', { kilobytes });
-  return `${size} · ${t.find(`state.${state}`)}`;
 }

@@ -1,5 +1,4 @@
 import type { Upload } from 'tus-js-client';
-import type { FileCaller } from '../../lib/sendWithToken.ts';
 
 /** Bytes of one request: on a slow connection it is over before the server gives up on it. */
 const PART = 2_000_000;
@@ -14,8 +13,11 @@ type Told = {
   onFailed: (message: string | null, canContinue: boolean) => void;
 };
 
+/** What says who sends, with each request. */
+export type Credentials = () => Promise<Record<string, string>>;
+
 /** Sends a file in parts, from where an earlier upload of the same file was cut. */
-export async function startUpload(file: File, session: FileCaller, told: Told): Promise<Upload> {
+export async function startUpload(file: File, credentials: Credentials, told: Told): Promise<Upload> {
   const { DetailedError, Upload } = await import('tus-js-client');
   const upload: Upload = new Upload(file, {
     endpoint: '/uploads',
@@ -24,8 +26,7 @@ export async function startUpload(file: File, session: FileCaller, told: Told): 
     retryDelays: PAUSES,
     removeFingerprintOnSuccess: true,
     async onBeforeRequest(request) {
-      const token = await session?.freshToken();
-      if (token) request.setHeader('authorization', `Token ${token}`);
+      for (const [name, value] of Object.entries(await credentials())) request.setHeader(name, value);
     },
     onProgress: (sent, all) => told.onProgress(all > 0 ? sent / all : 0),
     onSuccess: () => told.onDone(upload.url?.split('/').at(-1) ?? ''),

@@ -3,7 +3,7 @@ import type { Upload } from 'tus-js-client';
 import { failureOf } from '../../lib/errors.ts';
 import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { startUpload } from './startUpload.ts';
+import { type Credentials, startUpload } from './startUpload.ts';
 
 /** A file on its way: how much was sent, or why it does not go on. */
 export type Sending = {
@@ -15,8 +15,12 @@ export type Sending = {
   canContinue: boolean;
 };
 
-/** Files that are being sent. `onArrived` gets the id of each upload once all its bytes are there. */
-export function useUploads(maxBytes: number, onArrived: (id: string) => Promise<unknown>) {
+/** Files that are being sent, by who is signed in unless said otherwise. `onArrived` gets the id of each upload once all its bytes are there. */
+export function useUploads(
+  maxBytes: number,
+  onArrived: (id: string) => Promise<unknown>,
+  credentials?: Credentials,
+) {
   const t = useMessages('documents');
   const session = useContext(SessionContext);
   const [sendings, setSendings] = useState<Sending[]>([]);
@@ -53,8 +57,13 @@ export function useUploads(maxBytes: number, onArrived: (id: string) => Promise<
     return t('upload.tooLarge', { size: Math.ceil(size / 1e6), megabytes: maxBytes / 1e6 });
   };
 
+  const ofSession = async (): Promise<Record<string, string>> => {
+    const token = await session?.freshToken();
+    return token ? { authorization: `Token ${token}` } : {};
+  };
+
   const send = (key: number, file: File) =>
-    startUpload(file, session, {
+    startUpload(file, credentials ?? ofSession, {
       onProgress: (share) => change(key, { share }),
       onDone: async (id) => {
         try {

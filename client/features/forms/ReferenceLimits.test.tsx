@@ -34,6 +34,17 @@ it('references are due before submitting, or by a day, which goes when they are 
   expect(edited.question).toEqual(REFEREES);
 });
 
+// product: P14.13
+it('a file is asked for, beside which nothing is written without paragraphs; text needs no choice', async () => {
+  const edited = renderEditor();
+  const takes = await screen.findByLabelText('What referees send');
+  await userEvent.selectOptions(takes, 'A file');
+  expect(edited.question.takes).toBe('file');
+  screen.getByText('Beside the file, referees write nothing, unless you ask for paragraphs.');
+  await userEvent.selectOptions(takes, 'Text that they write here');
+  expect(edited.question).toEqual(REFEREES);
+});
+
 // product: P14.1
 it('paragraphs keep their keys when one before them is removed, and without any it is one letter again', async () => {
   const edited = renderEditor();

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { MAX_ASKS } from '../../../rules/forms/kinds/reference.ts';
+import { MAX_ASKS, REFERENCE_TAKES } from '../../../rules/forms/kinds/reference.ts';
 import type { Question, QuestionOf } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { problemAt } from '../../ui/form/wordProblem.ts';
@@ -20,7 +20,7 @@ type Props = {
 /** What referees are asked, and by when; without paragraphs of its own it is one letter. */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
   const t = useMessages('formEditor');
-  const { asks = [], due = 'beforeSubmitting', dueOn } = question;
+  const { asks = [], due = 'beforeSubmitting', dueOn, takes = 'writes' } = question;
 
   function set(part: Partial<ReferenceQuestion>) {
     const given = Object.entries({ ...question, ...part }).filter(([, value]) => value !== undefined);
@@ -66,7 +66,16 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
           />
         )}
       </div>
-      <p className={classes.facts}>{t('reference.asks')}</p>
+      <NativeSelect
+        label={t('reference.takes')}
+        name="takes"
+        value={takes}
+        onChange={({ currentTarget: { value } }) =>
+          set({ takes: value === 'writes' ? undefined : (value as typeof takes) })
+        }
+        data={REFERENCE_TAKES.map((value) => ({ value, label: t(`reference.takes.${value}`) }))}
+      />
+      <p className={classes.facts}>{t(takes === 'file' ? 'reference.asksBesideFile' : 'reference.asks')}</p>
       {asks.map((ask, place) => (
         <fieldset key={ask.key} className={classes.fields}>
           <legend>{t('reference.ask', { place: place + 1 })}</legend>

@@ -21,11 +21,20 @@ type Props = {
   /** What is written so far. */
   answers: Answers;
   onUse: (answers: Answers) => void;
+  /** Attaches the file of a letter. */
+  onUseFile: (letterId: string) => void;
   onCode: (email: string) => void;
 };
 
 /** What the referee has sent about the same applicant: read here, and taken over by a press alone. */
-export function EarlierLetters({ earlier: { letters, codeTo }, form, answers, onUse, onCode }: Props) {
+export function EarlierLetters({
+  earlier: { letters, codeTo },
+  form,
+  answers,
+  onUse,
+  onUseFile,
+  onCode,
+}: Props) {
   const t = useMessages('references');
   const words = useReferenceWords();
   const [ask, dialog] = useConfirm();
@@ -49,24 +58,31 @@ export function EarlierLetters({ earlier: { letters, codeTo }, form, answers, on
       <h2>{t('earlier.heading')}</h2>
       <p>{t('earlier.text')}</p>
       <ul>
-        {letters.map(({ id, scholarshipName: scholarship, universityName, sentAt, answers: written }) => (
-          <li key={id}>
-            <p>
-              {t('earlier.sentFor', {
-                ...{ scholarship, university: universityName },
-                at: formatDay(sentAt, t.language),
-              })}
-            </p>
-            {Boolean(written) && (
-              <>
-                <Words form={form} words={words} answers={written as Answers} />
-                <Button className={classes.long} variant="default" onClick={() => use(written as Answers)}>
-                  {t('earlier.use', { scholarship })}
+        {letters.map(
+          ({ id, scholarshipName: scholarship, universityName, sentAt, answers: written, file }) => (
+            <li key={id}>
+              <p>
+                {t('earlier.sentFor', {
+                  ...{ scholarship, university: universityName },
+                  at: formatDay(sentAt, t.language),
+                })}
+              </p>
+              {Object.keys(Object(written)).length > 0 && (
+                <>
+                  <Words form={form} words={words} answers={written as Answers} />
+                  <Button className={classes.long} variant="default" onClick={() => use(written as Answers)}>
+                    {t('earlier.use', { scholarship })}
+                  </Button>
+                </>
+              )}
+              {file && (
+                <Button className={classes.long} variant="default" onClick={() => onUseFile(id)}>
+                  {t('earlier.useFile', { name: file.name })}
                 </Button>
-              </>
-            )}
-          </li>
-        ))}
+              )}
+            </li>
+          ),
+        )}
       </ul>
       {codeTo && (
         <div>

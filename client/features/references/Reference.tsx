@@ -8,6 +8,7 @@ import { keepBrowserKey, readBrowserKeys } from './browserKey.ts';
 import { CodeForm } from './CodeForm.tsx';
 import type { Earlier } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';
+import { ReplaceFile } from './ReplaceFile.tsx';
 import { RequestForm } from './RequestForm.tsx';
 import {
   type OpenedRequestFragment,
@@ -23,7 +24,7 @@ type Step =
   | { kind: 'code'; email: string; isForEarlier: boolean }
   | { kind: 'open'; browser: string; request: OpenedRequestFragment; earlier: Earlier }
   | { kind: 'ended'; state: Ended | undefined; text: string }
-  | { kind: 'over'; what: 'done' | 'declined'; applicant: string };
+  | { kind: 'over'; what: 'done' | 'replaced' | 'declined'; applicant: string };
 
 /** What a referee does behind a link. Nothing is read before a person presses the button. */
 export function Reference({ token }: { token: string }) {
@@ -68,7 +69,15 @@ export function Reference({ token }: { token: string }) {
         <CodeForm token={token} email={step.email} isForEarlier={step.isForEarlier} onCode={tryOpen} />
       )}
       {step.kind === 'ended' && <EndedLink token={token} state={step.state} text={step.text} />}
-      {step.kind === 'open' && (
+      {step.kind === 'open' && step.request.state === 'RECEIVED' && (
+        <ReplaceFile
+          token={token}
+          browser={step.browser}
+          request={step.request}
+          onDone={() => setStep({ kind: 'over', what: 'replaced', applicant: step.request.applicantName })}
+        />
+      )}
+      {step.kind === 'open' && step.request.state !== 'RECEIVED' && (
         <RequestForm
           token={token}
           browser={step.browser}
@@ -80,8 +89,8 @@ export function Reference({ token }: { token: string }) {
       )}
       {step.kind === 'over' && (
         <div role="status">
-          <h1>{step.what === 'done' ? t('done.heading') : t('declined.heading')}</h1>
-          <p>{step.what === 'done' ? t('done.text', { applicant: step.applicant }) : t('declined.text')}</p>
+          <h1>{step.what === 'declined' ? t('declined.heading') : t('done.heading')}</h1>
+          <p>{step.what === 'declined' ? t('declined.text') : t(`${step.what}.text`, step)}</p>
         </div>
       )}
     </div>

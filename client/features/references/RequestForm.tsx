@@ -13,8 +13,10 @@ import { QuestionList } from '../../ui/questions/QuestionList.tsx';
 import { Declining } from './Declining.tsx';
 import { type Earlier, EarlierLetters } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';
+import { ReferenceFile } from './ReferenceFile.tsx';
 import { type OpenedRequestFragment, useSubmitReferenceMutation } from './references.generated.ts';
 import { useLetter } from './useLetter.ts';
+import { useReferenceFile } from './useReferenceFile.ts';
 import { useReferenceWords } from './useReferenceWords.ts';
 
 type Props = {
@@ -38,8 +40,9 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
   // How often handing over was refused: each time, the first wrong field is gone to.
   const [failures, setFailures] = useState(0);
   const [isTaken, setTaken] = useState(false);
+  const file = useReferenceFile({ token, browser }, request);
   const form = useRef<HTMLFormElement>(null);
-  const leaveQuestion = useLeaveQuestion(state.kind !== 'saved');
+  const leaveQuestion = useLeaveQuestion(state.kind !== 'saved' || file.isOnItsWay);
   const {
     applicantName: applicant,
     scholarshipName: scholarship,
@@ -69,6 +72,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
   async function handOver(event: FormEvent) {
     event.preventDefault();
     setProblem(undefined);
+    if (file.isOnItsWay) return setProblem(t('file.wait'));
     if (!(await flush())) return;
     try {
       await submit({ variables: { token, browser, version: version.current, answers } });
@@ -111,6 +115,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
         form={request.form as Form}
         answers={answers}
         onUse={take}
+        onUseFile={file.takeEarlier}
         onCode={async (email) => (await flush()) && onCode(email)}
       />
       <form
@@ -131,6 +136,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
             change(key, value);
           }}
         />
+        <ReferenceFile of={file} takes={request.takes} error={refused.file} />
         {problem && <MessageBox tone="bad">{problem}</MessageBox>}
         <p className={classes.state} role="status">
           {state.kind === 'failed' ? t('notSaved', { reason: state.reason }) : t(state.kind)}

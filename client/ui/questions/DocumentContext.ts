@@ -1,4 +1,5 @@
 import { type ComponentType, createContext } from 'react';
+import type { DocumentRefusal, DocumentType } from '../../../rules/documents.ts';
 import type { QuestionOf } from '../../../rules/forms/question.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 
@@ -27,11 +28,37 @@ export type DocumentAgainProps = {
   onChanged: () => unknown;
 };
 
+/** A file as its sender sees it. */
+export type ShownFile = {
+  id: string;
+  name: string;
+  type?: DocumentType | null | undefined;
+  bytes: number;
+  pages?: number | null | undefined;
+  state: 'CHECKING' | 'CLEAN' | 'NOT_SCANNED' | 'REFUSED';
+  refusal?: DocumentRefusal | null | undefined;
+};
+
+export type SentFileProps = {
+  /** What it is for. */
+  label: string;
+  file: ShownFile | null;
+  /** The headers that say who sends it. */
+  credentials: () => Promise<Record<string, string>>;
+  onArrived: (id: string) => Promise<unknown>;
+  /** Whether a file is on its way. */
+  onSending?: ((isSending: boolean) => void) | undefined;
+  /** Left out where it can only be replaced. */
+  onRemove?: (() => void) | undefined;
+};
+
 export type DocumentParts = {
   /** Chooses, sends and shows the files of an answer. */
   Answer: ComponentType<DocumentAnswerProps>;
   /** Shows the files of an answer to be read, and opens them. */
   List: ComponentType<DocumentListProps>;
+  /** Chooses, sends and shows one file of somebody without an account. */
+  File: ComponentType<SentFileProps>;
   /** Asks for the files of an answer again, and replaces them. */
   Again: ComponentType<DocumentAgainProps>;
 };

@@ -13,6 +13,9 @@ const MAX_LABEL_CHARACTERS = 300;
 /** When references have to be there: before the application is submitted, or by a day that may come after. */
 const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
+/** What a referee sends: words written here, a file with any paragraphs that are asked, or whichever of both they like. */
+export const REFERENCE_TAKES = ['writes', 'file', 'either'] as const;
+
 const count = wholeNumber(1, MAX_REFEREES).optional();
 
 /** A paragraph that a referee is asked to write. */
@@ -36,7 +39,9 @@ export const reference = defineKind({
     due: oneOf(REFERENCE_DUES).optional(),
     /** The last day, of those that are due after submitting. */
     dueOn: calendarDay().optional(),
-    /** What referees are asked; left out, one letter. */
+    /** Left out, words. */
+    takes: oneOf(REFERENCE_TAKES).optional(),
+    /** What referees are asked to write; left out, one letter, or nothing beside a file. */
     asks: z
       .array(ask, problem('atLeastOne'))
       .min(1, problem('atLeastOne'))

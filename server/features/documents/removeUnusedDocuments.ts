@@ -7,7 +7,7 @@ const REFUSED_FOR = 30 * 86_400_000;
 
 const AT_ONCE = 200;
 
-/** Removes documents that their owner has removed and nothing uses, and those refused a month ago that nothing uses. Answers how many. */
+/** Removes documents of people that their owner has removed and nothing uses, and those refused a month ago that nothing uses. Answers how many. */
 export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const removedBefore = new Date(now().getTime() - REMOVED_FOR);
   const refusedBefore = new Date(now().getTime() - REFUSED_FOR);
@@ -15,7 +15,7 @@ export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'n
     const gone = await tx.$queryRaw<{ id: string }[]>`
       DELETE FROM documents WHERE id IN (
         SELECT d.id FROM documents d
-        WHERE (d.removed_at < ${removedBefore} OR (d.state = 'REFUSED' AND d.checked_at < ${refusedBefore}))
+        WHERE d.reference_id IS NULL AND (d.removed_at < ${removedBefore} OR (d.state = 'REFUSED' AND d.checked_at < ${refusedBefore}))
           AND NOT EXISTS (SELECT FROM document_uses u WHERE u.document_id = d.id)
         ORDER BY d.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`;

@@ -1,4 +1,5 @@
 import { formatClosing } from '../../../messages/formatClosing.ts';
+import { formatInstantIn } from '../../../messages/formats.ts';
 import { REFERENCE_CODE_MINUTES, REFERENCE_LINK_DAYS } from '../../../rules/forms/references.ts';
 import type { LinkMail, Templates } from './letter.ts';
 import { isNameForStrangers } from './plainName.ts';
@@ -20,6 +21,8 @@ export type ReferenceMailData = {
   referenceAsked: Request;
   /** Days before it is due, or when the applicant reminds. */
   referenceReminder: Request & { days: number };
+  /** To a referee whose file was refused after they had handed it over. */
+  referenceFileRefused: Request;
   /** To a referee whose link is opened in another browser. */
   referenceCode: LinkMail & { code: string };
   /** To the applicant. */
@@ -55,6 +58,19 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
       optOut: { label: t('reference.stop'), url: stopUrl },
       why: t('reference.why', { ...said, portal }),
       otherwise: t('reference.otherwise'),
+    };
+  },
+  referenceFileRefused: ({ name, url, stopUrl, ...request }, portal, t) => {
+    const said = sayRequest(request, t);
+    const until = formatInstantIn(request.closesAt.toISOString(), request.timeZone, t.language);
+    return {
+      subject: t('referenceFileRefused.subject', { ...said, portal }),
+      name,
+      paragraphs: [t('referenceFileRefused.text', said), t('referenceFileRefused.next', { until })],
+      action: { label: t('referenceFileRefused.action'), url },
+      optOut: { label: t('reference.stop'), url: stopUrl },
+      why: t('reference.why', { ...said, portal }),
+      otherwise: t('referenceFileRefused.otherwise'),
     };
   },
   referenceCode: ({ name, url, code }, portal, t) => ({

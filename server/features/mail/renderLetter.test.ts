@@ -86,6 +86,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   },
   referenceAsked: REFERENCE,
   referenceReminder: { ...REFERENCE, days: 2 },
+  referenceFileRefused: { ...REFERENCE, closesAt: new Date('2026-12-20T22:59:00Z') },
   referenceCode: { code: '123456' },
   referenceReceived: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
   referenceDeclined: { ...SCHOLARSHIP, referee: 'Grace Hopper' },

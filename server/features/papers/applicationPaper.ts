@@ -13,7 +13,9 @@ import { loadNamed } from '../documents/uses/findReadable.ts';
 import { ownWords } from '../forms/ownWords.ts';
 import type { PresentedAnswers } from '../forms/presentAnswers.ts';
 import { loadPaymentSummary } from '../payments/readPaymentStates.ts';
+import { readReferenceFile } from '../references/file/referenceFile.ts';
 import { loadReferences } from '../references/loadReferences.ts';
+import type { ReferenceRow } from '../references/referenceRow.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { loadUser } from '../users/loadUser.ts';
 import { answerSections } from './answerSections.ts';
@@ -21,7 +23,7 @@ import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** A document with the words of the question that it answers. */
+/** A document with the words of the question that it answers, or whose reference it is. */
 export type NamedDocument = Document & { question: string };
 
 export type ApplicationPaper = {
@@ -45,6 +47,7 @@ export async function readApplicationPaper(
     loadReferences(ctx, application),
   ]);
   const documents = answers ? await readDocuments(ctx, answers) : [];
+  const letters = await readLetters(ctx, references);
   const language = languageOf(ctx);
   const t = translatorOf(language, 'papers');
   const form = translatorOf(language, 'applicationForm');
@@ -76,7 +79,7 @@ export async function readApplicationPaper(
         ]),
       },
       ...(answers ? answerSections(ctx, answers, documents) : []),
-      ...referenceSections(ctx, references),
+      ...referenceSections(ctx, references, letters),
       {
         heading: t('state'),
         text: null,
@@ -91,7 +94,8 @@ export async function readApplicationPaper(
       { heading: t('feedback'), text: application.feedback, rows: [] },
     ],
   });
-  return { name: `application-${number}`, applicantName: application.applicantName, paper, documents };
+  const { applicantName } = application;
+  return { name: `application-${number}`, applicantName, paper, documents: [...documents, ...letters] };
 }
 
 /** In the order of the questions; one that answers several is there once. */
@@ -105,6 +109,19 @@ async function readDocuments(
     for (const id of ids) if (!asking.has(id)) asking.set(id, wordQuestion(question, words).label);
   const documents = await loadNamed(ctx, form, answers);
   return documents.map((one) => ({ ...one, question: asking.get(one.id) ?? '' }));
+}
+
+/** The files of references, as far as the viewer may read what was sent. */
+async function readLetters(
+  ctx: RequestContext,
+  references: readonly ReferenceRow[],
+): Promise<NamedDocument[]> {
+  const t = translatorOf(languageOf(ctx), 'references');
+  const files = await Promise.all(references.map((row) => readReferenceFile(ctx, row)));
+  return references.flatMap(({ name }, place) => {
+    const file = files[place];
+    return file ? [{ ...file, question: t('ofReferee', { name }) }] : [];
+  });
 }
 
 function formatFee(ctx: RequestContext, wholeUnits: number): string {

@@ -1,4 +1,5 @@
 import { catalogueLanguage } from '../../../messages/languages.ts';
+import type { Document } from '../../../prisma/client/client.ts';
 import { questionsOf } from '../../../rules/forms/question.ts';
 import { referenceForm } from '../../../rules/forms/references.ts';
 import { wordQuestion } from '../../../rules/forms/words.ts';
@@ -10,10 +11,11 @@ import type { ReferenceRow } from '../references/referenceRow.ts';
 import { formatInstantOf } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 
-/** Each reference of an application with what was written, as far as the viewer may read it. */
+/** Each reference of an application with what was written and the name of its file, as far as the viewer may read it. */
 export function referenceSections(
   ctx: RequestContext,
   references: readonly ReferenceRow[],
+  files: readonly Pick<Document, 'referenceId' | 'name'>[],
 ): Paper['sections'] {
   const language = languageOf(ctx);
   const t = translatorOf(language, 'references');
@@ -40,6 +42,7 @@ export function referenceSections(
           const answer = content[question.key];
           return [wordQuestion(question, words).label, typeof answer === 'string' ? answer : null];
         }),
+        [t('file'), files.find(({ referenceId }) => referenceId === reference.id)?.name],
       ]),
     };
   });

@@ -9,6 +9,7 @@ import { checkInput } from '../../input.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { requireOther } from './askReference.ts';
 import { dropWaitingMails } from './eraseReferences.ts';
+import { dropFile } from './file/referenceFile.ts';
 import { mailReferee } from './mailReferee.ts';
 import { readAsked, readNamed, requireRoom } from './refereeRoom.ts';
 import { requireNotReceived } from './referenceAbilities.ts';
@@ -63,6 +64,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
         data: { name, position, ...(isOther && begunAgain(email)) },
       });
       if (!isOther) return;
+      await dropFile(inside.db, id);
       await inside.db.referenceLink.updateMany({
         where: { referenceId: id, endedAt: null },
         data: { endedAt: inside.now() },
@@ -158,6 +160,7 @@ export async function removeReference(ctx: RequestContext, given: unknown): Prom
       where: { id },
       data: { removedAt: now(), answers: {}, version: { increment: 1 } },
     });
+    await dropFile(db, id);
     await dropWaitingMails(db, reference);
   });
 }

@@ -1,25 +1,33 @@
 import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
 import { referenceForm } from '../../../rules/forms/references.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound, reachOf } from '../../access.ts';
-import type { RequestContext } from '../../context.ts';
+import type { RequestContext, Viewer } from '../../context.ts';
+import { invalidInput } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { answersRule, mergeAnswers } from '../forms/saveAnswers.ts';
+import { dropFile } from './file/referenceFile.ts';
 import { requireComplete } from './link/writeReference.ts';
 import { receiveReference } from './receiveReference.ts';
 import { requireNotReceived } from './referenceAbilities.ts';
 import { belongingOf, findReference, type ReferenceRow } from './referenceRow.ts';
 
-const rule = z.object({ id: z.uuid(problem('id', { record: 'reference' })), answers: answersRule });
+const rule = z.object({
+  id: z.uuid(problem('id', { record: 'reference' })),
+  answers: answersRule,
+  file: z.uuid(problem('documentGone')).toLowerCase().nullish(),
+});
 
 /**
- * Enters a reference received another way, for staff; not one for oneself. Written into the audit and the timeline without its words. CONFLICT when it was
- * received. The day by which it is due does not matter.
+ * Enters a reference received another way, for staff; not one for oneself. Written into the audit and the timeline without its words. A file is a
+ * document of the viewer's own that was checked and is used nowhere: it becomes the reference's. CONFLICT when it was received. The day by which it is due does not
+ * matter, nor whether a file was asked for.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   reachOf(ctx.viewer, 'reference.enter');
-  const { id, answers: sent } = checkInput(rule, given);
+  const { id, answers: sent, file = null } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await db.$queryRaw`SELECT FROM reference_requests WHERE id = ${id}::uuid FOR UPDATE`;
@@ -28,7 +36,11 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     if (!row || row.applicantId === viewer.id) throw notFound();
     requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
-    requireComplete(row, answers, refused);
+    // A letter on paper may come as a scan, whatever its referee was asked for.
+    const asked = file ? { ...row.asked, takes: 'either' as const } : row.asked;
+    requireComplete({ asked }, answers, refused, file !== null);
+    await dropFile(db, id);
+    if (file) await giveFile(db, file, viewer, id);
     await receiveReference(inside, row, { answers, enteredById: viewer.id });
     await recordAudit(inside, {
       ...{
@@ -41,4 +53,21 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     });
     return (await findReference(inside, id)) ?? row;
   });
+}
+
+/** Makes a document of the viewer's own the file of a reference. INVALID_INPUT names `file`. */
+async function giveFile(
+  db: Prisma.TransactionClient,
+  documentId: string,
+  { id: ownerId }: Pick<Viewer, 'id'>,
+  referenceId: string,
+): Promise<void> {
+  // Held, so that no application comes to use it meanwhile.
+  await db.$queryRaw`SELECT FROM documents WHERE id = ${documentId}::uuid FOR UPDATE`;
+  const where = { id: documentId, ownerId, removedAt: null };
+  const found = await db.document.findFirst({ where: { ...where, uses: { none: {} } } });
+  if (!found) throw invalidInput({ file: problem('documentGone') });
+  if (found.state === 'CHECKING') throw invalidInput({ file: problem('documentChecking') });
+  if (found.state === 'REFUSED') throw invalidInput({ file: problem('documentRefused') });
+  await db.document.update({ where: { id: documentId }, data: { ownerId: null, referenceId } });
 }

@@ -48,12 +48,16 @@ function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date
   return can(viewer, 'reference.read', belonging) && (!cancelledAt || row.createdAt < cancelledAt);
 }
 
-/**
- * What a referee wrote, once it was received, by the key of the question. Null for its applicant who waived it, also where they are
- * of the staff.
- */
-export function readContent({ viewer }: RequestContext, row: ReferenceRow): Answers | null {
-  const isOwn = row.applicantId === viewer?.id;
-  const isReadable = isOwn ? !row.isWaived : can(viewer, 'reference.read', belongingOf(row));
-  return row.state === 'RECEIVED' && isReadable ? row.answers : null;
+type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'isWaived' | 'state'>;
+
+/** Whether the viewer reads what was sent, once it was received: not its applicant who waived it, also where they are of the staff. */
+export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter: Letter): boolean {
+  if (letter.state !== 'RECEIVED') return false;
+  const isOwn = letter.applicantId === viewer?.id;
+  return isOwn ? !letter.isWaived : can(viewer, 'reference.read', belongingOf(letter));
+}
+
+/** What a referee wrote, by the key of the question, for who may read it; null for others. */
+export function readContent(ctx: RequestContext, row: ReferenceRow): Answers | null {
+  return mayReadLetter(ctx, row) ? row.answers : null;
 }

@@ -2,6 +2,7 @@ import { paths } from '../../../rules/paths.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
+import type { MailData } from '../mail/templates.ts';
 import { addLink } from './link/referenceLink.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 import { buildStopUrl } from './reminders/quietKey.ts';
@@ -13,8 +14,11 @@ type About = Pick<
   'id' | 'email' | 'applicantName' | 'scholarshipName' | 'universityName' | 'dueAt' | 'timeZone'
 >;
 
-/** What a mail is for: a request, the same with a new link because the first expired, or a reminder with the days that are left. */
-type Purpose = 'asked' | 'renewed' | { days: number };
+/**
+ * What a mail is for: a request, the same with a new link because the first expired, a reminder with the days that are left, or a file that was
+ * refused and can be replaced until then.
+ */
+type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
 /** Mails a referee a link of its own, and notes the mail, so that what becomes of it is known. */
 export async function mailReferee(ctx: MailingContext, about: About, purpose: Purpose): Promise<void> {
@@ -25,11 +29,12 @@ export async function mailReferee(ctx: MailingContext, about: About, purpose: Pu
     ...{ name: '', url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
     ...{ closesAt: dueAt, timeZone, stopUrl: buildStopUrl(ctx, { id, email: to }) },
   };
-  const mailId =
-    typeof purpose === 'string'
-      ? await queueMail(ctx, { kind: 'referenceAsked', to, referenceId: id, data })
-      : await queueMail(ctx, {
-          ...{ kind: 'referenceReminder', to, referenceId: id, data: { ...data, ...purpose } },
-        });
+  const mailId = await queueMail(ctx, { ...chooseMail(data, purpose), to, referenceId: id });
   await ctx.db.reference.update({ where: { id }, data: { mailId } });
+}
+
+function chooseMail(data: MailData['referenceAsked'], purpose: Purpose) {
+  if (typeof purpose === 'string') return { kind: 'referenceAsked' as const, data };
+  if ('days' in purpose) return { kind: 'referenceReminder' as const, data: { ...data, ...purpose } };
+  return { kind: 'referenceFileRefused' as const, data: { ...data, closesAt: purpose.fileUntil } };
 }

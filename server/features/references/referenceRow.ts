@@ -39,6 +39,8 @@ export type ReferenceRow = Pick<
   mailedAt: Date | null;
   remindedAt: Date | null;
   receivedAt: Date | null;
+  /** Until when its referee can replace a file that was refused after it was received. */
+  fileUntil: Date | null;
   removedAt: Date | null;
   enteredById: string | null;
   createdAt: Date;
@@ -68,7 +70,7 @@ export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promis
     SELECT r.id, r.applicant_id AS "applicantId", r.scholarship_id AS "scholarshipId", r.question, r.asked, r.name, r.email,
       r.position, r.note, r.is_waived AS "isWaived", r.state, r.answers, r.decline_reason AS "declineReason",
       r.browser_hashes AS "browserHashes", r.is_quiet AS "isQuiet", ${LAST_MAILED} AS "lastMailedAt", r.version, r.mailed_at AS "mailedAt", r.reminded_at AS "remindedAt",
-      r.received_at AS "receivedAt", r.removed_at AS "removedAt", r.entered_by_id AS "enteredById", r.created_at AS "createdAt",
+      r.received_at AS "receivedAt", r.file_until AS "fileUntil", r.removed_at AS "removedAt", r.entered_by_id AS "enteredById", r.created_at AS "createdAt",
       s.organisation_id AS "organisationId", s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
       s.time_zone AS "timeZone", u.name AS "applicantName", u.email AS "applicantEmail", ${DUE_AT} AS "dueAt",
       ${mayReferNow(ctx)} AS "isTaken", ${IS_NEEDED} AS "isNeeded"

@@ -1,12 +1,16 @@
 import { referenceForm } from '../../../rules/forms/references.ts';
-import type { Resolvers } from '../../graphql/types.generated.ts';
+import type { ReferenceTakes, Resolvers } from '../../graphql/types.generated.ts';
 import { askReference } from './askReference.ts';
 import { canRemind, changeReferee, remindableFrom, remindReferee, removeReference } from './changeReferee.ts';
 import { enterReference } from './enterReference.ts';
+import { removeReferenceFile } from './file/receiveFile.ts';
+import { readRefereeFile, readReferenceFile } from './file/referenceFile.ts';
+import { takeEarlierFile } from './file/takeEarlierFile.ts';
 import { openReference, renewReferenceLink, sendReferenceCode } from './link/openReference.ts';
 import { declineReference, saveReference, submitReference } from './link/writeReference.ts';
 import { listMyReferences, loadReferences, readContent } from './loadReferences.ts';
 import { canChange, canEnter } from './referenceAbilities.ts';
+import type { ReferenceRow } from './referenceRow.ts';
 
 export const referenceResolvers: Resolvers = {
   Query: {
@@ -23,6 +27,8 @@ export const referenceResolvers: Resolvers = {
     renewReferenceLink: (_parent, args, ctx) => renewReferenceLink(ctx, args),
     saveReference: (_parent, args, ctx) => saveReference(ctx, args),
     submitReference: (_parent, args, ctx) => submitReference(ctx, args),
+    takeEarlierFile: (_parent, args, ctx) => takeEarlierFile(ctx, args),
+    removeReferenceFile: (_parent, args, ctx) => removeReferenceFile(ctx, args),
     declineReference: (_parent, args, ctx) => declineReference(ctx, args),
   },
   Application: {
@@ -41,13 +47,22 @@ export const referenceResolvers: Resolvers = {
     viewerCanChange: (row, _args, ctx) => canChange(ctx, row),
     viewerCanEnter: (row, _args, ctx) => canEnter(ctx, row),
     form: ({ asked }) => referenceForm(asked),
+    takes: takenOf,
     content: (row, _args, ctx) => readContent(ctx, row),
+    file: (row, _args, ctx) => readReferenceFile(ctx, row),
   },
   RefereeRequest: {
     refereeName: ({ name }) => name,
     dueAt: ({ dueAt }) => dueAt.toISOString(),
+    takes: takenOf,
+    file: (view, _args, ctx) => readRefereeFile(ctx, view),
+    fileUntil: ({ fileUntil }) => fileUntil?.toISOString(),
   },
   EarlierLetter: {
     sentAt: ({ receivedAt }) => receivedAt.toISOString(),
   },
 };
+
+function takenOf({ asked: { takes = 'writes' } }: Pick<ReferenceRow, 'asked'>): ReferenceTakes {
+  return takes.toUpperCase() as ReferenceTakes;
+}

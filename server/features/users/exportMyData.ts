@@ -34,14 +34,16 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         include: { events: true, refunds: { omit: { requestedById: true } } },
       },
       pictures: true,
-      documents: { omit: { ownerId: true, failures: true, toldAt: true } },
+      documents: { omit: { ownerId: true, referenceId: true, failures: true, toldAt: true } },
       documentRequests: { select: { id: true, applicationId: true, createdAt: true } },
       uploads: { select: { id: true, name: true, bytes: true, createdAt: true, finishedAt: true } },
       references: {
         omit: {
           ...{ applicantId: true, asked: true, browserHashes: true, codeHash: true, codeExpiresAt: true },
           ...{ codeTries: true, codesSent: true, codesSince: true, mailId: true, enteredById: true },
+          fileUntil: true,
         },
+        include: { file: { select: { id: true, name: true, bytes: true, type: true } } },
       },
       referenceRefusals: { select: { createdAt: true } },
       enteredReferences: { select: { id: true, scholarshipId: true, receivedAt: true } },
@@ -135,8 +137,10 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
     uploads,
     // Neither what was waived nor what is still being written.
-    references: references.map(({ answers, ...row }) =>
-      row.isWaived || row.state !== 'RECEIVED' ? row : { ...row, answers },
+    references: references.map(({ answers, file, ...row }) =>
+      row.isWaived || row.state !== 'RECEIVED'
+        ? row
+        : { ...row, answers, file: file && { ...file, address: documentPath(file.id) } },
     ),
     referenceRefusals,
     partnerKeys,

@@ -90,6 +90,8 @@ export const FORMS: Record<string, Row> = {
       'renewReferenceLink(token: "none")',
       'saveReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
       'submitReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
+      'removeReferenceFile(token: "none", browser: "x") { version }',
+      'takeEarlierFile(token: "none", browser: "x", letter: "00000000-0000-4000-8000-000000000000") { version }',
       'declineReference(token: "none", browser: "x", isWrongPerson: false)',
     ].map((call) => [`Mutation.${call.split('(')[0]}`, { call: () => `mutation { ${call} }`, ...noLink }]),
   ),

@@ -236,6 +236,12 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   remindReferee: ['reference', refusedToAll, '{ remindReferee(id: $id) { id } }'],
   removeReference: ['reference', refusedToAll, '{ removeReference(id: $id) { id } }'],
   enterReference: ['reference', staffMay, '{ enterReference(id: $id, answers: { letter: "x" }) { id } }'],
+  // Without a link, whose reference it is does not matter.
+  takeEarlierFile: [
+    'reference',
+    ['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'],
+    '{ takeEarlierFile(token: "none", browser: "x", letter: $id) { state } }',
+  ],
   prepareApplicationPapers: [
     'application',
     staffMay,

@@ -6,6 +6,7 @@ import { SetAside } from './SetAside.tsx';
 
 const parts = {
   Answer: () => null,
+  File: () => null,
   List: ({ ids }: { ids: readonly string[] }) => (
     <ul>
       {ids.map((id) => (

@@ -16,7 +16,7 @@ const makeReference = (id: string, name: string, given: object = {}) => ({
     dueAt: '2026-12-31T23:00:00.000Z',
     timeZone: 'UTC',
   },
-  ...{ receivedAt: null, isEnteredByStaff: false, content: null },
+  ...{ receivedAt: null, isEnteredByStaff: false, content: null, file: null },
   ...{ viewerCanRemind: false, viewerCanRemindFrom: null, viewerCanChange: false, viewerCanEnter: true },
   form: {
     sections: [{ key: 'reference', questions: [{ key: 'letter', kind: 'paragraph', isRequired: true }] }],

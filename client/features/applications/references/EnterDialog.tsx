@@ -9,10 +9,13 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { focusFirstProblem } from '../../../ui/form/focusFirstProblem.ts';
 import { TellFormState } from '../../../ui/form/formState.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
+import { DocumentField } from '../../../ui/questions/DocumentField.tsx';
 import { QuestionList } from '../../../ui/questions/QuestionList.tsx';
 import classes from './References.module.css';
 import { type ReferenceItemFragment, useEnterReferenceMutation } from './references.generated.ts';
 import { useLetterWords } from './useLetterWords.ts';
+
+const FILE = { key: 'file', kind: 'document', label: {} } as const;
 
 type Props = { reference: ReferenceItemFragment; onChanged: () => unknown; onClose: () => void };
 
@@ -37,6 +40,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   const ui = useMessages('ui');
   const words = useLetterWords();
   const [answers, setAnswers] = useState<Answers>({});
+  const [file, setFile] = useState<unknown>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
   // How often entering was refused: each time, the first wrong field is gone to.
@@ -45,7 +49,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   const [enter, { loading }] = useEnterReferenceMutation();
 
   const tell = use(TellFormState);
-  const unsent = Object.keys(answers).length > 0 ? 'unsaved' : 'saved';
+  const unsent = Object.keys(answers).length > 0 || file ? 'unsaved' : 'saved';
   const state = loading ? 'sending' : unsent;
 
   useEffect(() => {
@@ -60,7 +64,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault();
     try {
-      await enter({ variables: { id: reference.id, answers } });
+      await enter({ variables: { id: reference.id, answers, file: (file as string[] | null)?.[0] } });
       void notify({ kind: 'success', title: t('entered') });
       onChanged();
       onClose();
@@ -90,6 +94,13 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
         answers={answers}
         refused={refused}
         onChange={(key, value) => setAnswers((before) => ({ ...before, [key]: value }))}
+      />
+      <DocumentField
+        question={FILE}
+        words={{ label: t('enter.file'), help: t('enter.fileHelp'), options: [] }}
+        value={file}
+        onChange={setFile}
+        error={refused.file}
       />
       {problem && <MessageBox tone="bad">{problem}</MessageBox>}
       <Group gap="sm" justify="flex-end">

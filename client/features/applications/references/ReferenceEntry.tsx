@@ -7,7 +7,7 @@ import {
   IconMail,
   IconPencil,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
@@ -16,6 +16,7 @@ import { isAwaited, type ReferenceState } from '../../../../rules/forms/referenc
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
+import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
 import classes from './References.module.css';
 import type { ReferenceItemFragment } from './references.generated.ts';
 import { useLetterWords } from './useLetterWords.ts';
@@ -36,7 +37,9 @@ type Props = { reference: ReferenceItemFragment; children?: ReactNode };
 /** Who is asked, where it stands, and what was written as far as the reader may read it. */
 export function ReferenceEntry({ reference, children }: Props) {
   const t = useMessages('references');
-  const { name, email, position, state, declineReason, receivedAt, isEnteredByStaff, content } = reference;
+  const { name, email, position, state, declineReason, receivedAt, isEnteredByStaff, content, file } =
+    reference;
+  const parts = use(DocumentContext);
   const until = formatClosing(reference.dueAt, reference.timeZone, t.language);
   return (
     <li className={classes.entry}>
@@ -55,8 +58,13 @@ export function ReferenceEntry({ reference, children }: Props) {
       {state === 'BOUNCED' && <p>{t('bounced')}</p>}
       {state === 'WRONG_PERSON' && <p>{t('wrongPerson')}</p>}
       {declineReason && <p className={classes.text}>{t('declinedWhy', { reason: declineReason })}</p>}
-      {content !== null && content !== undefined && (
+      {Object.keys(Object(content)).length > 0 && (
         <Letter form={reference.form as Form} answers={content as Answers} />
+      )}
+      {file && parts && (
+        <Suspense>
+          <parts.List ids={[file.id]} />
+        </Suspense>
       )}
       {children}
     </li>

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAX_REFERENCE_FILES_A_DAY } from '../../../../rules/forms/references.ts';
 import type { Context } from '../../../context.ts';
 import type { Env } from '../../../env.ts';
 import { type AppError, refuse } from '../../../errors.ts';
 
-/** What is limited: by which setting, in which window (seconds). */
+/** What is limited: by which setting or number, in which window (seconds). */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
@@ -17,7 +18,8 @@ const LIMITS = {
   waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
-} as const satisfies Record<string, { setting: keyof Env; window: number }>;
+  referenceFile: { points: MAX_REFERENCE_FILES_A_DAY, window: 24 * 3600 },
+} as const satisfies Record<string, ({ setting: keyof Env } | { points: number }) & { window: number }>;
 
 type LimitName = keyof typeof LIMITS;
 export type LimitUsage = readonly [name: LimitName, key: string];
@@ -58,13 +60,13 @@ export function addressKey(address: string): string {
 }
 
 function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma {
-  const { setting, window } = LIMITS[name];
+  const limit = LIMITS[name];
   return new RateLimiterPrisma({
     storeClient: db,
     tableName: 'rateLimit',
     keyPrefix: name,
-    points: env[setting],
-    duration: window,
+    points: 'points' in limit ? limit.points : env[limit.setting],
+    duration: limit.window,
     clearExpiredByTimeout: false,
   });
 }

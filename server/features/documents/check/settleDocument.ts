@@ -1,5 +1,7 @@
 import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
 import type { Context } from '../../../context.ts';
+import { askFileAgain } from '../../references/file/askFileAgain.ts';
+import { lockReferenceOf } from '../../references/file/referenceFile.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { tellApplicants } from '../uses/tellApplicants.ts';
 
@@ -9,7 +11,8 @@ type Outcome =
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
 /**
- * Writes down what a document is, once, and tells whose application named it meanwhile when it is not what was asked for; the bytes of a
+ * Writes down what a document is, once, and tells whose application named it meanwhile when it is not what was asked for, and the referee
+ * who has handed it over with a reference; the bytes of a
  * refused one, and of one that was removed meanwhile, go at once.
  */
 export async function settleDocument(
@@ -19,12 +22,15 @@ export async function settleDocument(
 ): Promise<void> {
   const checkedAt = ctx.now();
   await ctx.db.$transaction(async (tx) => {
+    await lockReferenceOf(tx, id);
     const { count } = await tx.document.updateMany({
       where: { id, state: 'CHECKING' },
       data: { ...columnsOf(outcome), checkedAt },
     });
     if (count === 0 || 'refusal' in outcome) await queueFileRemoval(tx, [id]);
-    if (count > 0) await tellApplicants({ ...ctx, db: tx }, id);
+    if (count === 0) return;
+    await tellApplicants({ ...ctx, db: tx }, id);
+    if ('refusal' in outcome) await askFileAgain({ ...ctx, db: tx }, id);
   });
 }
 

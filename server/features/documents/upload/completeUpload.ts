@@ -11,13 +11,14 @@ import {
   openDocumentStores,
   removeUpload,
 } from '../../../integrations/documents/documentStores.ts';
+import { makeRoomForFile } from '../../references/file/receiveFile.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { holdUpload } from './uploadLease.ts';
 
 /** Bytes whose row is not written after this many seconds were left behind by a crash. */
-const STORE_TIMEOUT_SECONDS = 3600;
+export const STORE_TIMEOUT_SECONDS = 3600;
 
 type Completing = Pick<Context, 'db' | 'env' | 'now'>;
 
@@ -44,14 +45,19 @@ async function makeDocument(ctx: Completing, stores: DocumentStores, id: string)
   await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
   const sha256 = await copy(stores, id, upload.bytes);
   await ctx.db.$transaction(async (db) => {
-    await lockActivePerson(db, upload.personId);
+    const { personId, referenceId } = upload;
+    if (personId) await lockActivePerson(db, personId);
+    // Nothing comes of what was sent for a reference that takes no file any more.
+    if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
+      return void (await db.upload.deleteMany({ where: { id } }));
     const { count } = await db.upload.updateMany({
       where: { id, finishedAt: null },
       data: { finishedAt: ctx.now() },
     });
     if (count === 0) return;
-    const { personId: ownerId, name, bytes } = upload;
-    await db.document.create({ data: { id, ownerId, name, bytes, sha256, createdAt: ctx.now() } });
+    const { name, bytes } = upload;
+    const whose = { ownerId: personId, referenceId };
+    await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });
     await queueCheck(db, id);
   });
   // What stays behind goes with the row, a day later.

@@ -2,18 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { Metadata, type Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problem } from '../../../../rules/problems.ts';
-import { type Context, createRequestContext, type RequestContext } from '../../../context.ts';
+import { type Context, createRequestContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { beginUpload } from './beginUpload.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { loadOpenUpload, loadUpload } from './loadUpload.ts';
 import { createTusServer, UPLOADS_PATH } from './tusServer.ts';
+import type { UploadContext } from './uploader.ts';
 
 type IdRoute = { Params: { id: string } };
 
 /**
  * `/uploads`, by the tus protocol 1.0: creation with a declared length, resuming, ending. For those who are signed in with
- * a token; each request is admitted by the domain first, then the library speaks the protocol.
+ * a token, and for referees with the key of their link and their browser's in headers, which stand in no address; each request is
+ * admitted by the domain first, then the library speaks the protocol.
  */
 export async function registerUploads(app: FastifyInstance, ctx: Context): Promise<void> {
   // The id that the domain gave to what a request creates.
@@ -59,8 +61,10 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
   });
 }
 
-function contextOf(ctx: Context, { viewer, arrivedAt }: FastifyRequest): RequestContext {
-  return { ...createRequestContext(ctx, viewer), arrivedAt };
+function contextOf(ctx: Context, { viewer, arrivedAt, headers }: FastifyRequest): UploadContext {
+  const { 'reference-token': token, 'reference-browser': browser } = headers;
+  const link = token === undefined ? null : { token: String(token), browser: String(browser ?? '') };
+  return { ...createRequestContext(ctx, viewer), arrivedAt, link };
 }
 
 function readDeclaration({ headers }: FastifyRequest): { name: unknown; bytes: unknown } {

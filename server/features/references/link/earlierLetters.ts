@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Prisma } from '../../../../prisma/client/client.ts';
+import { type Document, Prisma } from '../../../../prisma/client/client.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { questionsOf } from '../../../../rules/forms/question.ts';
-import { referenceForm } from '../../../../rules/forms/references.ts';
+import { referenceForm, takesFile } from '../../../../rules/forms/references.ts';
 import type { TransactionContext } from '../../../context.ts';
 import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 import { hashKey } from './referenceLink.ts';
@@ -16,6 +16,8 @@ export type SentLetter = Pick<ReferenceRow, 'id' | 'scholarshipName' | 'universi
   receivedAt: Date;
   /** What fits the questions of the request; null for a browser that is not known to be the referee's. */
   answers: Answers | null;
+  /** Its file, where one is taken here, too; null for such a browser. */
+  file: Document | null;
 };
 
 type Offering = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
@@ -31,16 +33,25 @@ export async function listEarlierLetters(
 ): Promise<SentLetter[]> {
   const hashes = new Set(browsers.map(hashKey));
   const rows = await readReferences(ctx, isEarlierOf(request));
+  const files = takesFile(request.asked) ? await readFiles(ctx, rows) : [];
   return rows
     .flatMap((row) => {
       const { id, scholarshipName, universityName, receivedAt } = row;
       const fitting = fittingAnswers(row, request);
-      if (!receivedAt || Object.keys(fitting).length === 0) return [];
+      const file = files.find(({ referenceId }) => referenceId === id) ?? null;
+      if (!receivedAt || (Object.keys(fitting).length === 0 && !file)) return [];
+      const sent = { id, scholarshipName, universityName, receivedAt };
       const isKnown = row.browserHashes.some((hash) => hashes.has(hash));
-      return [{ id, scholarshipName, universityName, receivedAt, answers: isKnown ? fitting : null }];
+      return [{ ...sent, answers: isKnown ? fitting : null, file: isKnown ? file : null }];
     })
     .sort((one, other) => other.receivedAt.getTime() - one.receivedAt.getTime())
     .slice(0, MAX_OFFERED);
+}
+
+/** Those that a check has let through. */
+function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): Promise<Document[]> {
+  const referenceId = { in: rows.map(({ id }) => id) };
+  return db.document.findMany({ where: { referenceId, state: { in: ['CLEAN', 'NOT_SCANNED'] } } });
 }
 
 /** Makes a browser known that has shown a code from the mailbox: it reads what was sent from the same address. */

@@ -17,14 +17,16 @@ import { mailReferee } from '../mailReferee.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { knowBrowser, listEarlierLetters, type SentLetter } from './earlierLetters.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
-import { hashKey, lockLinked, makeKey, tokenRule } from './referenceLink.ts';
+import { hashKey, lockLinked, makeKey, TAKES_FILES, tokenRule } from './referenceLink.ts';
 
 const linkRule = z.object({ token: tokenRule });
 /** How many keys a browser may offer: those of all requests that were opened in it. */
 const MAX_OFFERED = 50;
 
+export const browsersRule = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
+
 const openRule = linkRule.extend({
-  browsers: z.array(z.string().max(200)).max(MAX_OFFERED).nullish(),
+  browsers: browsersRule,
   code: z
     .string()
     .transform((code) => code.replaceAll(/\s/g, ''))
@@ -54,7 +56,7 @@ export async function openReference(ctx: RequestContext, given: unknown): Promis
   const { token, browsers, code } = checkInput(openRule, given);
   const opened = await ctx.db.$transaction(async (db): Promise<Opened | 'wrongCode'> => {
     const inside = { ...ctx, db };
-    const row = await lockLinked(inside, token);
+    const row = await lockLinked(inside, token, TAKES_FILES);
     const known = browsers?.find((browser) => row.browserHashes.includes(hashKey(browser)));
     const isOther = !known && row.browserHashes.length > 0;
     if (isOther && !code)
@@ -63,7 +65,9 @@ export async function openReference(ctx: RequestContext, given: unknown): Promis
     const key = known ?? makeKey();
     if (code) await knowBrowser(inside, row, key);
     const request = viewFor(await markOpened(inside, row, known ? [] : [hashKey(key)]));
-    const earlierLetters = await listEarlierLetters(inside, row, [...(browsers ?? []), key]);
+    // Of a letter that was received, its file alone is replaced.
+    const earlierLetters =
+      row.state === 'RECEIVED' ? [] : await listEarlierLetters(inside, row, [...(browsers ?? []), key]);
     const isHidden = earlierLetters.some(({ answers }) => !answers);
     return { browser: key, codeTo: isHidden ? shorten(row.email) : null, request, earlierLetters };
   });
@@ -90,7 +94,7 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
   const { token } = checkInput(linkRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const { id, email: to } = await lockLinked(inside, token);
+    const { id, email: to } = await lockLinked(inside, token, TAKES_FILES);
     const { codesSent, codesSince } = await db.reference.findUniqueOrThrow({ where: { id } });
     const now = ctx.now();
     const isNewDay = !codesSince || now.getTime() - codesSince.getTime() >= DAY;
@@ -143,7 +147,7 @@ export async function renewReferenceLink(ctx: RequestContext, given: unknown): P
   const { token } = checkInput(linkRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    const row = await lockLinked(inside, token, 'EXPIRED');
+    const row = await lockLinked(inside, token, ['EXPIRED']);
     const since = new Date(ctx.now().getTime() - HOUR);
     if ((await db.referenceLink.count({ where: { referenceId: row.id, createdAt: { gt: since } } })) > 0)
       throw refuse('CONFLICT', 'reference.linkSent');

@@ -7,6 +7,7 @@ import type { ReferenceRow } from '../referenceRow.ts';
 /** What a referee reads and has written so far. */
 export type RefereeView = Pick<
   ReferenceRow,
+  | 'id'
   | 'name'
   | 'email'
   | 'note'
@@ -19,6 +20,8 @@ export type RefereeView = Pick<
   | 'timeZone'
   | 'dueAt'
   | 'answers'
+  | 'asked'
+  | 'fileUntil'
 > & { about: unknown; form: unknown; problems: AnswerProblem[] };
 
 export function viewFor(row: ReferenceRow, refused: FieldProblems = {}): RefereeView {

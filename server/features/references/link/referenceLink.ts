@@ -48,47 +48,65 @@ async function findLinked(ctx: Reader, token: string): Promise<LinkedReference |
   return row ? { row, isExpired: link.expiresAt <= ctx.now() } : null;
 }
 
-/** Where a link stands. */
-type LinkState = 'WORKS' | 'EXPIRED' | 'NOT_NEEDED' | 'OWN' | 'RECEIVED' | 'DECLINED' | 'CLOSED';
+/** Where a link stands; `REPLACES` one of a reference that was received, whose file was refused afterwards. */
+type LinkState = 'WORKS' | 'REPLACES' | 'EXPIRED' | 'NOT_NEEDED' | 'OWN' | 'RECEIVED' | 'DECLINED' | 'CLOSED';
 
-function stateOf({ viewer }: Pick<RequestContext, 'viewer'>, linked: LinkedReference): LinkState {
+function stateOf(
+  { viewer, now }: Pick<RequestContext, 'viewer' | 'now'>,
+  linked: LinkedReference,
+): LinkState {
   const { row, isExpired } = linked;
   if (viewer?.id === row.applicantId) return 'OWN';
   if (row.removedAt) return 'NOT_NEEDED';
-  if (row.state === 'RECEIVED') return 'RECEIVED';
+  if (row.state === 'RECEIVED') return !isExpired && isReplaceable(row, now()) ? 'REPLACES' : 'RECEIVED';
   if (row.state === 'DECLINED' || row.state === 'WRONG_PERSON') return 'DECLINED';
   if (!row.isNeeded) return 'NOT_NEEDED';
   if (!row.isTaken) return 'CLOSED';
   return isExpired ? 'EXPIRED' : 'WORKS';
 }
 
+/** Whether the file of a reference that was received was refused since, and can be replaced now. */
+function isReplaceable({ fileUntil, isNeeded }: ReferenceRow, now: Date): boolean {
+  return isNeeded && fileUntil !== null && fileUntil > now;
+}
+
 /** What a link says that does not work. */
-function refuseLink(state: Exclude<LinkState, 'WORKS'> | null): AppError {
+function refuseLink(state: Exclude<LinkState, 'WORKS' | 'REPLACES'> | null): AppError {
   if (!state) return invalidInput({ token: problem('linkEnded') });
   return refuse('CONFLICT', `reference.link.${state}`, undefined, { details: { state } });
 }
 
-/** The reference of a link that works now, or stands as said, held until the transaction ends. */
+/** The reference of a link that works now, or stands as one of these, held until the transaction ends. */
 export async function lockLinked(
   ctx: TransactionContext,
   token: string,
-  wanted: LinkState = 'WORKS',
+  wanted: readonly LinkState[] = ['WORKS'],
 ): Promise<ReferenceRow> {
   await ctx.db.$queryRaw`SELECT FROM reference_requests
     WHERE id = (SELECT reference_id FROM reference_links WHERE hash = ${hashKey(token)}) FOR UPDATE`;
   const linked = await findLinked(ctx, token);
   const state = linked && stateOf(ctx, linked);
   if (!linked || !state) throw refuseLink(null);
-  if (state === wanted) return linked.row;
-  throw state === 'WORKS' ? refuse('CONFLICT', 'reference.linkWorks') : refuseLink(state);
+  if (wanted.includes(state)) return linked.row;
+  if (state === 'WORKS') throw refuse('CONFLICT', 'reference.linkWorks');
+  // What a file may be replaced of stays received.
+  throw refuseLink(state === 'REPLACES' ? 'RECEIVED' : state);
 }
+
+/** What a referee's browser sends: the key of the link, and its own. */
+export const openedRule = z.object({ token: tokenRule, browser: z.string().max(200) });
+export type OpenedLink = z.infer<typeof openedRule>;
+
+/** The links by which a file comes: also one whose letter was received, as long as a refused file is replaced. */
+export const TAKES_FILES = ['WORKS', 'REPLACES'] as const;
 
 /** The same for a browser in which it was opened. */
 export async function lockOpened(
   ctx: TransactionContext,
-  { token, browser }: { token: string; browser: string },
+  { token, browser }: OpenedLink,
+  wanted?: readonly LinkState[],
 ): Promise<ReferenceRow> {
-  const row = await lockLinked(ctx, token);
+  const row = await lockLinked(ctx, token, wanted);
   if (!row.browserHashes.includes(hashKey(browser))) throw refuse('CONFLICT', 'reference.otherBrowser');
   return row;
 }

@@ -9,13 +9,13 @@ import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { answersRule, type MergedAnswers, mergeAnswers } from '../../forms/saveAnswers.ts';
+import { dropFile, holdFile } from '../file/referenceFile.ts';
 import { receiveReference, tellApplicant } from '../receiveReference.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { hashAddress, refuseRequests } from '../refusals.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
-import { lockOpened, tokenRule } from './referenceLink.ts';
+import { lockOpened, openedRule } from './referenceLink.ts';
 
-const openedRule = z.object({ token: tokenRule, browser: z.string().max(200) });
 const writeRule = openedRule.extend({ version: referenceVersion, answers: answersRule });
 const declineRule = openedRule.extend({
   isWrongPerson: z.boolean(problem('trueOrFalse')),
@@ -43,23 +43,30 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { row, answers, refused } = await lockWritten(inside, written);
-    requireComplete(row, answers, refused);
+    requireComplete(row, answers, refused, await holdFile(db, row.id));
     await receiveReference(inside, row, { answers, enteredById: null });
     // What was handed over stays with its readers.
     return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
   });
 }
 
-/** INVALID_INPUT with every problem, under `answers.` and the key of the question; what could not be kept of what was sent is one. */
+/**
+ * INVALID_INPUT with every problem, under `answers.` and the key of the question, and under `file` where one is missing; what could not be
+ * kept of what was sent is one. A file takes the place of words where either is taken.
+ */
 export function requireComplete(
-  { asked }: ReferenceRow,
+  { asked }: Pick<ReferenceRow, 'asked'>,
   answers: Prisma.InputJsonObject,
   refused: FieldProblems,
+  hasFile: boolean,
 ): void {
-  const { problems } = checkAnswers(referenceForm(asked), answers, 'complete');
-  const found = Object.entries({ ...problems, ...refused }).map(
-    ([key, message]) => [`answers.${key}`, message] as const,
-  );
+  const isEnough = asked.takes === 'either' && hasFile;
+  const { problems } = checkAnswers(referenceForm(asked), answers, isEnough ? 'draft' : 'complete');
+  const found = Object.entries({ ...problems, ...refused }).map(([key, message]) => [
+    `answers.${key}`,
+    message,
+  ]);
+  if (asked.takes === 'file' && !hasFile) found.push(['file', problem('fileMissing')]);
   if (found.length > 0) throw invalidInput(Object.fromEntries(found));
 }
 
@@ -91,6 +98,7 @@ export async function declineReference(ctx: RequestContext, given: unknown): Pro
     const version = row.version + 1;
     const data = { state, answers: {}, declineReason: isWrongPerson ? null : reason, version } as const;
     await db.reference.update({ where: { id: row.id }, data });
+    await dropFile(db, row.id);
     if (isWrongPerson)
       await refuseRequests(inside, {
         applicantId: row.applicantId,

@@ -1,0 +1,32 @@
+import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
+import type { QuestionOf } from '../../../rules/forms/question.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { wordProblem } from '../../ui/form/wordProblem.ts';
+import type { ShownFile } from '../../ui/questions/DocumentContext.ts';
+import classes from './DocumentAnswer.module.css';
+
+type Props = { document: ShownFile; question?: QuestionOf<'document'> | undefined };
+
+/** Its name, its length, where its check stands, and what is wrong with it. */
+export function DocumentFacts({ document, question }: Props) {
+  const t = useMessages('documents');
+  const fields = useMessages('fields');
+  const { name, bytes, pages, state, refusal } = document;
+  const beyond = question && findLimitProblem(question, document);
+  const problem = refusal ? t.find(`refusal.${refusal}`) : beyond && wordProblem(fields, beyond);
+  const kilobytes = Math.ceil(bytes / 1000);
+  const size = pages ? t('answer.factsPages', { kilobytes, pages }) : t('answer.facts', { kilobytes });
+  return (
+    <div className={classes.text}>
+      <p>{name}</p>
+      <p className={classes.hint}>
+        {size} · {t.find(`state.${state}`)}
+      </p>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

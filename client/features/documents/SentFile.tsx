@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { SentFileProps } from '../../ui/questions/DocumentContext.ts';
+import classes from './DocumentAnswer.module.css';
+import { DocumentFacts } from './DocumentFacts.tsx';
+import { FileButtons } from './FileButtons.tsx';
+import { SendingList } from './SendingList.tsx';
+import { useFileDrop } from './useFileDrop.ts';
+import { useUploads } from './useUploads.ts';
+
+/** One file of somebody without an account: chosen, dropped or photographed; another one takes its place. */
+export function SentFile({ label, file, credentials, onArrived, onSending, onRemove }: SentFileProps) {
+  const t = useMessages('documents');
+  const uploads = useUploads(MAX_DOCUMENT_BYTES, onArrived, credentials);
+  const isSending = uploads.sendings.some(({ problem }) => !problem);
+  const tell = useEffectEvent((is: boolean) => onSending?.(is));
+  useEffect(() => tell(isSending), [isSending]);
+  const send = (files: Iterable<File>) => uploads.add([...files].slice(0, 1));
+  const { isOver, ...drop } = useFileDrop(send);
+  return (
+    <div
+      className={classes.root}
+      data-over={isOver || undefined}
+      onPaste={(event) => event.clipboardData.files.length > 0 && send(event.clipboardData.files)}
+      {...drop}
+    >
+      <p className={classes.hint}>{t('add.hint', { megabytes: MAX_DOCUMENT_BYTES / 1e6 })}</p>
+      {file && (
+        <ul className={classes.files}>
+          <li className={classes.file}>
+            <DocumentFacts document={file} />
+            {onRemove && (
+              <div className={classes.actions}>
+                <Button
+                  variant="default"
+                  aria-label={t('answer.removeLabel', { name: file.name })}
+                  onClick={onRemove}
+                >
+                  {t('answer.remove')}
+                </Button>
+              </div>
+            )}
+          </li>
+        </ul>
+      )}
+      <SendingList of={uploads} />
+      {!isSending && <FileButtons isOne label={label} onFiles={send} />}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Input } from '@mantine/core';
+import { Suspense, use, useId } from 'react';
+import { useMessages } from '../../lib/useMessages.ts';
+import { DocumentContext } from '../../ui/questions/DocumentContext.ts';
+import classes from './Reference.module.css';
+import type { OpenedRequestFragment } from './references.generated.ts';
+import type { useReferenceFile } from './useReferenceFile.ts';
+
+type Props = {
+  of: ReturnType<typeof useReferenceFile>;
+  takes: OpenedRequestFragment['takes'];
+  error?: string | undefined;
+};
+
+/** The file of a reference: beside what is written, instead of it, or alone. */
+export function ReferenceFile({ of, takes, error }: Props) {
+  const t = useMessages('references');
+  const parts = use(DocumentContext);
+  const id = useId();
+  if (takes === 'WRITES' || !parts) return null;
+  return (
+    <section className={classes.file} aria-labelledby={id}>
+      <h2 id={id}>{t(`file.${takes}`)}</h2>
+      <p>{t(`file.text.${takes}`)}</p>
+      <Suspense>
+        <parts.File
+          label={t('file.label')}
+          file={of.file}
+          credentials={of.credentials}
+          onArrived={of.arrived}
+          onSending={of.setSending}
+          onRemove={of.remove}
+        />
+      </Suspense>
+      {of.problem && <Input.Error role="alert">{of.problem}</Input.Error>}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Suspense, use } from 'react';
+import { formatInstantIn } from '../../../messages/formats.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { DocumentContext } from '../../ui/questions/DocumentContext.ts';
+import classes from './Reference.module.css';
+import type { OpenedRequestFragment } from './references.generated.ts';
+import { credentialsOf } from './useReferenceFile.ts';
+
+type Props = { token: string; browser: string; request: OpenedRequestFragment; onDone: () => void };
+
+/** Another file for a reference that was received, whose file was refused afterwards. */
+export function ReplaceFile({ token, browser, request, onDone }: Props) {
+  const t = useMessages('references');
+  const parts = use(DocumentContext);
+  const { applicantName: applicant, scholarshipName: scholarship, universityName: university } = request;
+  const { file = null, fileUntil, timeZone } = request;
+  return (
+    <section className={classes.file}>
+      <h1>{t('replace.heading')}</h1>
+      <p>{t('replace.text', { applicant, scholarship, university })}</p>
+      {fileUntil && (
+        <p className={classes.due}>
+          {t('replace.until', { until: formatInstantIn(fileUntil, timeZone, t.language) })}
+        </p>
+      )}
+      {parts && (
+        <Suspense>
+          <parts.File
+            label={t('file.label')}
+            file={file}
+            credentials={credentialsOf({ token, browser })}
+            onArrived={async () => onDone()}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { codeOf } from '../../../test/applying.ts';
+import { readFile, readRow, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { makeApplication } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { readPdf } from '../../../test/readPdf.ts';
+import { attachFile, makeReference, openLink, REFEREES } from '../../../test/references.ts';
+import { hashKey } from '../link/referenceLink.ts';
+
+let portal: TestPortal;
+let ada: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PUBLIC_URL: 'https://grants.example.org' });
+});
+beforeEach(async () => {
+  ada = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
+  await portal.ctx.db.outboxMail.deleteMany();
+});
+afterAll(() => portal.close());
+
+const sent = () => ({ state: 'RECEIVED' as const, receivedAt: portal.ctx.now() });
+const fileOf = (referenceId: string) => portal.ctx.db.document.findUnique({ where: { referenceId } });
+
+// product: P14.15
+describe('staff who enter a reference', () => {
+  const enter = async (id: string, file: string, answers = {}) =>
+    portal.asModerator(
+      'mutation ($id: UUID!, $answers: JSON!, $file: UUID) { enterReference(id: $id, answers: $answers, file: $file) { state file { name } } }',
+      { id, answers, file },
+    );
+  const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;
+
+  it('give it a checked document of their own, which leaves their documents', async () => {
+    const moderator = await portal.person('moderator');
+    const { id } = await makeReference(portal.ctx, ada);
+    const scan = await sendChecked(portal, moderator, writePdf(), 'scan.pdf');
+    const { data } = await enter(id, scan.id);
+    expect(data.enterReference).toEqual({ state: 'RECEIVED', file: { name: 'scan.pdf' } });
+    expect(await readRow(portal.ctx, scan.id)).toMatchObject({ ownerId: null, referenceId: id });
+    const mine = await portal.asModerator('{ myDocuments { usedFiles items { id } } }');
+    expect(mine.data.myDocuments).toEqual({ usedFiles: 0, items: [] });
+    const audit = await portal.ctx.db.auditEntry.findFirstOrThrow({ where: { action: 'reference.enter' } });
+    expect(JSON.stringify(audit)).not.toContain('scan.pdf');
+  });
+
+  it('give it none of others’, none that is checked, refused or removed; the reference stays as it was', async () => {
+    const moderator = await portal.person('moderator');
+    const { id } = await makeReference(portal.ctx, ada);
+    const removed = await sendChecked(portal, moderator, writePdf());
+    await portal.ctx.db.document.update({ where: { id: removed.id }, data: { removedAt: portal.ctx.now() } });
+    const ids = [
+      (await sendChecked(portal, ada, writePdf())).id,
+      await sendDocument(portal, moderator, writePdf()),
+      (await sendChecked(portal, moderator, Buffer.from('no letter'))).id,
+      removed.id,
+    ];
+    for (const file of ids) expect(fieldOf(await enter(id, file))).toEqual({ file: expect.any(String) });
+    expect(await fileOf(id)).toBeNull();
+    expect((await portal.ctx.db.reference.findUniqueOrThrow({ where: { id } })).state).toBe('SENT');
+  });
+});
+
+// product: P14.12
+describe('the file of an earlier letter', () => {
+  const TAKE = `mutation ($token: String!, $browser: String!, $browsers: [String!], $letter: UUID!) {
+    takeEarlierFile(token: $token, browser: $browser, browsers: $browsers, letter: $letter) { state file { name state } } }`;
+
+  async function makeBoth(takes = 'either') {
+    const before = await makeReference(portal.ctx, ada, { ...sent(), browserHashes: [hashKey('hers')] });
+    const content = 'I have known her.';
+    const fileId = await attachFile(portal.ctx, before.id, { name: 'letter.docx', content });
+    const later = await makeReference(portal.ctx, ada, { asked: { ...REFEREES, takes } });
+    const open = async (browsers: string[]) => {
+      const { data } = await openLink(portal, later.token, { browsers });
+      const { browser, earlierLetters } = data.openReference;
+      return { browser, file: earlierLetters[0]?.file };
+    };
+    const take = (browser: string, browsers: string[] = []) =>
+      portal.asVisitor(TAKE, { token: later.token, browser, browsers, letter: before.id });
+    return { before, later, fileId, content, open, take };
+  }
+
+  it('is copied by the browser that sent it: a document of its own, checked anew', async () => {
+    const { before, later, fileId, content, open, take } = await makeBoth();
+    const { browser, file } = await open(['hers']);
+    expect(file).toEqual({ name: 'letter.docx' });
+    const { data } = await take(browser, ['hers']);
+    expect(data.takeEarlierFile).toEqual({
+      state: 'STARTED',
+      file: { name: 'letter.docx', state: 'CHECKING' },
+    });
+    const copy = await fileOf(later.id);
+    expect(String(await readFile(portal, copy?.id ?? ''))).toBe(content);
+    expect((await fileOf(before.id))?.id).toBe(fileId);
+    expect(copy?.id).not.toBe(fileId);
+  });
+
+  it('is shown to no browser that was let in by the link alone, nor copied by it', async () => {
+    const { later, open, take } = await makeBoth();
+    const { browser, file } = await open([]);
+    expect(file).toBeNull();
+    expect(codeOf(await take(browser))).toBe('NOT_FOUND');
+    expect(await fileOf(later.id)).toBeNull();
+  });
+
+  it('is not offered where text alone is taken', async () => {
+    const { open, take } = await makeBoth('writes');
+    const { browser, file } = await open(['hers']);
+    expect(file ?? null).toBeNull();
+    expect(codeOf(await take(browser, ['hers']))).toBe('CONFLICT');
+  });
+});
+
+// product: P14.14
+it('stands in the papers of those who read the letter, and in the download of one’s data, not where it is waived', async () => {
+  const asked = { ...REFEREES, takes: 'file' };
+  const waived = await makeReference(portal.ctx, ada, { ...sent(), asked });
+  const { scholarshipId } = waived;
+  const shown = await makeReference(portal.ctx, ada, {
+    ...{ ...sent(), asked, scholarshipId, isWaived: false, email: 'edsger@example.org' },
+  });
+  await attachFile(portal.ctx, waived.id, { name: 'waived.docx', content: 'Waived' });
+  const shownId = await attachFile(portal.ctx, shown.id, { name: 'shown.docx', content: 'Shown' });
+  const { id } = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
+  const read = async (who: Person, ending: string) => {
+    const { rawPayload } = await portal.request({
+      url: `/papers/applications/${id}${ending}`,
+      headers: who.headers,
+    });
+    return ending === '.pdf' ? (await readPdf(rawPayload)).text : rawPayload.toString('latin1');
+  };
+  const moderator = await portal.person('moderator');
+  const named = async (who: Person) => {
+    const [paper, zip] = [await read(who, '.pdf'), await read(who, '.zip')];
+    return ['waived.docx', 'shown.docx'].filter((name) => paper.includes(name) && zip.includes(name));
+  };
+  expect(await named(moderator)).toEqual(['waived.docx', 'shown.docx']);
+  expect(await named(ada)).toEqual(['shown.docx']);
+  expect((await read(ada, '.zip')).includes('waived.docx')).toBe(false);
+  const { data } = await portal.as(ada, '{ myData }');
+  const text = JSON.stringify(data);
+  expect([text.includes('waived.docx'), text.includes('shown.docx')]).toEqual([false, true]);
+  expect(text).toContain(`/documents/${shownId}`);
+});
