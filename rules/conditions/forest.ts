@@ -10,8 +10,8 @@ export type Forest = {
   has(id: number): boolean;
   /** Leaves only these. */
   keep(ids: ReadonlySet<number>): void;
-  /** The verdict of each by id, those of `only` when it is given. The same as evaluate.ts gives. */
-  evaluate(facts: Facts, only?: Iterable<number>): Map<number, Verdict>;
+  /** Tells the verdict of each. The same as evaluate.ts gives. */
+  evaluate(facts: Facts, tell: (id: number, verdict: Verdict) => void): void;
   /** How many comparisons its conditions have. */
   readonly size: number;
   /** Whether most of the comparisons that it holds are of conditions that are gone. */
@@ -52,20 +52,9 @@ export function plantForest(): Forest {
         size -= tree.size;
       }
     },
-    evaluate(facts, only = trees.keys()) {
-      const verdicts: (Verdict | undefined)[] = [];
-      const leaf = (number: number): Verdict => {
-        const comparison = comparisons[number] as Comparison;
-        const verdict = verdicts[number] ?? compare(comparison, facts[comparison.fact]);
-        verdicts[number] = verdict;
-        return verdict;
-      };
-      const found = new Map<number, Verdict>();
-      for (const id of only) {
-        const tree = trees.get(id);
-        if (tree) found.set(id, verdictOf(tree.tree, leaf));
-      }
-      return found;
+    evaluate(facts, tell) {
+      const verdicts = comparisons.map((comparison) => compare(comparison, facts[comparison.fact]));
+      for (const [id, { tree }] of trees) tell(id, verdictOf(tree, verdicts));
     },
     get size() {
       return size;
@@ -76,14 +65,15 @@ export function plantForest(): Forest {
   };
 }
 
-function verdictOf(tree: Tree, leaf: (number: number) => Verdict): Verdict {
-  if (typeof tree === 'number') return leaf(tree);
+/** By the verdict of each comparison. */
+function verdictOf(tree: Tree, verdicts: readonly Verdict[]): Verdict {
+  if (typeof tree === 'number') return verdicts[tree] as Verdict;
   const { join, parts } = tree;
-  if (join === 'not') return OPPOSITE[verdictOf(parts[0] as Tree, leaf)];
+  if (join === 'not') return OPPOSITE[verdictOf(parts[0] as Tree, verdicts)];
   const decisive = join === 'all' ? 'notMet' : 'met';
   let joined: Verdict = OPPOSITE[decisive];
   for (const part of parts) {
-    const verdict = verdictOf(part, leaf);
+    const verdict = verdictOf(part, verdicts);
     if (verdict === decisive) return decisive;
     if (verdict === 'unknown') joined = 'unknown';
   }

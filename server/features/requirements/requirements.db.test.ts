@@ -300,6 +300,19 @@ describe('answers that travel with a question', () => {
 
 // product: P10.10
 describe('the list of what one can apply for', () => {
+  it('judges answers that are new without reading what is required again', async () => {
+    await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
+    const ask = (income: number) =>
+      portal.asVisitor(
+        'query ($answers: JSON) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { count } } }',
+        { answers: { income: { amount: income, currency: 'USD' } } },
+      );
+    await ask(100);
+    const known = await portal.countQueries(() => ask(100));
+    expect(await portal.countQueries(() => ask(200))).toBe(known);
+    expect(known).toBeLessThanOrEqual(4);
+  });
+
   it('holds each scholarship exactly as the evaluator says, and counts them so', async () => {
     const own = await startTestPortal();
     const { ctx } = own;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import type { Verdict } from '../../../rules/conditions/evaluate.ts';
+import { evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
 import { type Forest, plantForest } from '../../../rules/conditions/forest.ts';
 import type { EligibilityVerdict } from '../../../rules/conditions/requirements.ts';
 import type { Context } from '../../context.ts';
@@ -12,7 +12,7 @@ import { listTreeIds, readTrees } from './requirementTrees.ts';
 type Bits = Uint8Array;
 
 /** The verdicts of all trees for one person's facts, and the scholarships that staff let them apply for anyway. */
-export type TreeVerdicts = { met: Bits; notMet: Bits; exceptions: readonly string[] };
+export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
 /** So long may verdicts be older than the last tree; what was added since is unknown. */
 const KEPT_MS = 60_000;
@@ -22,41 +22,59 @@ const MAX_KEPT_COMPARISONS = 2_000_000;
 /** Read at a time. */
 const BATCH = 2_000;
 
-type Kept = { at: number; lastId: number; met: Bits; notMet: Bits };
-type Keeper = { forest: Forest; kept: LRUCache<string, Kept> };
+type Verdicts = { met: Bits; notMet: Bits };
+
+/** All trees as they were at one moment, and their verdicts so far by a hash of the facts. */
+type Reading = {
+  at: number;
+  lastId: number;
+  forest: Forest;
+  beyond: number[];
+  kept: LRUCache<string, Verdicts>;
+};
 
 /** One for each database of the process; a test has several. */
-const keepers = new WeakMap<object, Keeper>();
+const readings = new WeakMap<object, Reading>();
 
-function keeperOf({ pools }: Pick<Context, 'pools'>): Keeper {
-  const known = keepers.get(pools) ?? {
-    forest: plantForest(),
-    kept: new LRUCache<string, Kept>({
+/**
+ * The verdict of every tree for these facts, kept in memory for a minute at most. Trees never change, so each is read once. One
+ * query; two once a minute and when trees were added, and more for those that this process has not read.
+ */
+export async function verdictsOf(ctx: Context, facts: Facts): Promise<Verdicts> {
+  const reading = await readTreesOf(ctx);
+  const key = hashFacts(facts);
+  const known = reading.kept.get(key);
+  if (known) return known;
+  const verdicts = await evaluateAll(ctx, reading, facts);
+  reading.kept.set(key, verdicts);
+  return verdicts;
+}
+
+async function readTreesOf(ctx: Context): Promise<Reading> {
+  const at = ctx.now().getTime();
+  const lastId = await readLastId(ctx);
+  const last = readings.get(ctx.pools);
+  if (last?.lastId === lastId && Math.abs(at - last.at) < KEPT_MS) return last;
+  const forest = last && !last.forest.isSparse ? last.forest : plantForest();
+  const ids = await listTreeIds(ctx.db);
+  forest.keep(new Set(ids));
+  const beyond: number[] = [];
+  for (const batch of batchesOf(ids.filter((id) => !forest.has(id)))) {
+    if (forest.size >= MAX_KEPT_COMPARISONS) beyond.push(...batch);
+    else for (const [id, tree] of await readTrees(ctx.db, batch)) forest.add(id, tree);
+  }
+  const reading: Reading = {
+    at,
+    lastId,
+    forest,
+    beyond,
+    kept: new LRUCache({
       maxSize: MAX_KEPT_BYTES,
       sizeCalculation: ({ met, notMet }) => met.length + notMet.length + 500,
     }),
   };
-  keepers.set(pools, known);
-  return known;
-}
-
-/**
- * The verdict of every tree for these facts. Kept in memory for a minute, under a hash of the facts; trees never change,
- * so each is read once. One query, two when there are trees that this process has not read.
- */
-export async function verdictsOf(ctx: Context, facts: Facts): Promise<Omit<TreeVerdicts, 'exceptions'>> {
-  const keeper = keeperOf(ctx);
-  if (keeper.forest.isSparse) keeper.forest = plantForest();
-  const { forest, kept } = keeper;
-  const key = hashFacts(facts);
-  const at = ctx.now().getTime();
-  const lastId = await readLastId(ctx);
-  const known = kept.get(key);
-  if (known?.lastId === lastId && Math.abs(at - known.at) < KEPT_MS) return known;
-  const verdicts = await evaluateAll(ctx, forest, facts);
-  const bits = { met: toBits(verdicts, 'met', lastId), notMet: toBits(verdicts, 'notMet', lastId) };
-  kept.set(key, { at, lastId, ...bits });
-  return bits;
+  readings.set(ctx.pools, reading);
+  return reading;
 }
 
 async function readLastId({ db }: Context): Promise<number> {
@@ -64,18 +82,28 @@ async function readLastId({ db }: Context): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function evaluateAll(ctx: Context, forest: Forest, facts: Facts): Promise<Map<number, Verdict>> {
-  const ids = await listTreeIds(ctx.db);
-  forest.keep(new Set(ids));
-  const beyond = new Map<number, Verdict>();
-  const unread = ids.filter((id) => !forest.has(id));
-  for (let start = 0; start < unread.length; start += BATCH) {
-    const trees = await readTrees(ctx.db, unread.slice(start, start + BATCH));
-    const place = forest.size < MAX_KEPT_COMPARISONS ? forest : plantForest();
-    for (const [id, tree] of trees) place.add(id, tree);
-    if (place !== forest) for (const [id, verdict] of place.evaluate(facts)) beyond.set(id, verdict);
-  }
-  return new Map([...forest.evaluate(facts, ids), ...beyond]);
+async function evaluateAll(
+  { db }: Context,
+  { forest, beyond, lastId }: Reading,
+  facts: Facts,
+): Promise<Verdicts> {
+  const length = (lastId >> 3) + 1;
+  const bits = { met: new Uint8Array(length), notMet: new Uint8Array(length) };
+  const note = (id: number, verdict: Verdict) => {
+    const place = id >> 3;
+    if (verdict === 'unknown' || place >= length) return;
+    bits[verdict][place] = (bits[verdict][place] ?? 0) | (1 << (id & 7));
+  };
+  forest.evaluate(facts, note);
+  for (const batch of batchesOf(beyond))
+    for (const [id, tree] of await readTrees(db, batch)) note(id, evaluate(tree, facts).verdict);
+  return bits;
+}
+
+function batchesOf(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, nth) =>
+    ids.slice(nth * BATCH, (nth + 1) * BATCH),
+  );
 }
 
 /** Facts in one order. */
@@ -84,23 +112,6 @@ function hashFacts(facts: Facts): string {
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(known)).digest('base64');
-}
-
-function toBits(verdicts: Map<number, Verdict>, wanted: Verdict, lastId: number): Bits {
-  const bits = new Uint8Array((lastId >> 3) + 1);
-  for (const [id, verdict] of verdicts) {
-    const place = id >> 3;
-    if (verdict === wanted && place < bits.length) bits[place] = (bits[place] ?? 0) | (1 << (id & 7));
-  }
-  return bits;
-}
-
-/** What the scholarship `s` is for the person whose verdicts these are: an EligibilityVerdict. */
-export function eligibilityColumn({ met, notMet, exceptions }: TreeVerdicts): Prisma.Sql {
-  const excepted =
-    exceptions.length > 0 ? Prisma.sql`WHEN ${isExcepted(exceptions)} THEN 'CAN_APPLY'` : Prisma.empty;
-  return Prisma.sql`CASE ${excepted} WHEN ${isSet(met, { ofNone: true, ofNewer: false })} THEN 'CAN_APPLY'
-    WHEN ${isSet(notMet, { ofNone: false, ofNewer: false })} THEN 'DOES_NOT_MEET' ELSE 'MAY_APPLY' END`;
 }
 
 /** Whether the scholarship `s` is one of these for that person. */

@@ -1,9 +1,9 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import type { EligibilityVerdict } from '../../../../rules/conditions/requirements.ts';
+import { ELIGIBILITY_VERDICTS, type EligibilityVerdict } from '../../../../rules/conditions/requirements.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
-import { eligibilityColumn, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
+import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { buildFilterCondition, type ScholarshipFilter, type Search } from './scholarshipFilter.ts';
 
 export type EligibilityCount = { value: EligibilityVerdict; count: number };
@@ -15,15 +15,21 @@ type Scope = {
   verdicts: TreeVerdicts;
 };
 
-/** How many of the first COUNT_CAP matches the viewer can apply for, without the filter by it. One query. */
+/** How many of the first COUNT_CAP matches have each verdict, without the filter by it; those that none has are left out. One query. */
 export async function countEligibility(
   db: Database,
   { filter, ...scope }: Scope,
 ): Promise<EligibilityCount[]> {
   const where = buildFilterCondition({ ...filter, eligibility: null }, scope);
-  return db.$queryRaw<EligibilityCount[]>`
-    SELECT value, count(*)::int AS count FROM (
-      SELECT ${eligibilityColumn(scope.verdicts)} AS value FROM scholarships s WHERE ${where}
+  const has = (verdict: EligibilityVerdict) => isEligible(scope.verdicts, [verdict]);
+  const [found] = await db.$queryRaw<Record<EligibilityVerdict, number>[]>`
+    SELECT count(*) FILTER (WHERE can)::int AS "CAN_APPLY", count(*) FILTER (WHERE cannot)::int AS "DOES_NOT_MEET",
+      count(*) FILTER (WHERE NOT (can OR cannot))::int AS "MAY_APPLY"
+    FROM (
+      SELECT ${has('CAN_APPLY')} AS can, ${has('DOES_NOT_MEET')} AS cannot FROM scholarships s WHERE ${where}
       LIMIT ${Prisma.raw(String(COUNT_CAP))}
-    ) matching GROUP BY value ORDER BY value`;
+    ) matching`;
+  return ELIGIBILITY_VERDICTS.map((value) => ({ value, count: found?.[value] ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );
 }
