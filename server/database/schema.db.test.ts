@@ -109,6 +109,7 @@ const HAND_WRITTEN_INDICES = [
   'scholarships_image_url',
   'scholarships_name',
   'scholarships_newest',
+  'scholarships_newest_sample',
   'scholarships_newest_starts',
   'scholarships_offered',
   'scholarships_opening',

@@ -41,7 +41,7 @@ type Scope = {
 /** Matches that are counted by some facets; `lifted` is the one whose own filter does not count, if any. */
 type Source = { name: string; facets: Facet[]; lifted?: Facet };
 
-/** Counts over the first COUNT_CAP matches, all in one query; where a search finds very many, over a sample of them. */
+/** Counts over the first COUNT_CAP matches, all in one query; where a search or a verdict finds very many, over a sample of them. */
 export async function countFacets(
   db: Database,
   scope: Scope,
@@ -78,20 +78,22 @@ function matches(
   const matching = identifier(`matching_${name}`);
   const except = lifted ? { except: lifted } : {};
   // The cap stands in the statement's text, so that the planner sees it.
+  const first = firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.search);
   const counted = (gate: Prisma.Sql) => Prisma.sql`
     SELECT ${values}, count(*) AS n, false AS is_estimated FROM (
       SELECT ${columns} FROM ${matchSource(scope.search)}
       WHERE ${gate} ${buildFilterCondition(filter, { ...scope, isMatched: true, ...except })}
-      ${firstMatches({ ...filter, ...(lifted && { [lifted]: null }) }, scope.search)}
+      ${first}
       LIMIT ${constant(COUNT_CAP + 1)}
     ) first GROUP BY ${values}`;
-  if (!isEstimable(scope.search)) return Prisma.sql`${matching} AS MATERIALIZED (${counted(Prisma.empty)})`;
+  if (!isEstimable({ ...scope, filter }))
+    return Prisma.sql`${matching} AS MATERIALIZED (${counted(Prisma.empty)})`;
   const sampled = identifier(`sampled_${name}`);
   const isFew = Prisma.sql`(SELECT coalesce(sum(n), 0) < ${estimatedFrom} FROM ${sampled})`;
   return Prisma.sql`${sampled} AS MATERIALIZED (
       SELECT ${values}, count(*) AS n FROM (
         SELECT ${columns} FROM scholarships s
-        WHERE ${IS_SAMPLED} AND ${buildFilterCondition(filter, { ...scope, ...except })} LIMIT ${constant(SAMPLED_AT_MOST)}
+        WHERE ${IS_SAMPLED} AND ${buildFilterCondition(filter, { ...scope, ...except })} ${first} LIMIT ${constant(SAMPLED_AT_MOST)}
       ) first GROUP BY ${values}),
     ${matching} AS MATERIALIZED (
       ${counted(Prisma.sql`${isFew} AND`)}

@@ -31,17 +31,20 @@ export type Estimate = {
   hasFewNamed: boolean;
 };
 
-/** The matches of one word lie side by side: counting them takes no longer than a sample would. */
-export function isEstimable(search: Search | null): search is Search {
-  return Boolean(search?.where && !search.word);
-}
-
 type Scope = {
   filter: ScholarshipFilter;
   moment: Moment;
   search: Search | null;
   verdicts?: TreeVerdicts | null;
 };
+
+/**
+ * The matches of one word lie side by side, and so do those of most filters: counting them takes no longer than a sample would. What
+ * requirements say of a person is in no index's order.
+ */
+export function isEstimable({ filter, search }: Pick<Scope, 'filter' | 'search'>): boolean {
+  return search?.where ? !search.word : Boolean(filter.eligibility?.length);
+}
 
 /** About how many match, from one scholarship in 32; null where they are so few that they are counted. One query. */
 export async function estimateTotal(

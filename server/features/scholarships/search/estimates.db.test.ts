@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { FROM_BANGLADESH, GOOD } from '../../../test/requirements.ts';
+import { keepTrees } from '../../requirements/requirementTrees.ts';
 import type { SampleBounds } from './estimateTotal.ts';
 import { listScholarships } from './listScholarships.ts';
 import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.ts';
@@ -13,7 +15,7 @@ const BATCH = 400;
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 
-/** What words stand for; words alone; both; with filters. `Harbour` is in one name of 101, in any country. */
+/** What words stand for; words alone; both; with filters; what one can apply for. `Harbour` is in one name of 101, in any country. */
 const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { search: 'germany medicine' },
   { search: 'engineering' },
@@ -23,7 +25,13 @@ const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { search: 'norway', isOpen: true },
   { search: 'germany', degrees: ['MASTERS', 'BACHELOR'] },
   { search: 'lantern award', feeMax: 60 },
+  { eligibility: ['CAN_APPLY'] },
+  { eligibility: ['CAN_APPLY', 'MAY_APPLY'], isOpen: true },
+  { eligibility: ['MAY_APPLY'], degrees: ['MASTERS', 'BACHELOR'] },
+  { eligibility: ['DOES_NOT_MEET'], search: 'lantern award' },
 ];
+/** One in four scholarships requires nothing; of the others some are met, some are not, and some ask for another answer. */
+const ANSWERS = { nationality: 'BD' };
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 const PAGE_SIZE = 9;
 
@@ -31,18 +39,24 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
+  const { hardTreeId: met, softTreeId: unknown } = await keepTrees(portal.ctx, {
+    hard: FROM_BANGLADESH,
+    soft: GOOD,
+  });
+  const { hardTreeId: notMet } = await keepTrees(portal.ctx, { hard: { not: FROM_BANGLADESH }, soft: null });
   for (let first = 1; first < COUNT; first += BATCH)
     await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
-      application_deadline, scholarship_post_date, opens_on, state, published_at)
+      application_deadline, scholarship_post_date, opens_on, hard_tree_id, state, published_at)
     SELECT overlay(md5('x' || i) PLACING '7' FROM 13)::uuid,
       concat_ws(' ', CASE WHEN i % 101 = 7 THEN 'Harbour Germany Medicine' WHEN i % 3 > 0 THEN 'Lantern' ELSE 'Beacon' END,
         i, CASE WHEN i % 5 < 3 THEN 'Award' ELSE 'Grant' END),
       'University of ' || city, country, city, 1 + (i * 7919) % 300, subject::subject_category, 'PARTIAL',
       (ARRAY['MASTERS', 'BACHELOR', 'DIPLOMA'])[1 + i % 3]::degree, i % 11 * 10, 0,
       date '2026-05-20' + i * 31 % 200, date '2026-01-01' + i * 17 % 130,
-      CASE WHEN i % 13 = 0 AND i * 31 % 200 > 60 THEN date '2026-07-01' END, 'PUBLISHED', now()
+      CASE WHEN i % 13 = 0 AND i * 31 % 200 > 60 THEN date '2026-07-01' END,
+      (ARRAY[NULL, ${met}::int, ${notMet}::int, ${unknown}::int])[1 + i * 53 / 7 % 4], 'PUBLISHED', now()
     FROM generate_series(${first}::int, ${first + BATCH - 1}::int) i
     CROSS JOIN LATERAL (SELECT (ARRAY['Germany', 'Germany', 'Norway', 'Japan'])[1 + i % 4] AS country,
       (ARRAY['Bremen', 'Bonn', 'Bergen', 'Kyoto'])[1 + i % 4] AS city,
@@ -59,7 +73,7 @@ const idsOf = (items: { id?: string }[]) => items.map(({ id }) => id ?? '');
 async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST', page = 1 }: Asked) {
   const found = await listScholarships(
     { ...portal.ctx, viewer: null },
-    { filter, sort, page, pageSize: PAGE_SIZE },
+    { filter, sort, page, pageSize: PAGE_SIZE, answers: ANSWERS },
     {
       columns: ['id', 'scholarshipName', 'universityCountry', 'scholarshipPostDate'],
       withTotal: true,
@@ -71,7 +85,7 @@ async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST',
 }
 
 // product: P2.13
-describe('a search that finds very many', () => {
+describe('a search or a verdict that finds very many', () => {
   it.each(SORTS)('has the rows of the counted list on each page, in %s', async (sort) => {
     let estimated = 0;
     for (const filter of FILTERS)
@@ -85,7 +99,7 @@ describe('a search that finds very many', () => {
   });
 
   it('says about how many there are, in hundreds', async () => {
-    for (const filter of FILTERS.slice(0, 2)) {
+    for (const filter of [...FILTERS.slice(0, 2), { eligibility: ['CAN_APPLY' as const] }]) {
       const { totalCount: exact, totalIsEstimated: never } = await list(EXACT, { filter });
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
       expect([never, totalIsEstimated, totalIsCapped]).toEqual([false, true, false]);
@@ -97,19 +111,27 @@ describe('a search that finds very many', () => {
   });
 
   it('is counted near its end, so that the pages hold each match once', async () => {
-    const filter = { search: 'germany medicine' };
-    const { totalCount: exact } = await list(EXACT, { filter });
-    const seen: string[] = [];
-    let page = 0;
-    let last: Awaited<ReturnType<typeof list>>;
-    do {
-      page += 1;
-      last = await list(LOW, { filter, page });
-      seen.push(...last.ids);
-    } while (page < last.pageCount);
-    expect(last).toMatchObject({ totalCount: exact, totalIsEstimated: false });
-    expect([seen.length, new Set(seen).size]).toEqual([exact, exact]);
-    expect(await list(LOW, { filter, page: page + 50 })).toMatchObject({ ids: [], page, totalCount: exact });
+    for (const filter of [
+      { search: 'germany medicine' },
+      { eligibility: ['MAY_APPLY' as const], countries: ['Germany'] },
+    ]) {
+      const { totalCount: exact } = await list(EXACT, { filter });
+      const seen: string[] = [];
+      let page = 0;
+      let last: Awaited<ReturnType<typeof list>>;
+      do {
+        page += 1;
+        last = await list(LOW, { filter, page });
+        seen.push(...last.ids);
+      } while (page < last.pageCount);
+      expect(last).toMatchObject({ totalCount: exact, totalIsEstimated: false });
+      expect([seen.length, new Set(seen).size]).toEqual([exact, exact]);
+      expect(await list(LOW, { filter, page: page + 50 })).toMatchObject({
+        ids: [],
+        page,
+        totalCount: exact,
+      });
+    }
   });
 
   it('sorted by relevance begins with what is called so, by how well it fits, then has the newest', async () => {
@@ -136,15 +158,17 @@ describe('a search that finds very many', () => {
   });
 
   it('has numbers beside the filters that are estimates, too', async () => {
-    const filter = { search: 'germany', degrees: ['MASTERS' as const] };
-    const { facets: exact } = await list(EXACT, { filter });
-    const { facets } = await list(LOW, { filter });
-    expect([exact?.isEstimated, facets?.isEstimated, facets?.isCapped]).toEqual([false, true, false]);
-    // The degree alone is lifted for its own numbers.
-    expect(facets?.degrees.map(({ value }) => value)).toEqual(exact?.degrees.map(({ value }) => value));
-    for (const { value, count } of facets?.degrees ?? []) {
-      const counted = exact?.degrees.find((other) => other.value === value)?.count ?? 0;
-      expect(Math.abs(count - counted)).toBeLessThan(counted * 0.5);
+    for (const found of [{ search: 'germany' }, { eligibility: ['CAN_APPLY' as const] }]) {
+      const filter = { ...found, degrees: ['MASTERS' as const] };
+      const { facets: exact } = await list(EXACT, { filter });
+      const { facets } = await list(LOW, { filter });
+      expect([exact?.isEstimated, facets?.isEstimated, facets?.isCapped]).toEqual([false, true, false]);
+      // The degree alone is lifted for its own numbers.
+      expect(facets?.degrees.map(({ value }) => value)).toEqual(exact?.degrees.map(({ value }) => value));
+      for (const { value, count } of facets?.degrees ?? []) {
+        const counted = exact?.degrees.find((other) => other.value === value)?.count ?? 0;
+        expect(Math.abs(count - counted)).toBeLessThan(counted * 0.5);
+      }
     }
   });
 });

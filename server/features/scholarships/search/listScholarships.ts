@@ -54,7 +54,7 @@ export type PageParts = {
 };
 
 /**
- * One page of the public scholarships. Totals are exact up to COUNT_CAP, or estimated where a search finds very many (decision 36).
+ * One page of the public scholarships. Totals are exact up to COUNT_CAP, or estimated where a search or a verdict finds very many (decision 36).
  * At most six queries whatever the page holds: the search text's words, a sample, the page with its total, the facets of each kind; seven
  * where a page near the end of an estimated list is counted. Two more when it holds nothing; with what the viewer can apply for, those of readVerdicts.ts and one for its counts.
  * Throws INVALID_INPUT naming the argument that is out of bounds.

@@ -43,7 +43,7 @@ type PageQuery = {
 type Found = { items: ReadScholarship[]; total: number };
 
 /**
- * The page and its total. Where a search finds very many, the total is an estimate and the page is met in its order; what is
+ * The page and its total. Where a search or a verdict finds very many, the total is an estimate and the page is met in its order; what is
  * not met soon, and all that is near the end, is collected and counted.
  */
 export async function readListPage(
@@ -51,16 +51,15 @@ export async function readListPage(
   page: PageQuery,
   bounds: SampleBounds,
 ): Promise<Found & { isEstimated: boolean }> {
-  const { search } = page;
-  const estimate = isEstimable(search) ? await estimateTotal(ctx.db, page, bounds) : null;
+  const estimate = isEstimable(page) ? await estimateTotal(ctx.db, page, bounds) : null;
   const end = page.offset + page.limit;
-  const source = search && estimate && end < estimate.total && metPage(page, search, estimate);
+  const source = estimate && end < estimate.total && metPage(page, estimate);
   if (source) {
     const { items } = await readRows(ctx, page, Prisma.sql`total AS (SELECT 0 AS n), ${source}`);
     if (items.length === page.limit) return { items, total: estimate.total, isEstimated: true };
   }
   const condition = buildFilterCondition(page.filter, page);
-  const counted = search?.where ? searchedPage(page, condition) : filteredPage(page, condition);
+  const counted = page.search?.where ? searchedPage(page, condition) : filteredPage(page, condition);
   return { ...(await readRows(ctx, page, counted)), isEstimated: false };
 }
 
@@ -131,13 +130,12 @@ function searchedPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
  * come first, by how well they fit, then the newest; when many are called so, the newest of these. Null where the page would come
  * late in the order.
  */
-function metPage(
-  page: PageQuery,
-  search: Search,
-  { total, share, hasFewNamed }: Estimate,
-): Prisma.Sql | null {
-  const { order, moment, filter, offset, limit } = page;
+function metPage(page: PageQuery, { total, share, hasFewNamed }: Estimate): Prisma.Sql | null {
+  const { order, moment, filter, search, offset, limit } = page;
   const end = offset + limit;
+  const isNear = end <= MAX_WALKED * share;
+  if (!search?.where)
+    return isNear ? Prisma.sql`page AS (${meetInOrder(page, buildFilterCondition(filter, page))})` : null;
   const isNamed = buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } });
   const named = order.scans ? isNamed : Prisma.sql`${isNamed} AND ${search.relevance} >= ${search.namedFrom}`;
   const inOrder = order.scans ? page : { ...page, order: ORDERS.NEWEST };
@@ -149,7 +147,7 @@ function metPage(
     const walked = { ...inOrder, offset: 0, limit: end, filter: { ...filter, ...search.meant } };
     return namedFirst(page, search, { named, others: walkOrder(walked, meant, everything) });
   }
-  if (end > MAX_WALKED * share) return null;
+  if (!isNear) return null;
   const condition = buildFilterCondition(filter, page);
   if (order.scans) return Prisma.sql`page AS (${meetInOrder(page, condition)})`;
   if (!hasFewNamed) return Prisma.sql`page AS (${meetInOrder(inOrder, named)})`;

@@ -71,8 +71,13 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
-    // The filter names the currency, with which the index begins.
-    scans: [() => ({ only: everything, by: Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC` })],
+    // The index begins with the currency, which the filter names.
+    scans: [
+      (_moment, { fundingCurrency }) => ({
+        only: Prisma.sql`s.funding_currency = ${fundingCurrency}`,
+        by: Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
+      }),
+    ],
   },
   RELEVANCE: {
     key: (_moment, search) => (search?.word ? Prisma.sql`s.relevance` : (search?.relevance ?? Prisma.sql`0`)),
