@@ -135,14 +135,15 @@ export function isEligible(
 /**
  * Whether the bit of the tree that `s` names is set; `ofNone` where it names none, `ofNewer` where the tree is newer than the
  * bits. One look without a branch, since a filter looks at every scholarship: the bit before the first tree's is that of none, and one
- * behind the last that of newer ones.
+ * behind the last that of newer ones. As a boolean the planner takes it for one in three; `= 1` would be one in 200, for which it starts
+ * parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);
   all.set(bits);
   all[0] = ((all[0] ?? 0) & 0xfe) | Number(ofNone);
   all[bits.length] = ofNewer ? 0xff : 0;
-  return Prisma.sql`get_bit(${Buffer.from(all)}::bytea, least(coalesce(s.hard_tree_id, 0), ${bits.length * 8}::int)) = 1`;
+  return Prisma.sql`get_bit(${Buffer.from(all)}::bytea, least(coalesce(s.hard_tree_id, 0), ${bits.length * 8}::int))::bool`;
 }
 
 const isExcepted = (exceptions: readonly string[]) => Prisma.sql`s.id = ANY(${[...exceptions]}::uuid[])`;
