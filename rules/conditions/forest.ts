@@ -1,8 +1,5 @@
 import { type Comparison, type Condition, type Facts, partsOf } from './condition.ts';
-import { compare, OPPOSITE, type Verdict } from './evaluate.ts';
-
-/** A condition whose comparisons are numbers of the forest's: of many conditions most are the same. */
-type Tree = number | { join: 'all' | 'any' | 'not'; parts: readonly Tree[] };
+import { compare, type Verdict } from './evaluate.ts';
 
 /** Many conditions, by their ids, that are evaluated together: each distinct comparison is made once. */
 export type Forest = {
@@ -12,16 +9,30 @@ export type Forest = {
   keep(ids: ReadonlySet<number>): void;
   /** Tells the verdict of each. The same as evaluate.ts gives. */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict) => void): void;
-  /** How many comparisons its conditions have. */
+  /** How many numbers its conditions take: one for each comparison, two for each join. */
   readonly size: number;
-  /** Whether most of the comparisons that it holds are of conditions that are gone. */
+  /** Whether most of what it holds is of conditions that are gone. */
   readonly isSparse: boolean;
 };
 
+/**
+ * Conditions as numbers side by side: objects, scattered in memory, take several times as long to read. A comparison is its number;
+ * a join is its number here, the place behind its last part, and its parts.
+ */
+type Code = number[];
+const JOINS = { all: -1, any: -2, not: -3 };
+
+const VERDICTS: readonly Verdict[] = ['unknown', 'met', 'notMet'];
+const UNKNOWN = 0;
+const MET = 1;
+const NOT_MET = 2;
+const NOT_COMPARED = 3;
+
 export function plantForest(): Forest {
+  const code: Code = [];
   const comparisons: Comparison[] = [];
   const numbers = new Map<string, number>();
-  const trees = new Map<number, { tree: Tree; size: number }>();
+  const trees = new Map<number, { at: number; size: number }>();
   let size = 0;
 
   const numberOf = (comparison: Comparison): number => {
@@ -30,19 +41,24 @@ export function plantForest(): Forest {
     numbers.set(text, number);
     return number;
   };
-  const compact = (condition: Condition): Tree => {
+  const write = (condition: Condition): void => {
     const parts = partsOf(condition);
-    if (!parts) return numberOf(condition as Comparison);
-    const join = 'all' in condition ? 'all' : 'any' in condition ? 'any' : 'not';
-    return { join, parts: parts.map(compact) };
+    if (!parts) {
+      code.push(numberOf(condition as Comparison));
+      return;
+    }
+    const end = code.push('all' in condition ? JOINS.all : 'any' in condition ? JOINS.any : JOINS.not, 0) - 1;
+    for (const part of parts) write(part);
+    code[end] = code.length;
   };
 
   return {
     add(id, condition) {
       if (trees.has(id)) return;
-      const tree = { tree: compact(condition), size: countLeaves(condition) };
-      trees.set(id, tree);
-      size += tree.size;
+      const at = code.length;
+      write(condition);
+      trees.set(id, { at, size: code.length - at });
+      size += code.length - at;
     },
     has: (id) => trees.has(id),
     keep(ids) {
@@ -53,33 +69,51 @@ export function plantForest(): Forest {
       }
     },
     evaluate(facts, tell) {
-      const verdicts = comparisons.map((comparison) => compare(comparison, facts[comparison.fact]));
-      for (const [id, { tree }] of trees) tell(id, verdictOf(tree, verdicts));
+      const known = {
+        code,
+        comparisons,
+        facts,
+        verdicts: new Uint8Array(comparisons.length).fill(NOT_COMPARED),
+      };
+      for (const [id, { at }] of trees) tell(id, VERDICTS[verdictAt(at, known)] as Verdict);
     },
     get size() {
       return size;
     },
     get isSparse() {
-      return comparisons.length > 2 * size + 10_000;
+      return code.length > 2 * size + 10_000;
     },
   };
 }
 
-/** By the verdict of each comparison. */
-function verdictOf(tree: Tree, verdicts: readonly Verdict[]): Verdict {
-  if (typeof tree === 'number') return verdicts[tree] as Verdict;
-  const { join, parts } = tree;
-  if (join === 'not') return OPPOSITE[verdictOf(parts[0] as Tree, verdicts)];
-  const decisive = join === 'all' ? 'notMet' : 'met';
-  let joined: Verdict = OPPOSITE[decisive];
-  for (const part of parts) {
-    const verdict = verdictOf(part, verdicts);
+type Known = { code: Code; comparisons: readonly Comparison[]; facts: Facts; verdicts: Uint8Array };
+
+function verdictAt(at: number, known: Known): number {
+  const { code } = known;
+  const first = code[at] as number;
+  if (first >= 0) return verdictOf(first, known);
+  if (first === JOINS.not) return OPPOSITE[verdictAt(at + 2, known)] as number;
+  const decisive = first === JOINS.all ? NOT_MET : MET;
+  let joined = OPPOSITE[decisive] as number;
+  const end = code[at + 1] as number;
+  for (
+    let part = at + 2;
+    part < end;
+    part = (code[part] as number) >= 0 ? part + 1 : (code[part + 1] as number)
+  ) {
+    const verdict = verdictAt(part, known);
     if (verdict === decisive) return decisive;
-    if (verdict === 'unknown') joined = 'unknown';
+    if (verdict === UNKNOWN) joined = UNKNOWN;
   }
   return joined;
 }
 
-function countLeaves(condition: Condition): number {
-  return partsOf(condition)?.reduce((sum, part) => sum + countLeaves(part), 0) ?? 1;
+const OPPOSITE = [UNKNOWN, NOT_MET, MET];
+
+function verdictOf(number: number, { comparisons, facts, verdicts }: Known): number {
+  if (verdicts[number] === NOT_COMPARED) {
+    const comparison = comparisons[number] as Comparison;
+    verdicts[number] = VERDICTS.indexOf(compare(comparison, facts[comparison.fact]));
+  }
+  return verdicts[number] as number;
 }

@@ -71,9 +71,16 @@ function toFact(question: Question, answers: Answers): FactValue | undefined {
   return answer === undefined || !read ? (answer as FactValue | undefined) : read(answer);
 }
 
+/** Making a question's rule takes longer than checking an answer by it. */
+const rules = new WeakMap<Question, ReturnType<typeof makeRule>>();
+const makeRule = (question: Question) => kindOf(question).answerRule(question);
+
 /** An answer as its kind's rule makes it; undefined when it is missing or does not fit. */
 export function readAnswer(question: Question, given: unknown): unknown {
-  return isAnswered(given) ? kindOf(question).answerRule(question).safeParse(given).data : undefined;
+  if (!isAnswered(given)) return undefined;
+  const rule = rules.get(question) ?? makeRule(question);
+  rules.set(question, rule);
+  return rule.safeParse(given).data;
 }
 
 const fits = (question: Question, given: unknown) => readAnswer(question, given) !== undefined;

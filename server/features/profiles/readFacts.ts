@@ -19,7 +19,7 @@ export async function readFactsOf(
 ): Promise<Map<string, Facts>> {
   const [found] = await db.$queryRaw<{ form: Stored | null; people: Row[] | null }[]>`
     SELECT
-      (SELECT jsonb_build_object('version', version, 'content', content) FROM form_versions
+      (SELECT jsonb_build_object('id', id, 'version', version, 'content', content) FROM form_versions
         WHERE form_id = ${PROFILE_FORM_ID}::uuid ORDER BY version DESC LIMIT 1) AS form,
       (SELECT jsonb_agg(jsonb_build_object('personId', asked.id,
           'answers', (SELECT a.answers FROM applicant_profiles p JOIN answer_sets a ON a.id = p.answer_set_id
@@ -33,4 +33,4 @@ export async function readFactsOf(
   return new Map(known);
 }
 
-type Stored = { version: number; content: unknown };
+type Stored = { id: string; version: number; content: unknown };

@@ -1,6 +1,9 @@
+import { LRUCache } from 'lru-cache';
+import { Prisma } from '../../../prisma/client/client.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
 import type { Context, TransactionContext } from '../../context.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 
 /** Every portal has this form: a migration wrote its row. */
 export const PROFILE_FORM_ID = '00000000-0000-7000-8000-000000000002';
@@ -12,19 +15,24 @@ type FormContext = TransactionContext<Pick<Context, 'env'>>;
 
 /** The form of the applicant profile that is in force. */
 export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
-  const latest = await ctx.db.formVersion.findFirst({
-    where: { formId: PROFILE_FORM_ID },
-    select: { id: true, version: true, content: true },
-    orderBy: { version: 'desc' },
-  });
-  return inForce(ctx, latest);
+  const [latest] = await ctx.db.$queryRaw<{ id: string; version: number; content: unknown }[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT id, version, content FROM form_versions
+    WHERE form_id = ${PROFILE_FORM_ID}::uuid ORDER BY version DESC LIMIT 1`;
+  return inForce(ctx, latest ?? null);
 }
+
+/** A version never changes, and the same object has its questions' rules ready (facts.ts). */
+const kept = new LRUCache<string, Form>({ max: 20 });
 
 /** A stored form was checked when it was saved. */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { id?: string; version: number; content: unknown } | null,
 ): FormVersion {
-  if (!stored) return { id: null, version: 0, form: builtInProfileForm({ currency: env.CURRENCY }) };
-  return { id: stored.id ?? null, version: stored.version, form: stored.content as Form };
+  const key = stored ? stored.id : env.CURRENCY;
+  const form =
+    (key ? kept.get(key) : undefined) ??
+    (stored ? (stored.content as Form) : builtInProfileForm({ currency: env.CURRENCY }));
+  if (key) kept.set(key, form);
+  return { id: stored?.id ?? null, version: stored?.version ?? 0, form };
 }

@@ -17,8 +17,8 @@ export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 /** So long may verdicts be older than the last tree; what was added since is unknown. */
 const KEPT_MS = 60_000;
 const MAX_KEPT_BYTES = 16_000_000;
-/** Trees beyond so many comparisons are read each time. */
-const MAX_KEPT_COMPARISONS = 2_000_000;
+/** Trees beyond this size of the forest are read each time. */
+const MAX_FOREST_SIZE = 2_000_000;
 /** Read at a time. */
 const BATCH = 2_000;
 
@@ -60,7 +60,7 @@ async function readTreesOf(ctx: Context): Promise<Reading> {
   forest.keep(new Set(ids));
   const beyond: number[] = [];
   for (const batch of batchesOf(ids.filter((id) => !forest.has(id)))) {
-    if (forest.size >= MAX_KEPT_COMPARISONS) beyond.push(...batch);
+    if (forest.size >= MAX_FOREST_SIZE) beyond.push(...batch);
     else for (const [id, tree] of await readTrees(ctx.db, batch)) forest.add(id, tree);
   }
   const reading: Reading = {
