@@ -7,7 +7,12 @@ import { keepEligibility } from './keptEligibility.ts';
 import { readWords } from './presentEligibility.ts';
 import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 
-type Person = { personId: string; scholarshipId: string };
+type Person = {
+  personId: string;
+  scholarshipId: string;
+  /** Staff apply for the person, and learn nothing of what the person's account has answered: nothing is known. */
+  isEntered?: boolean;
+};
 
 /**
  * What an application keeps of the verdict on its applicant, `columns` being its scholarship's requirements; null where nothing is
@@ -15,13 +20,13 @@ type Person = { personId: string; scholarshipId: string };
  */
 export async function requireEligible(
   ctx: TransactionContext,
-  { personId, scholarshipId }: Person,
+  { personId, scholarshipId, isEntered = false }: Person,
   columns: TreeColumns,
 ): Promise<{ kept: Prisma.InputJsonObject; exception: string | null } | null> {
   const { db } = ctx;
   if (columns.hardTreeId === null && columns.softTreeId === null) return null;
   const requirements = await readRequirements(db, columns);
-  const facts = await readFacts(ctx, personId);
+  const facts = isEntered ? {} : await readFacts(ctx, personId);
   const found = await db.requirementException.findUnique({
     where: { personId_scholarshipId: { personId, scholarshipId } },
     select: { reason: true, createdAt: true },

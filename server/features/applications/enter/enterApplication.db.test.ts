@@ -5,6 +5,7 @@ import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { MOTIVATION, makeAsking, makeGeneralForm } from '../../../test/questions.ts';
+import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../../test/requirements.ts';
 import { purgeUntaken } from './purgeUntaken.ts';
 
 let portal: TestPortal;
@@ -224,6 +225,26 @@ describe('an application that staff enter', () => {
     expect(codeOf(await enter(admin, scholarshipId, email, { exceptionReason }))).toBe('ok');
     const exceptions = await portal.ctx.db.requirementException.findMany({ where: { scholarshipId } });
     expect(exceptions).toMatchObject([{ reason: exceptionReason, grantedById: admin.id }]);
+  });
+
+  // product: P15.3
+  it('rests on nothing that the account of that address has answered, and tells none of it', async () => {
+    const admin = await portal.person('admin');
+    const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
+    const refusals = [];
+    for (const nationality of ['BD', 'NO']) {
+      const known = await makePerson(portal.ctx);
+      await answerProfile(portal.ctx, known, { nationality });
+      const refused = await enter(admin, scholarshipId, known.email);
+      refusals.push([codeOf(refused), refused.errors?.[0]?.message]);
+      const exceptionReason = 'The passport was shown.';
+      const { data } = await enter(admin, scholarshipId, known.email, { exceptionReason });
+      const query = `{ application(id: "${data.enterApplication.id}") { eligibility { verdict lines { verdict yours } } } }`;
+      const { eligibility } = (await portal.as(admin, query)).data.application;
+      expect(eligibility).toEqual({ verdict: 'CAN_APPLY', lines: [{ verdict: 'UNKNOWN', yours: null }] });
+    }
+    expect(refusals[0]).toEqual(['CONFLICT', expect.any(String)]);
+    expect(refusals[1]).toEqual(refusals[0]);
   });
 });
 

@@ -129,13 +129,10 @@ export async function writeApplication(
   const asked = accepting.asks ? await holdQuestions(tx, scholarshipId) : null;
   const fields = { ...form, applicantImage };
   const whose = { applicantId, scholarshipId };
-  const answers = await requireAnswered(ctx, asked, {
-    sent,
-    fields,
-    whose,
-    isEntered: entered !== undefined,
-  });
-  const eligible = await requireEligible(ctx, { personId: applicantId, scholarshipId }, accepting.trees);
+  const isEntered = entered !== undefined;
+  const answers = await requireAnswered(ctx, asked, { sent, fields, whose, isEntered });
+  const person = { personId: applicantId, scholarshipId, isEntered };
+  const eligible = await requireEligible(ctx, person, accepting.trees);
   const sets =
     asked && answers
       ? await keepAnswers(tx, asked, answers, applicationFacts(fields))
