@@ -14,10 +14,10 @@ it('a student adds a PDF of two parts and a script; one is checked, the other sa
   const pdf = (name: string, what: object) => ({ name, mimeType: 'application/pdf', buffer: writePdf(what) });
   await page
     .locator('input[type=file][multiple]')
-    .setInputFiles([pdf('grades.pdf', long), pdf('script.pdf', script)]);
+    .setInputFiles([pdf('grades.pdf', long), pdf('scripted.pdf', script)]);
   const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await item('grades.pdf').getByText('Checked, not scanned for malware').waitFor();
-  await item('script.pdf').getByText('Print it to a new PDF').waitFor();
+  await item('scripted.pdf').getByText('Print it to a new PDF').waitFor();
   if (process.env.LOOKS_FOLDER)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 900 });
@@ -28,7 +28,7 @@ it('a student adds a PDF of two parts and a script; one is checked, the other sa
     page.getByRole('button', { name: 'Save grades.pdf' }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('grades.pdf');
-  for (const name of ['grades.pdf', 'script.pdf']) {
+  for (const name of ['grades.pdf', 'scripted.pdf']) {
     await page.getByRole('button', { name: `Remove ${name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await item(name).waitFor({ state: 'detached' });
