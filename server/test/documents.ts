@@ -103,7 +103,7 @@ export function writeOdt(more: Record<string, string | Buffer> = {}): Buffer {
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Who sends: headers that say so, or somebody. */
+/** Who sends: the headers of a person or a referee, or one of the test's people. */
 export type Sender = { headers: Record<string, string> } | 'student' | 'other';
 
 const origins = new WeakMap<object, Promise<string>>();

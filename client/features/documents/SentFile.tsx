@@ -10,7 +10,7 @@ import { SendingList } from './SendingList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
 
-/** One file of somebody without an account: chosen, dropped or photographed; another one takes its place. */
+/** The file of a referee, who has no account: chosen, dropped or photographed; another one takes its place. */
 export function SentFile({ label, file, credentials, onArrived, onSending, onRemove }: SentFileProps) {
   const t = useMessages('documents');
   const uploads = useUploads(MAX_DOCUMENT_BYTES, onArrived, credentials);

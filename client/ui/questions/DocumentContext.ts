@@ -57,7 +57,7 @@ export type DocumentParts = {
   Answer: ComponentType<DocumentAnswerProps>;
   /** Shows the files of an answer to be read, and opens them. */
   List: ComponentType<DocumentListProps>;
-  /** Chooses, sends and shows one file of somebody without an account. */
+  /** Chooses, sends and shows the file of a referee, who has no account. */
   File: ComponentType<SentFileProps>;
   /** Asks for the files of an answer again, and replaces them. */
   Again: ComponentType<DocumentAgainProps>;

@@ -10,6 +10,7 @@ import { lockActivePerson } from '../users/lockPerson.ts';
 import { requireOther } from './askReference.ts';
 import { dropWaitingMails } from './eraseReferences.ts';
 import { dropFile } from './file/referenceFile.ts';
+import { lockReference } from './lockReference.ts';
 import { mailReferee } from './mailReferee.ts';
 import { readAsked, readNamed, requireRoom } from './refereeRoom.ts';
 import { requireNotReceived } from './referenceAbilities.ts';
@@ -25,7 +26,7 @@ async function lockOwn(
   ctx: TransactionContext,
   id: string,
 ): Promise<{ viewer: Viewer; reference: ReferenceRow }> {
-  await ctx.db.$queryRaw`SELECT FROM reference_requests WHERE id = ${id}::uuid FOR UPDATE`;
+  await lockReference(ctx.db, id);
   const reference = await findReference(ctx, id);
   const viewer = authorize(ctx.viewer, 'reference.ask', belongingOf(reference));
   if (!reference) throw notFound();

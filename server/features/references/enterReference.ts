@@ -10,6 +10,7 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { answersRule, mergeAnswers } from '../forms/saveAnswers.ts';
 import { dropFile } from './file/referenceFile.ts';
 import { requireComplete } from './link/writeReference.ts';
+import { lockReference } from './lockReference.ts';
 import { receiveReference } from './receiveReference.ts';
 import { requireNotReceived } from './referenceAbilities.ts';
 import { belongingOf, findReference, type ReferenceRow } from './referenceRow.ts';
@@ -30,7 +31,7 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
   const { id, answers: sent, file = null } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    await db.$queryRaw`SELECT FROM reference_requests WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockReference(db, id);
     const row = await findReference(inside, id);
     const viewer = authorize(ctx.viewer, 'reference.enter', belongingOf(row));
     if (!row || row.applicantId === viewer.id) throw notFound();

@@ -127,7 +127,7 @@ describe('an application that staff enter', () => {
     };
     expect([await find('Zephyrine'), await find(known.email)]).toEqual([0, 1]);
     await portal.ctx.db.applicationEvent.deleteMany({ where: { application: { scholarshipId } } });
-    // Whoever applied by themselves is found by both.
+    // An applicant who submitted the form is found by both.
     expect(await find('Zephyrine')).toBe(1);
     expect(await read(coordinator)).toMatchObject({ name: known.name });
   });

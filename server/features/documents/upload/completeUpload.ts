@@ -12,6 +12,7 @@ import {
   removeUpload,
 } from '../../../integrations/documents/documentStores.ts';
 import { makeRoomForFile } from '../../references/file/receiveFile.ts';
+import { lockReference } from '../../references/lockReference.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
@@ -47,14 +48,15 @@ async function makeDocument(ctx: Completing, stores: DocumentStores, id: string)
   await ctx.db.$transaction(async (db) => {
     const { personId, referenceId } = upload;
     if (personId) await lockActivePerson(db, personId);
-    // Nothing comes of what was sent for a reference that takes no file any more.
-    if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
-      return void (await db.upload.deleteMany({ where: { id } }));
+    if (referenceId) await lockReference(db, referenceId);
     const { count } = await db.upload.updateMany({
       where: { id, finishedAt: null },
       data: { finishedAt: ctx.now() },
     });
     if (count === 0) return;
+    // Nothing comes of what was sent for a reference that takes no file any more.
+    if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
+      return void (await db.upload.delete({ where: { id } }));
     const { name, bytes } = upload;
     const whose = { ownerId: personId, referenceId };
     await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });

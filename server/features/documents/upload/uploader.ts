@@ -2,6 +2,7 @@ import { authorize } from '../../../access.ts';
 import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { lockTakingFile } from '../../references/file/receiveFile.ts';
 import type { OpenedLink } from '../../references/link/referenceLink.ts';
+import { lockReference } from '../../references/lockReference.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { requireRoom } from '../quota.ts';
 
@@ -29,6 +30,6 @@ export async function makeRoomForUpload(
     await lockActivePerson(ctx.db, uploader.personId);
     return requireRoom(ctx, uploader.personId, bytes);
   }
-  await ctx.db.$queryRaw`SELECT FROM reference_requests WHERE id = ${uploader.referenceId}::uuid FOR UPDATE`;
+  await lockReference(ctx.db, uploader.referenceId);
   await ctx.db.upload.deleteMany({ where: { ...uploader, finishedAt: null } });
 }

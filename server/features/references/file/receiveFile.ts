@@ -17,14 +17,13 @@ export async function lockTakingFile(ctx: TransactionContext, given: OpenedLink)
 
 /**
  * Makes room for a file that has arrived: the one before goes, and who has not begun has begun now. False where none is taken any more: the
- * reference is gone, was taken back, declined or received meanwhile. The reference is held from here on.
+ * reference is gone, was taken back, declined or received meanwhile. The reference is held.
  */
 export async function makeRoomForFile(
   db: Prisma.TransactionClient,
   referenceId: string,
   at: Date,
 ): Promise<boolean> {
-  await db.$queryRaw`SELECT FROM reference_requests WHERE id = ${referenceId}::uuid FOR UPDATE`;
   const reference = await db.reference.findUnique({ where: { id: referenceId } });
   if (!reference || reference.removedAt) return false;
   const { state, fileUntil } = reference;

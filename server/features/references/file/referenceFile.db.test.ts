@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDocumentStores } from '../../../integrations/documents/documentStores.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { codeOf } from '../../../test/applying.ts';
 import {
@@ -18,6 +20,7 @@ import { makeReference, openLink, REFEREES, refereeAt, writeLetter } from '../..
 import { checkDocument } from '../../documents/check/checkDocument.ts';
 import { inspectFile } from '../../documents/inspection/inspectFile.ts';
 import { removeLeftFile } from '../../documents/removeFiles.ts';
+import { completeUpload } from '../../documents/upload/completeUpload.ts';
 import { purgeReferences } from '../eraseReferences.ts';
 
 let portal: TestPortal;
@@ -89,6 +92,27 @@ describe('a referee', () => {
     expect(data.removeReferenceFile).toEqual({ file: null });
     await removeLeftFile(portal.ctx, second);
     expect(await readFile(portal, second)).toHaveLength(0);
+  });
+
+  it('keeps the file that is there when the next one is taken back while it arrives', async () => {
+    const opened = await makeOpened();
+    const first = await sendDocument(portal, opened.referee, writePdf(), 'letter.pdf');
+    const content = writePdf({ pages: 2 });
+    const { location } = (await begin(portal, opened.referee, content.length)).headers;
+    const id = String(location).slice(-36);
+    const { uploads } = await openDocumentStores(portal.ctx.env);
+    await uploads.write(Readable.from([content]), id, 0);
+    const db = new Proxy(portal.ctx.db, {
+      get(target, name) {
+        if (name !== '$transaction') return Reflect.get(target, name);
+        return async (work: Parameters<typeof target.$transaction>[0]) => {
+          await target.upload.deleteMany({ where: { id } });
+          return target.$transaction(work);
+        };
+      },
+    });
+    await expect(completeUpload({ ...portal.ctx, db }, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await fileOf(opened)).toMatchObject({ id: first });
   });
 
   it('hands over a file that is still checked; without one, or with a refused one, it is missing', async () => {

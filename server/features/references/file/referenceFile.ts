@@ -5,7 +5,7 @@ import type { RefereeView } from '../link/refereeView.ts';
 import { mayReadLetter } from '../loadReferences.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 
-/** The files of references, whoever asks. */
+/** The files of references, without a look at who reads them. */
 const loadFiles = createRequestLoader<string, Document | null>(async ({ db }, ids) => {
   const found = await db.document.findMany({ where: { referenceId: { in: [...ids] } } });
   return ids.map((id) => found.find(({ referenceId }) => referenceId === id) ?? null);
@@ -38,7 +38,7 @@ export async function dropFile(db: Prisma.TransactionClient, referenceId: string
   await db.document.deleteMany({ where: { referenceId } });
 }
 
-/** Holds the reference whose file a document is, if it is one: who holds both takes the reference first. */
+/** Holds the reference whose file a document is, if it is one. */
 export async function lockReferenceOf(db: Prisma.TransactionClient, documentId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM reference_requests
     WHERE id = (SELECT reference_id FROM documents WHERE id = ${documentId}::uuid) FOR UPDATE`;

@@ -13,6 +13,7 @@ import { listEarlierLetters } from '../link/earlierLetters.ts';
 import { browsersRule } from '../link/openReference.ts';
 import { type RefereeView, viewFor } from '../link/refereeView.ts';
 import { openedRule } from '../link/referenceLink.ts';
+import { lockReference } from '../lockReference.ts';
 import { lockTakingFile, makeRoomForFile } from './receiveFile.ts';
 
 const rule = openedRule.extend({ browsers: browsersRule, letter: z.uuid() });
@@ -43,6 +44,7 @@ export async function takeEarlierFile(ctx: RequestContext, given: unknown): Prom
     .finally(() => stored.stream.destroy());
   const { name, bytes, sha256 } = file;
   return ctx.db.$transaction(async (db) => {
+    await lockReference(db, row.id);
     if (!(await makeRoomForFile(db, row.id, ctx.now()))) throw refuse('CONFLICT', 'reference.link.RECEIVED');
     const copy = { id, referenceId: row.id, name, bytes, sha256, createdAt: ctx.now() };
     await db.document.create({ data: copy });

@@ -89,7 +89,7 @@ export async function lockLinked(
   if (!linked || !state) throw refuseLink(null);
   if (wanted.includes(state)) return linked.row;
   if (state === 'WORKS') throw refuse('CONFLICT', 'reference.linkWorks');
-  // What a file may be replaced of stays received.
+  // A reference whose file may be replaced is received all the same.
   throw refuseLink(state === 'REPLACES' ? 'RECEIVED' : state);
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts';
+import { lockReference } from '../lockReference.ts';
 import { hashAddress, refuseRequests } from '../refusals.ts';
 import { readQuietKey } from './quietKey.ts';
 
@@ -16,7 +17,7 @@ export async function quietReference(
   if (!quieted) return false;
   const { id, addressHash } = quieted;
   return ctx.db.$transaction(async (db) => {
-    await db.$queryRaw`SELECT FROM reference_requests WHERE id = ${id}::uuid FOR UPDATE`;
+    await lockReference(db, id);
     const row = await db.reference.findUnique({ where: { id }, select: { applicantId: true, email: true } });
     if (!row) return false;
     const { applicantId, email } = row;
