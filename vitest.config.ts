@@ -25,8 +25,9 @@ const JOURNEYS = 2;
 
 const testDatabase = {
   globalSetup: 'server/test/startTestDatabase.ts',
-  testTimeout: isLong ? 600_000 : 30_000,
-  hookTimeout: 60_000,
+  // Far more than any takes: what hangs is told, what a busy machine delays is not.
+  testTimeout: isLong ? 600_000 : 120_000,
+  hookTimeout: 120_000,
 };
 
 export default defineConfig({
@@ -72,7 +73,10 @@ export default defineConfig({
           execArgv: [MUCH_ROOM, ...knownFlags],
           // Loading React and Mantine anew for each file takes longer than the tests.
           isolate: false,
-          testTimeout: 30_000,
+          // Files that share a worker share its window, too.
+          restoreMocks: true,
+          unstubGlobals: true,
+          testTimeout: 120_000,
           setupFiles: ['client/testSetup.ts'],
         },
       },
@@ -85,7 +89,7 @@ export default defineConfig({
           isolate: false,
           ...testDatabase,
           globalSetup: [testDatabase.globalSetup, 'e2e/buildPortal.ts'],
-          testTimeout: isLong ? 600_000 : 60_000,
+          testTimeout: isLong ? 600_000 : 180_000,
           sequence: { groupOrder: 1 },
           maxWorkers: JOURNEYS,
         },
@@ -97,10 +101,10 @@ export default defineConfig({
           exclude: ['**/*.long.e2e.ts'],
           globalSetup: ['e2e/buildPortal.ts', 'e2e/startPortal.ts'],
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           // As long as a page is waited for: scripts take their time on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           sequence: { groupOrder: 1 },
           maxWorkers: JOURNEYS,
         },

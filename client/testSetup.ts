@@ -8,7 +8,7 @@ import { keepCatalogue } from './lib/catalogues.ts';
 import { NOTICES_WANTED } from './lib/notice.ts';
 
 // A whole portal takes its time on a busy machine.
-configure({ asyncUtilTimeout: 12_000, getElementError: printLate });
+configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 
 // Tests of what the server renders run without a browser.
 if (typeof window !== 'undefined') imitateBrowser();

@@ -93,7 +93,7 @@ async function visit(path: string, { mayReach = [], as, stays, ...options }: Opt
   if (!stays) profiles.push(context);
   const complaints = watch(context, [origin, ...mayReach]);
   if (as) await signInQuietly(context, origin, as);
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -9,13 +9,8 @@ import { notify } from './notify.ts';
 
 const Part = () => <p>The part</p>;
 const load = vi.fn<() => Promise<typeof Part>>();
-const isOnline = vi.spyOn(navigator, 'onLine', 'get');
 
-beforeEach(() => {
-  load.mockReset().mockResolvedValue(Part);
-  isOnline.mockReturnValue(true);
-});
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => void load.mockReset().mockResolvedValue(Part));
 
 function show() {
   const Lazy = lazyPart(load);
@@ -63,7 +58,7 @@ describe('a part of a screen', () => {
 
   it('is not asked for without a connection', async () => {
     await notify({ kind: 'success', title: 'Before' });
-    isOnline.mockReturnValue(false);
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     expect(await screen.findByText('Still loading')).toBeVisible();
     expect(load).not.toHaveBeenCalled();

@@ -1,11 +1,9 @@
 import { ServerError } from '@apollo/client/errors';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, makeToken, startAccounts } from '../features/auth/testAccount.ts';
 import { ViewerDocument } from '../features/auth/viewer.generated.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const stored = () => localStorage.getItem('access-token');
 const refusal = (code: string) => ({ data: null, errors: [{ message: 'No.', extensions: { code } }] });

@@ -1,12 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
 import { makeToken, NO_FACTOR, startAccounts } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 import { FILLED, field, findForm, PATH, SAVED, startServer } from './testApplyForm.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 // product: P4.3
 describe('coming back to a draft', () => {
@@ -31,13 +29,13 @@ describe('coming back to a draft', () => {
   it('leads to the field that the address names, and to none that it cannot name', async () => {
     const hashes = { '#address': 'Address', '#%': 'HSC result' };
     for (const [hash, name] of Object.entries(hashes)) {
-      window.location.hash = hash;
+      window.history.replaceState(null, '', hash);
       startServer(makeFormScholarship({ viewerDraft: makeDraft({ ...FILLED, hsc: '' }) }));
       await findForm();
       await waitFor(() => expect(field(name)).toHaveFocus());
       cleanup();
     }
-    window.location.hash = '';
+    window.history.replaceState(null, '', '#');
   });
 
   it('begins a new form at its top, with the account’s name in it', async () => {

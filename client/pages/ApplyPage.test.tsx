@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   APPLICATION_ID,
   makeDraft,
@@ -11,8 +11,6 @@ import { makePayment } from '../features/payments/testPayments.ts';
 import { enter } from '../test/enter.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
 import { add, agree, FILLED, field, findForm, startServer } from './testApplyForm.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 // product: P4.2
 describe('the application form', () => {
@@ -185,7 +183,6 @@ describe('on a small screen', () => {
     expect(within(folded).getByRole('region', { name: 'The scholarship you apply for' })).toBeInTheDocument();
     expect(folded.querySelectorAll('[name]:disabled')).toHaveLength(7);
     expect(folded.compareDocumentPosition(field('Name')) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    vi.restoreAllMocks();
   });
 });
 

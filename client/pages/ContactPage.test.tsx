@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, answerPortal, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const receive = vi.fn(({ input }: Record<string, unknown>) => ({
   data: {

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fillExample } from '../../rules/partnerExamples.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Every example that a test of the server runs, by its file. */
 const EXAMPLES = import.meta.glob<string>('../../docs/examples/partners/*', {

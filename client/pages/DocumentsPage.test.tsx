@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 
@@ -41,8 +41,6 @@ vi.mock('tus-js-client', () => ({
 beforeEach(() => {
   sent = undefined as never;
 });
-afterEach(() => void vi.unstubAllGlobals());
-
 /** The page over a server that holds these documents. */
 function renderDocuments(items: (typeof DOCUMENT)[]) {
   const facts = { usedFiles: 1, maxFiles: 200, usedBytes: 120_400, maxBytes: 200e6, maxFileBytes: 20e6 };

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
@@ -10,8 +10,6 @@ const QUESTIONS = [
   { key: 'motivation', kind: 'line', label: { en: 'Why you?' }, isRequired: true },
   { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, isRequired: true },
 ];
-
-afterEach(() => vi.unstubAllGlobals());
 
 function render(path: string, answer = vi.fn()) {
   const questions = {

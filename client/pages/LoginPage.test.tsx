@@ -1,15 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Providers } from '../app/Providers.tsx';
 import { answeringLink } from '../app/testPortal.tsx';
 import type { SignInState } from '../features/auth/signInState.ts';
 import { accountAnswers, startAccounts } from '../features/auth/testAccount.ts';
 import { createApolloClient } from '../lib/apollo.ts';
 import { LoginPage } from './LoginPage.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** The screen as it is with what the browser's history says; the server is told nothing of that. */
 function loginPage(state?: SignInState) {

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { APPLICATION_ID, makeMove, makeStaffApplication } from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
 import { decided, findTable, makeHeld, press, type Row, renderDesk } from './testDesk.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 // product: P7.2, P7.12
 describe('all applications', () => {

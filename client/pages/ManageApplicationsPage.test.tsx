@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   APPLICATION_ID,
   makeMove,
@@ -9,8 +9,6 @@ import {
 } from '../features/applications/testApplications.ts';
 import { enter } from '../test/enter.ts';
 import { findTable, press, renderList } from './testDesk.tsx';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 // product: P7.1, P7.2, P7.3
 describe('all applications', () => {

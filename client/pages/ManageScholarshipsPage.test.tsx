@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
@@ -13,8 +13,6 @@ import {
   STAFF,
 } from '../features/scholarships/testManaged.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** As the server says it. */
 const TWICE = {

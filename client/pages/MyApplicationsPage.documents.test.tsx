@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
@@ -9,8 +9,6 @@ import {
   makePageOf,
 } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, types: ['PDF'] };
 

@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { makeMyApplication, makePageOf } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const application = makeMyApplication({ viewerCanReview: true });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import {
   APPLICATION_ID,
@@ -11,8 +11,6 @@ import {
   SCHOLARSHIP_ID,
 } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const OTHER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ea2';
 

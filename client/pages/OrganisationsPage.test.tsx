@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import type { OrganisationRowFragment } from '../features/organisations/organisations.generated.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const person = { __typename: 'User' as const, id: 'u9', name: 'Kari Nordmann', email: 'kari@example.org' };
 const invitation = {

@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import type { StaffPaymentFragment } from '../features/payments/list.generated.ts';
 import { makePayment, PAYMENT_ID } from '../features/payments/testPayments.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const payer = { __typename: 'User', id: 'u1', name: 'Stina Student', email: 'student@example.org' } as const;
 const pageOf = (items: unknown[]) => ({

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { joinForms } from '../../rules/forms/generalForm.ts';
 import type { Form } from '../../rules/forms/question.ts';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { STAFF } from '../features/scholarships/testManaged.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const draft = { ...makeScholarship({ state: 'DRAFT' }), questions: null };
 const PATH = `/dashboard/items/preview/${draft.id}`;

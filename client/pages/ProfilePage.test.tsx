@@ -1,14 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, makeToken, startAccounts, viewer } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const HERE = {
   id: 's1',

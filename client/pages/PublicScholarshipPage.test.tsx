@@ -11,8 +11,6 @@ import { makeFunding, makeScholarship } from '../features/scholarships/testSchol
 const scholarship = makeScholarship({ averageRating: 4.46, reviewCount: 12 });
 const path = `/scholarships/${scholarship.slug}`;
 
-afterEach(() => void vi.unstubAllGlobals());
-
 const bySlug = (found: object | null): Answers =>
   Object.fromEntries([['ScholarshipBySlug', () => ({ data: { scholarshipBySlug: found } })]]);
 

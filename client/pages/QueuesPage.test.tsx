@@ -1,9 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 // product: P7.29
 it('The list of background work says what waits for how long, and what has failed', async () => {

@@ -1,14 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { accountAnswers, startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
 import { startReviews } from '../features/reviews/testReviews.ts';
 import { makeScholarship } from '../features/scholarships/testScholarships.ts';
 
 const scholarship = makeScholarship();
-
-afterEach(() => void vi.unstubAllGlobals());
 
 function renderDetails(answer: Answers[string], path = `/items/${scholarship.id}`) {
   const answers = { ...startReviews([]).answers, ...Object.fromEntries([['Scholarship', answer]]) };

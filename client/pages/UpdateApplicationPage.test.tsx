@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderPortal } from '../app/testPortal.tsx';
 import { APPLICATION_ID, makeFormScholarship } from '../features/applications/testApplications.ts';
 import type { ApplicationFormQuery } from '../features/applications/update/update.generated.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 type Application = NonNullable<ApplicationFormQuery['application']>;
 

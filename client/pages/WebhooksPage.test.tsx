@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { delivery, endpoint, refusal } from '../features/webhooks/testWebhooks.ts';
 import { enter } from '../test/enter.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 function renderForAdmin(path: string, answers: [name: string, answer: Answers[string]][]) {
   const signedIn = startSignedIn({ isStaff: true, canManageWebhooks: true });

@@ -1,14 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../app/testPortal.tsx';
 import { makeToken, startAccounts } from '../features/auth/testAccount.ts';
 import { createSession } from '../lib/session.ts';
 import { PictureField } from './PictureField.tsx';
 import { makePicture, startUploads } from './picture/testUploads.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 function Field({ initial = '', onValue = (_: string) => {}, error = '', required = true }) {
   const [value, setValue] = useState(initial);

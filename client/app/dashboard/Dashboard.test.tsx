@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { paths } from '../../../rules/paths.ts';
 import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
 import { pageTexts } from '../../lib/useMessages.ts';
@@ -11,8 +11,6 @@ import type { ScreenHandle } from '../screen.ts';
 import { renderPortal } from '../testPortal.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { menuFor } from './menu.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const route = ({ pattern }: { pattern: string }, right?: ViewerRight): RouteObject => ({
   path: pattern,

@@ -1,11 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
 import { accountAnswers, startAccounts } from './testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const gate = vi.hoisted(() => {
   let open = () => {};

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
 import { accountAnswers, makeToken, startAccounts } from './testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 async function fillLogin(password = 'Demo!2026') {
   await enter(await screen.findByLabelText('Email'), 'student@example.org');

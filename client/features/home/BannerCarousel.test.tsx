@@ -23,7 +23,6 @@ describe('the banners on the home page', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   it('show the first one at once, and load nothing that moves before the visitor stirs', async () => {

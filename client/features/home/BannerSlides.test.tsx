@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { pageTexts } from '../../lib/useMessages.ts';
 import { BannerSlides } from './BannerSlides.tsx';
@@ -23,7 +23,6 @@ type SwiperElement = Element & {
 
 // A visitor who has not asked for less motion.
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('')));
-afterEach(() => vi.restoreAllMocks());
 
 // product: P2.1
 describe('the banners', () => {

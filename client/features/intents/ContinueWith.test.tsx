@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { makeDeadline } from '../../lib/testDeadline.ts';
 import { enter } from '../../test/enter.ts';
 import { accountAnswers, startAccounts, startSignedIn } from '../auth/testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 

@@ -6,7 +6,6 @@ import { answerPortal, renderPortal } from '../../app/testPortal.tsx';
 afterEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: what the test has set.
   document.cookie = 'language=; Path=/; Max-Age=0';
-  vi.restoreAllMocks();
 });
 
 // product: P1.2

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { sizeElements } from '../../ui/testSizes.ts';
 import { makePageOf, makeStaffApplication } from '../applications/testApplications.ts';
@@ -8,10 +8,6 @@ import { startSignedIn } from '../auth/testAccount.ts';
 import { makeOverview } from './testOverview.ts';
 
 beforeEach(() => sizeElements(600, 240));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const STAFF = { isStaff: true, canManageApplications: true, canManageReviews: true };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { outside } from '../../lib/outside.ts';
 import { makeApplyState, makeFormScholarship, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
@@ -8,12 +8,7 @@ import { startSignedIn } from '../auth/testAccount.ts';
 import { makeScholarship } from '../scholarships/testScholarships.ts';
 import { makePayment, PAYMENT_ID } from './testPayments.ts';
 
-const goTo = vi.spyOn(outside, 'goTo').mockImplementation(() => {});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  goTo.mockClear();
-});
+beforeEach(() => void vi.spyOn(outside, 'goTo').mockImplementation(() => {}));
 
 const application = { __typename: 'Application', id: 'a1', cancelledAt: null } as const;
 const formAnswers: Answers = {
@@ -53,7 +48,7 @@ describe('Apply Scholarship on the details screen', () => {
   it('starts the payment of the total that is shown, and leaves for the page of the payment provider', async () => {
     const { asked } = renderDetails({}, startPayment('https://checkout.example/c1'));
     await userEvent.click(await findApply());
-    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
+    await waitFor(() => expect(outside.goTo).toHaveBeenCalledExactlyOnceWith('https://checkout.example/c1'));
     expect(asked.find(({ name }) => name === 'StartPayment')?.variables).toEqual({
       scholarshipId: SCHOLARSHIP_ID,
       totalFee: 25,
@@ -65,7 +60,7 @@ describe('Apply Scholarship on the details screen', () => {
     await userEvent.click(await findApply());
     await screen.findByRole('heading', { name: 'Provide Information' }, { timeout: 10_000 });
     expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`);
-    expect(goTo).not.toHaveBeenCalled();
+    expect(outside.goTo).not.toHaveBeenCalled();
   });
 
   it('says why a payment cannot be started, and can be pressed again', async () => {

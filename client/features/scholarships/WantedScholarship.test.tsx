@@ -1,12 +1,10 @@
 import { screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { accountAnswers, startAccounts } from '../auth/testAccount.ts';
 import { makeScholarship } from './testScholarships.ts';
 
 const scholarship = makeScholarship();
-
-afterEach(() => void vi.unstubAllGlobals());
 
 /** Opens a screen that asks a visitor to sign in, and waits for the sign-in screen. */
 async function open(path: string, found: object | null = scholarship) {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
@@ -8,8 +8,6 @@ import type { OfferedWaiverFragment } from '../../ui/viewerFee.generated.ts';
 import { makeApplyState, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
 import { makeScholarship } from '../scholarships/testScholarships.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const OFFER = {
   __typename: 'ViewerFee',

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { lineOfText } from '../../../rules/fields.ts';
 import { renderProvided } from '../../app/testPortal.tsx';
@@ -14,8 +14,6 @@ import { SubmitButton } from './SubmitButton.tsx';
 import { TextAreaField } from './TextAreaField.tsx';
 import { TextField } from './TextField.tsx';
 import { useRulesForm } from './useRulesForm.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const rules = z.object({
   universityName: lineOfText(20),

@@ -1,8 +1,6 @@
 import { renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useObjectUrl } from './useObjectUrl.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 it('never hands out an address that has been revoked', () => {
   const revoked: string[] = [];

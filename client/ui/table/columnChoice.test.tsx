@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
 import { makeBoats } from './testBoats.tsx';
@@ -10,8 +10,6 @@ function renderBoats(...given: Parameters<typeof makeBoats>) {
   renderProvided(boats.element);
   return boats;
 }
-
-afterEach(() => void vi.restoreAllMocks());
 
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: 'Columns' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, answeringLink, renderProvided } from '../../app/testPortal.tsx';
 import { makeToken } from '../../features/auth/testAccount.ts';
 import { createApolloClient } from '../../lib/apollo.ts';
@@ -30,11 +30,6 @@ beforeEach(() => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, text: held.text() });
   });
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** A server whose exports answer as the test says; sessions renew. */

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
 import { makeBoats, makeFleet } from './testBoats.tsx';
-
-afterEach(() => void vi.restoreAllMocks());
 
 type Paint = NonNullable<NonNullable<Parameters<typeof makeBoats>[0]>['paint']>;
 

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { RETRIES } from '../../../lib/retry.ts';
 import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeDetails, makeStaffApplication } from '../testApplications.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 type Row = ReturnType<typeof makeStaffApplication>;
 

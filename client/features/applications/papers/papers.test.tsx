@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makePageOf, makeStaffApplication } from '../testApplications.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const PATH = '/dashboard/allapplyscholarship?status=PENDING';
 

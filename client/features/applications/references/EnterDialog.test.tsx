@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderList } from '../../../pages/testDesk.tsx';
 import { enter } from '../../../test/enter.ts';
 import { APPLICATION_ID, makeStaffApplication } from '../testApplications.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const makeReference = (id: string, name: string, given: object = {}) => ({
   ...{ __typename: 'Reference', id, question: 'referees', name, email: `${id}@example.org`, position: null },

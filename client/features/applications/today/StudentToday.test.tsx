@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { makeDeadline } from '../../../lib/testDeadline.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makePayment } from '../../payments/testPayments.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const scholarship = (
   name: string,

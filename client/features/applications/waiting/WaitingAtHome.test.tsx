@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { makeDeadline } from '../../../lib/testDeadline.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const scholarship = (name: string, applicationDeadline: string) => ({
   __typename: 'Scholarship',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import {
@@ -11,8 +11,6 @@ import {
   startSignedIn,
   viewer,
 } from '../testAccount.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const BASE = '/api/second-factor';
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];

@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { editing, findForm, id, preview, refill, renderForm } from '../../../pages/testScholarshipForm.tsx';
 import { enter } from '../../../test/enter.ts';
 import { makePicture, startUploads } from '../../../ui/picture/testUploads.ts';
 import { makeEdited } from '../testManaged.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 // product: P7.5
 describe('adding a scholarship', () => {

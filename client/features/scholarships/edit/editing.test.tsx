@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   editing,
   findForm,
@@ -13,8 +13,6 @@ import {
 import { enter } from '../../../test/enter.ts';
 import { makeEdited } from '../testManaged.ts';
 import { makeFunding } from '../testScholarships.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const CONFLICT = {
   data: null,

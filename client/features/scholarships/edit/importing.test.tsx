@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal } from '../../../app/testPortal.tsx';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { makeEdited, offerFor, STAFF } from '../testManaged.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const edited = makeEdited();
 const file = new File(['{"format": "scholarship"}'], 'grant.json', { type: 'application/json' });

@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
 import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../testManaged.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const ADD = '/dashboard/scholarshiform';
 const BIRCH = { id: '0198c5a2-6b0e-7c3f-9d44-00000000000a', name: 'Birch', viewerCanPublish: false };

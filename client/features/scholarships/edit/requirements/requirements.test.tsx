@@ -1,13 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { builtInProfileForm } from '../../../../../rules/forms/profileForm.ts';
 import { type Answers, renderPortal } from '../../../../app/testPortal.tsx';
 import { enter } from '../../../../test/enter.ts';
 import { startSignedIn } from '../../../auth/testAccount.ts';
 import { listManaged, makeEdited, makeManaged, offerFor, STAFF } from '../../testManaged.ts';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const form = builtInProfileForm({ currency: 'USD' });
 const DEEP = {
