@@ -77,7 +77,7 @@ describe('a draft', () => {
     await userEvent.type(field('HSC result'), '!');
     await userEvent.tab();
     const choice = await screen.findByRole('region', { name: 'This form was changed elsewhere' });
-    expect(choice).toHaveFocus();
+    await waitFor(() => expect(choice).toHaveFocus());
     expect(choice).toHaveTextContent('SSC resultThis version: 5.00Other version: 4.10');
     expect(choice).toHaveTextContent('HSC resultThis version: 4.80!Other version: 4.80');
     expect(choice).not.toHaveTextContent('Address');

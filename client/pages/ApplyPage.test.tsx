@@ -121,7 +121,8 @@ describe('the application form', () => {
       scholarshipId: SCHOLARSHIP_ID,
     });
     expect(idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
-    expect(await screen.findByRole('heading', { name: 'Your application was submitted' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Your application was submitted' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(router.state.location.pathname).toBe(`/applied/${APPLICATION_ID}`);
     expect(screen.getByText('AP-0C2F-5A1B-7EA1')).toBeVisible();
     expect(screen.getByText(/One step is left: pay the fees/)).toBeVisible();

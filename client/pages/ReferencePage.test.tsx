@@ -83,7 +83,7 @@ describe('the page behind a referee’s link', () => {
     await enter(letter, 'Short');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
     expect(await screen.findByText('More words')).toBeVisible();
-    expect(letter).toHaveFocus();
+    await waitFor(() => expect(letter).toHaveFocus());
     expect(letter).toHaveValue('Short');
     await enter(letter, 'I have known her for years.');
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));

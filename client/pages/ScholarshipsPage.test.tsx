@@ -59,7 +59,7 @@ describe('the list of scholarships', () => {
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 3' }));
     await screen.findByText('Grant 19');
-    expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Results' })).toHaveFocus());
   });
 
   it('shows the last page for a number past the end, and corrects the address', async () => {
@@ -294,7 +294,7 @@ describe('search and order', () => {
     const field = screen.getByRole('combobox', { name: 'Search within all scholarships' });
     await userEvent.type(field, 'oxford{Enter}');
     await waitFor(() => expect(router.state.location.search).toBe('?open=1&q=oxford'));
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('RELEVANCE');
   });
 
