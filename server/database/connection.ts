@@ -36,8 +36,11 @@ const TRANSACTION_TIMEOUT = 5_000;
  */
 export const PLAN_ONCE = '/* plan once */';
 
-/** Every kept statement takes memory in each connection, and clients choose the columns of some. */
-const MAX_PREPARED_STATEMENTS = 100;
+/** The same where clients choose the columns. */
+export const PLAN_CHOSEN_ONCE = '/* plan once, columns chosen */';
+
+/** Every kept statement takes memory in each connection: so many of those whose columns clients choose are kept. */
+const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {
   /** The most connections at once. */
@@ -83,11 +86,15 @@ export function openDatabase(
 /** Names the statements to keep; without a name, the driver lets go of a statement as soon as it has run. */
 function nameKeptStatements() {
   const names = new Map<string, string>();
+  let chosen = 0;
   return ({ sql }: { sql: string }): string => {
-    // The driver takes an empty name for none.
-    if (!sql.trimStart().startsWith(PLAN_ONCE)) return '';
     const known = names.get(sql);
-    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS) return known ?? '';
+    if (known !== undefined) return known;
+    const statement = sql.trimStart();
+    const isChosen = statement.startsWith(PLAN_CHOSEN_ONCE);
+    // The driver takes an empty name for none.
+    if (isChosen ? chosen >= MAX_CHOSEN_STATEMENTS : !statement.startsWith(PLAN_ONCE)) return '';
+    if (isChosen) chosen += 1;
     const name = `kept_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
     names.set(sql, name);
     return name;

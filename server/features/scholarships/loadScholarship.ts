@@ -1,4 +1,6 @@
+import { Prisma } from '../../../prisma/client/client.ts';
 import { momentOf, type RequestContext } from '../../context.ts';
+import { PLAN_CHOSEN_ONCE } from '../../database/connection.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import {
   joinPictures,
@@ -13,7 +15,7 @@ const load = createRequestLoader<Wanted, ReadScholarship>(async (ctx, wanted) =>
   const columns = new Set(wanted.flatMap((each) => each.columns));
   const ids = [...new Set(wanted.map(({ id }) => id))];
   const rows = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
-    SELECT to_json(item) AS item FROM (
+    ${Prisma.raw(PLAN_CHOSEN_ONCE)} SELECT to_json(item) AS item FROM (
       SELECT ${selectColumns(columns, momentOf(ctx))}
       FROM scholarships s ${joinPictures(columns)} WHERE s.id = ANY(${ids}::uuid[])
     ) item`;

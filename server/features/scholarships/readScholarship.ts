@@ -1,6 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { can, reachesAny, reachOf } from '../../access.ts';
 import { momentOf, type RequestContext } from '../../context.ts';
+import { PLAN_CHOSEN_ONCE } from '../../database/connection.ts';
 import { scholarshipInReach } from '../organisations/inReach.ts';
 import { isPublic } from './isPublic.ts';
 import {
@@ -21,7 +22,7 @@ export async function readScholarship(
   columns: readonly ScholarshipColumn[],
 ): Promise<ReadScholarship | null> {
   const [row] = await ctx.db.$queryRaw<{ item: ReadScholarship }[]>`
-    SELECT to_json(item) AS item FROM (
+    ${Prisma.raw(PLAN_CHOSEN_ONCE)} SELECT to_json(item) AS item FROM (
       SELECT ${selectColumns(columns, momentOf(ctx))}
       FROM scholarships s ${joinPictures(columns)}
       WHERE s.id = ${id}::uuid AND (${isPublic('s')} OR ${mayReadArchived(ctx)})

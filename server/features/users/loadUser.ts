@@ -1,5 +1,7 @@
 import { validate as isUuid } from 'uuid';
+import { Prisma } from '../../../prisma/client/client.ts';
 import type { RequestContext } from '../../context.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
@@ -20,6 +22,6 @@ export const loadFormerUser = createRequestLoader<string, UserRow | null>(async 
 
 async function readUsers({ db }: RequestContext, ids: readonly string[]): Promise<Map<string, UserRow>> {
   const users = await db.$queryRaw<UserRow[]>`
-    SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ANY(${[...new Set(ids)]}::uuid[])`;
+    ${Prisma.raw(PLAN_ONCE)} SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ANY(${[...new Set(ids)]}::uuid[])`;
   return new Map(users.map((user) => [user.id, user]));
 }

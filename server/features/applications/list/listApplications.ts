@@ -2,6 +2,7 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
 import { authorize, reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../../page.ts';
@@ -33,7 +34,12 @@ export async function listMyApplications(ctx: RequestContext, given: unknown): P
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   const { page, pageSize } = checkInput(pageRule, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
-  return readApplications(ctx, { where, order: orderBy(ORDERS.NEWEST), page, pageSize });
+  const query = { where, order: orderBy(ORDERS.NEWEST), page, pageSize };
+  // A person has few: they are counted while they are read.
+  const rows = await ctx.db.$queryRaw<(ApplicationRow & { found: number })[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT count(*) OVER ()::int AS found, ${selectItems(query)}`;
+  const [first] = rows;
+  return first || page === 1 ? toPage(rows, first?.found ?? 0, query) : readApplications(ctx, query);
 }
 
 type PageQuery = {
@@ -88,11 +94,12 @@ async function readMatched({ db }: RequestContext, { order, page, pageSize }: Pa
   return { items, found: rows[0]?.found ?? 0 };
 }
 
-function readItems(
-  { db }: RequestContext,
-  { where, order, page, pageSize }: PageQuery,
-): Promise<ApplicationRow[]> {
-  return db.$queryRaw`
-    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} JOIN scholarships s ON s.id = a.scholarship_id
+function readItems({ db }: RequestContext, query: PageQuery): Promise<ApplicationRow[]> {
+  return db.$queryRaw`SELECT ${selectItems(query)}`;
+}
+
+/** The rest of a SELECT. */
+function selectItems({ where, order, page, pageSize }: PageQuery): Prisma.Sql {
+  return Prisma.sql`${APPLICATION_COLUMNS} FROM ${APPLICATIONS} JOIN scholarships s ON s.id = a.scholarship_id
     WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;
 }

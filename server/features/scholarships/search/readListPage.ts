@@ -1,7 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Context, Moment } from '../../../context.ts';
-import { PLAN_ONCE } from '../../../database/connection.ts';
+import { PLAN_CHOSEN_ONCE } from '../../../database/connection.ts';
 import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isPublic } from '../isPublic.ts';
 import {
@@ -66,7 +66,7 @@ export async function readListPage(
 /** In one query, as JSON made by the database: nothing is converted twice. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<Found> {
   // Without a filter every page has the same plan.
-  const planning = Prisma.raw(isUnfiltered(page.filter) ? PLAN_ONCE : '');
+  const planning = Prisma.raw(isUnfiltered(page.filter) ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
     ${planning} WITH ${source}
     SELECT json_build_object(
