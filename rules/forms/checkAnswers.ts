@@ -1,6 +1,6 @@
 import type { Facts } from '../conditions/condition.ts';
 import { type FieldProblems, isProblem, problem } from '../problems.ts';
-import { type Answers, answerTo, isAnswered, shownQuestions } from './facts.ts';
+import { type Answers, answerTo, isAnswered, ruleOf, shownQuestions } from './facts.ts';
 import { type Form, kindOf, type Question, questionsOf, type Section } from './question.ts';
 
 /** A `draft` may lack anything; what it has is looked at all the same. */
@@ -48,7 +48,7 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   if (!isAnswered(given)) return isMissing;
   // A statement has to be agreed to where it has to be answered at all.
   if (question.kind === 'statement' && given === false) return isMissing;
-  const { error } = kindOf(question).answerRule(question).safeParse(given);
+  const { error } = ruleOf(question).safeParse(given);
   const message = error?.issues[0]?.message;
   if (message === undefined) return null;
   return isProblem(message) ? message : problem('invalid');

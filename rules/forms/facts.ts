@@ -75,12 +75,17 @@ function toFact(question: Question, answers: Answers): FactValue | undefined {
 const rules = new WeakMap<Question, ReturnType<typeof makeRule>>();
 const makeRule = (question: Question) => kindOf(question).answerRule(question);
 
+/** The rule of its kind for answers to a question. */
+export function ruleOf(question: Question): ReturnType<typeof makeRule> {
+  const rule = rules.get(question) ?? makeRule(question);
+  rules.set(question, rule);
+  return rule;
+}
+
 /** An answer as its kind's rule makes it; undefined when it is missing or does not fit. */
 export function readAnswer(question: Question, given: unknown): unknown {
   if (!isAnswered(given)) return undefined;
-  const rule = rules.get(question) ?? makeRule(question);
-  rules.set(question, rule);
-  return rule.safeParse(given).data;
+  return ruleOf(question).safeParse(given).data;
 }
 
 const fits = (question: Question, given: unknown) => readAnswer(question, given) !== undefined;

@@ -95,13 +95,22 @@ function addProfile(ctx: Demo, rows: AskingRows, { id: personId, email }: Person
   const set = addSet(rows, null, answers);
   rows.profiles.push({ personId, answerSetId: set, createdAt: at, updatedAt: at });
   const form = builtInProfileForm({ currency: ctx.env.CURRENCY });
-  rows.values.push(...valuesOf({ answerSetId: set, formId: PROFILE_FORM_ID }, form, answers));
+  addValues(rows, { answerSetId: set, formId: PROFILE_FORM_ID }, valuesOf(form, answers));
 }
 
 function addSet(rows: AskingRows, of: FormVersion | null, answers: Answers): string {
   const id = uuidv7();
   rows.sets.push({ id, formVersionId: of?.versionId ?? null, answers: answers as Prisma.InputJsonObject });
   return id;
+}
+
+function addValues(
+  rows: AskingRows,
+  of: { answerSetId: string; formId: string },
+  values: ReturnType<typeof valuesOf>,
+): void {
+  for (const { day, ...value } of values)
+    rows.values.push({ ...of, ...value, ...(day && { day: new Date(day) }) });
 }
 
 function addDraft(ctx: Demo, rows: AskingRows, told: DemoRows, { story, person, of, answers }: One): void {
@@ -176,9 +185,8 @@ function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
   const [own, general] = [parts.own, parts.general].map((part) => {
     if (!part) return null;
     const answerSetId = addSet(rows, part.of, part.answers);
-    rows.values.push(
-      ...valuesOf({ answerSetId, formId: part.of.id }, part.of.form, part.answers, part.outside),
-    );
+    const values = valuesOf(part.of.form, part.answers, part.outside);
+    addValues(rows, { answerSetId, formId: part.of.id }, values);
     return answerSetId;
   });
   return { answerSetId: own ?? null, generalSetId: general ?? null };

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
 import {
@@ -9,6 +9,7 @@ import {
   splitSetAside,
 } from '../../../rules/forms/generalForm.ts';
 import { type MovedAnswers, moveAnswers, type SetAside } from '../../../rules/forms/moveAnswers.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import { type AskedForm, FORM_VERSION, type FormVersion, joinAsked } from './askedForm.ts';
 
 /** Answers to what a scholarship asks, by the keys of the joined form, with the versions that they answer. */
@@ -23,12 +24,15 @@ export type StoredPart = MovedAnswers & { of: FormVersion };
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 type Row = { id: string; answers: Answers; setAside: SetAside[]; of: FormVersion };
 
+/** The columns of a StoredPart, `a` being the set of answers, `v` its version and `f` the form. */
+export const STORED_PART = Prisma.sql`a.answers, a.set_aside AS "setAside", ${FORM_VERSION} AS of`;
+export const JOIN_VERSION = Prisma.sql`JOIN form_versions v ON v.id = a.form_version_id JOIN forms f ON f.id = v.form_id`;
+
 /** Sets of answers by their ids. */
 export async function readSets(db: Reader, ids: readonly string[]): Promise<Map<string, StoredPart>> {
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<Row[]>`
-    SELECT a.id, a.answers, a.set_aside AS "setAside", ${FORM_VERSION} AS of
-    FROM answer_sets a JOIN form_versions v ON v.id = a.form_version_id JOIN forms f ON f.id = v.form_id
+    ${Prisma.raw(PLAN_ONCE)} SELECT a.id, ${STORED_PART} FROM answer_sets a ${JOIN_VERSION}
     WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
   return new Map(rows.map(({ id, ...stored }) => [id, stored]));
 }

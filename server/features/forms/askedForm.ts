@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import { createRequestLoader } from '../../requestLoader.ts';
 
 /** A form in one of its versions. */
@@ -36,11 +38,31 @@ function newestOf(column: Prisma.Sql): Prisma.Sql {
 export const ASKED_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.general_form_id) > 0 THEN json_build_object(
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
+/**
+ * Both forms of two versions, and the joined one. A version never changes, and the rules for answers, which take longer to make than
+ * answers to check, are kept with its questions.
+ */
+const joined = new LRUCache<string, Parts<Form | null> & { form: Form }>({
+  maxSize: 5_000,
+  sizeCalculation: ({ form }) => 1 + questionsOf(form).length,
+});
+
 /** Both forms as one; null without either. */
 export function joinAsked(parts: AskedParts | null | undefined): AskedForm | null {
   if (!parts?.general && !parts?.own) return null;
   const { general, own } = parts;
-  return { general, own, form: joinForms(general?.form ?? null, own?.form ?? null) };
+  const versions = `${general?.versionId} ${own?.versionId}`;
+  const forms = joined.get(versions) ?? {
+    general: general?.form ?? null,
+    own: own?.form ?? null,
+    form: joinForms(general?.form ?? null, own?.form ?? null),
+  };
+  joined.set(versions, forms);
+  return {
+    general: general && { ...general, form: forms.general ?? general.form },
+    own: own && { ...own, form: forms.own ?? own.form },
+    form: forms.form,
+  };
 }
 
 /** What a scholarship asks, in the newest versions; null where it never asked anything. */
@@ -52,7 +74,7 @@ export async function holdQuestions(
   scholarshipId: string,
 ): Promise<AskedForm | null> {
   const held = await db.$queryRaw<object[]>`
-    SELECT FROM forms f WHERE f.id IN (
+    ${Prisma.raw(PLAN_ONCE)} SELECT FROM forms f WHERE f.id IN (
       SELECT unnest(ARRAY[own_form_id, general_form_id]) FROM scholarships WHERE id = ${scholarshipId}::uuid) FOR SHARE`;
   if (held.length === 0) return null;
   const [asked = null] = await readAskedForms(db, [scholarshipId]);
@@ -62,7 +84,7 @@ export async function holdQuestions(
 /** What scholarships ask, in the order of their ids. */
 export async function readAskedForms(db: Reader, ids: readonly string[]): Promise<(AskedForm | null)[]> {
   const rows = await db.$queryRaw<{ id: string; parts: AskedParts | null }[]>`
-    SELECT s.id, ${ASKED_PARTS} AS parts FROM scholarships s
+    ${Prisma.raw(PLAN_ONCE)} SELECT s.id, ${ASKED_PARTS} AS parts FROM scholarships s
     WHERE num_nonnulls(s.own_form_id, s.general_form_id) > 0 AND s.id = ANY(${[...new Set(ids)]}::uuid[])`;
   const found = new Map(rows.map(({ id, parts }) => [id, joinAsked(parts)]));
   return ids.map((id) => found.get(id) ?? null);

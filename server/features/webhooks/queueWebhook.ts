@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Prisma } from '../../../prisma/client/client.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
 import { EVENT_TYPES, type WebhookEvent } from '../../../rules/webhooks.ts';
 import type { Context } from '../../context.ts';
+import { PLAN_ONCE } from '../../database/connection.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
 /** The request's context; inside a transaction with its client: `queueWebhook({ ...ctx, db: tx }, event, data)`. */
 export type WebhookContext = Pick<Context, 'now'> & {
-  db: Pick<Prisma.TransactionClient, '$executeRaw' | 'webhookEndpoint'>;
+  db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 
 /** The payload: ids and public facts. A receiver that may know more reads it with a key. */
@@ -27,10 +28,9 @@ export async function queueWebhooks(
   told: readonly EventData[],
 ): Promise<void> {
   if (told.length === 0) return;
-  const endpoints = await ctx.db.webhookEndpoint.findMany({
-    where: { disabledAt: null, events: { has: event } },
-    select: { id: true },
-  });
+  const endpoints = await ctx.db.$queryRaw<{ id: string }[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT id FROM webhook_endpoints
+    WHERE disabled_at IS NULL AND events @> ARRAY[${event}]`;
   if (endpoints.length === 0) return;
   const type = EVENT_TYPES[event];
   const timestamp = ctx.now().toISOString();

@@ -23,9 +23,9 @@ import {
   listDocumentProblems,
   loadUsable,
 } from '../../documents/uses/answeredDocuments.ts';
-import { type AnswerSets, type Part, splitByForm } from '../../forms/answerSet.ts';
+import { type AnswerSets, splitByForm } from '../../forms/answerSet.ts';
 import { type AskedForm, asksAnything, readAskedForms } from '../../forms/askedForm.ts';
-import { answersRule, findSizeProblem, writeValues } from '../../forms/saveAnswers.ts';
+import { answersRule, findSizeProblem, writeSet } from '../../forms/saveAnswers.ts';
 import { findReferenceProblems } from '../../references/requireReferences.ts';
 import { IS_PUBLIC } from '../../scholarships/isPublic.ts';
 
@@ -153,18 +153,9 @@ export async function keepAnswers(
 ): Promise<AnswerSets> {
   const { general, own } = splitByForm(asked, answers, outside);
   return {
-    answerSetId: own && (await keepSet(db, own)),
-    generalSetId: general && (await keepSet(db, general)),
+    answerSetId: own && (await writeSet(db, own)),
+    generalSetId: general && (await writeSet(db, general)),
   };
-}
-
-async function keepSet(db: Prisma.TransactionClient, { of, answers, outside }: Part): Promise<string> {
-  const { id } = await db.answerSet.create({
-    data: { formVersionId: of.versionId, answers: answers as Prisma.InputJsonObject },
-    select: { id: true },
-  });
-  await writeValues(db, { answerSetId: id, formId: of.id }, of.form, answers, outside);
-  return id;
 }
 
 type Shown = Pick<SentAnswers, 'version' | 'generalVersion'>;

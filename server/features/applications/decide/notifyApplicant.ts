@@ -1,5 +1,7 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { paths } from '../../../../rules/paths.ts';
 import type { Context, TransactionContext } from '../../../context.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 import { buildPortalLink } from '../../mail/buildPortalLink.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import type { MailData } from '../../mail/templates.ts';
@@ -24,7 +26,7 @@ export async function notifyApplicant<Kind extends keyof Mails>(
   more: More<Kind>,
 ): Promise<void> {
   const [told] = await ctx.db.$queryRaw<Told[]>`
-    SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
+    ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
     FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
     WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
   if (!told) return;

@@ -4,6 +4,8 @@ import { calendarDay, storableText } from '../../../../rules/fields.ts';
 import { isGeneral, plainKey } from '../../../../rules/forms/generalForm.ts';
 import { keyRule } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
+import type { Context } from '../../../context.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 
 /** Texts are compared and indexed by so many of their first characters. */
 const COMPARED_CHARACTERS = 200;
@@ -40,18 +42,32 @@ export const answerFiltersRule = z
   .array(answerFilterRule)
   .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
 
-/** The condition that the application `a` has such an answer to a question of this scholarship. */
-export function hasAnswer(
+/** The ids of a scholarship's own form and of its general one. */
+type Forms = { own: string | null; general: string | null };
+
+/**
+ * The conditions that the application `a` has such answers to questions of this scholarship. Its forms are read first, so that the
+ * database sees how frequent an answer is.
+ */
+export async function haveAnswers(
+  { db }: Pick<Context, 'db'>,
   scholarshipId: string,
+  filters: z.infer<typeof answerFiltersRule>,
+): Promise<Prisma.Sql[]> {
+  const [forms = { own: null, general: null }] = await db.$queryRaw<Forms[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT own_form_id AS own, general_form_id AS general FROM scholarships
+    WHERE id = ${scholarshipId}::uuid`;
+  return filters.map((filter) => hasAnswer(forms, filter));
+}
+
+function hasAnswer(
+  forms: Forms,
   { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterRule>,
 ): Prisma.Sql {
   const [form, set] = isGeneral(question)
-    ? [Prisma.sql`general_form_id`, Prisma.sql`a.general_set_id`]
-    : [Prisma.sql`own_form_id`, Prisma.sql`a.answer_set_id`];
-  const parts = [
-    Prisma.sql`v.form_id = (SELECT ${form} FROM scholarships WHERE id = ${scholarshipId}::uuid)`,
-    Prisma.sql`v.question = ${plainKey(question)}`,
-  ];
+    ? [forms.general, Prisma.sql`a.general_set_id`]
+    : [forms.own, Prisma.sql`a.answer_set_id`];
+  const parts = [Prisma.sql`v.form_id = ${form}::uuid`, Prisma.sql`v.question = ${plainKey(question)}`];
   if (oneOf) parts.push(isOneOf(oneOf));
   if (contains) parts.push(Prisma.sql`v.text ILIKE ${`%${contains.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
   if (atLeast != null) parts.push(Prisma.sql`v.number >= ${atLeast}::numeric`);

@@ -16,7 +16,7 @@ import { isForOneOf, recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 import { IS_ENTERED } from '../applicationRow.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
-import { answerFiltersRule, hasAnswer } from './answerFilter.ts';
+import { answerFiltersRule, haveAnswers } from './answerFilter.ts';
 
 const conditions = z.object({
   statuses: z
@@ -49,7 +49,11 @@ export const filterRule = conditions
 type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
-export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
+export async function buildFilterCondition(
+  ctx: Pick<Context, 'env' | 'db'>,
+  filter: Filter,
+  reach: Reach,
+): Promise<Prisma.Sql> {
   const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom, answers } =
     filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
@@ -65,7 +69,7 @@ export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, 
   if (answers?.length && scholarshipId) {
     // A key that reads applications does not read their answers.
     reachOf(reach.viewer, 'answer.read');
-    parts.push(...answers.map((answer) => hasAnswer(scholarshipId, answer)));
+    parts.push(...(await haveAnswers(ctx, scholarshipId, answers)));
   }
   return Prisma.join(parts, ' AND ');
 }

@@ -15,7 +15,7 @@ const input = z.object({ filter: filterRule });
 export async function countApplications(ctx: RequestContext, given: unknown): Promise<Count[]> {
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { search, statuses: _, ...others } = checkInput(input, given).filter;
-  const filtered = buildFilterCondition(ctx, others, reach);
+  const filtered = await buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const counts = APPLICATION_STATUSES.map(
     (status) => Prisma.sql`

@@ -106,7 +106,7 @@ export async function* iterateApplications(
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = buildFilterCondition(ctx, others, reach);
+  const filtered = await buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
   yield* readInBatches<ListedApplication & Pick<Read, 'place'>>(async (after, limit) => {

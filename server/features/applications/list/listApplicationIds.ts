@@ -17,7 +17,7 @@ export async function listApplicationIds(
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = buildFilterCondition(ctx, others, reach);
+  const filtered = await buildFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id

@@ -21,7 +21,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
   return readApplications(ctx, {
-    where: buildFilterCondition(ctx, others, reach),
+    where: await buildFilterCondition(ctx, others, reach),
     search,
     order: orderBy(ORDERS[sort]),
     page,

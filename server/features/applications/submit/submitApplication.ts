@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../../prisma/client/client.ts';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { applicationInput } from '../../../../rules/applications.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { splitAnswers } from '../../../../rules/forms/generalForm.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound } from '../../../access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 import { isUniqueViolation } from '../../../database/isUniqueViolation.ts';
 import { AppError, invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
@@ -154,7 +155,9 @@ export async function writeApplication(
     select: { id: true },
   });
   if (asked && answers) await keepUses(tx, { applicationId: id, sets, at }, documentsIn(asked.form, answers));
-  await tx.applicationDraft.deleteMany({ where: { applicantId, scholarshipId } });
+  await tx.$executeRaw`
+    ${Prisma.raw(PLAN_ONCE)} DELETE FROM application_drafts
+    WHERE applicant_id = ${applicantId}::uuid AND scholarship_id = ${scholarshipId}::uuid`;
   // What others typed is no answer of theirs for further scholarships.
   if (asked?.general && answers && !entered) {
     const of = { personId: applicantId, of: asked.general, at };

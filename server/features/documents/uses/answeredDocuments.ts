@@ -4,6 +4,7 @@ import { type Answers, answerTo, readAnswer } from '../../../../rules/forms/fact
 import { findLimitProblem } from '../../../../rules/forms/kinds/document.ts';
 import { type Form, type QuestionOf, questionsOf } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
 import { type AnswerSets, idsOf } from '../../forms/answerSet.ts';
 
 type Asking = QuestionOf<'document'>;
@@ -48,7 +49,7 @@ export async function loadUsable(
   const ids = [...new Set(answered.flatMap((one) => one.ids))].sort();
   if (ids.length === 0) return new Map();
   const rows = await db.$queryRaw<Named[]>`
-    SELECT d.id, d.state, d.type, d.bytes, d.pages FROM documents d
+    ${Prisma.raw(PLAN_ONCE)} SELECT d.id, d.state, d.type, d.bytes, d.pages FROM documents d
     WHERE d.id = ANY(${ids}::uuid[]) AND ((d.owner_id = ${ownerId}::uuid AND d.removed_at IS NULL) OR EXISTS (
       SELECT FROM document_uses u WHERE u.document_id = d.id AND u.answer_set_id = ANY(${sets ? idsOf(sets) : []}::uuid[])))
     ORDER BY d.id ${hold ? Prisma.sql`FOR SHARE OF d` : Prisma.empty}`;

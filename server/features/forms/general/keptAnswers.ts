@@ -1,7 +1,8 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { answerTo, isAnswered } from '../../../../rules/forms/facts.ts';
 import { type MovedAnswers, moveAnswers } from '../../../../rules/forms/moveAnswers.ts';
-import { readSets, type StoredPart, toColumns } from '../answerSet.ts';
+import { PLAN_ONCE } from '../../../database/connection.ts';
+import { JOIN_VERSION, STORED_PART, type StoredPart, toColumns } from '../answerSet.ts';
 import type { FormVersion } from '../askedForm.ts';
 
 /** What a person has answered in a general form, for all scholarships that ask it. */
@@ -9,22 +10,16 @@ export type KeptAnswers = StoredPart & { version: number };
 
 /** What a person has answered in general forms, by their ids. */
 export async function readKept(
-  db: Pick<Prisma.TransactionClient, '$queryRaw' | 'generalAnswers'>,
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
   formIds: readonly string[],
 ): Promise<ReadonlyMap<string, KeptAnswers>> {
   if (formIds.length === 0) return new Map();
-  const rows = await db.generalAnswers.findMany({ where: { personId, formId: { in: [...formIds] } } });
-  const sets = await readSets(
-    db,
-    rows.map(({ answerSetId }) => answerSetId),
-  );
-  return new Map(
-    rows.flatMap(({ formId, answerSetId, version }) => {
-      const stored = sets.get(answerSetId);
-      return stored ? [[formId, { ...stored, version }] as const] : [];
-    }),
-  );
+  const rows = await db.$queryRaw<KeptAnswers[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT g.version, ${STORED_PART}
+    FROM general_answers g JOIN answer_sets a ON a.id = g.answer_set_id ${JOIN_VERSION}
+    WHERE g.person_id = ${personId}::uuid AND g.form_id = ANY(${[...formIds]}::uuid[])`;
+  return new Map(rows.map((kept) => [kept.of.id, kept]));
 }
 
 type Whose = { personId: string; of: FormVersion; at: Date };
