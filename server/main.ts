@@ -8,10 +8,6 @@ import type { Portal } from './start/startPortal.ts';
 /** How long requests in flight may take after SIGTERM or Ctrl-C, in milliseconds. */
 const DRAIN = 15_000;
 
-// V8 clears memory when it has grown to four times what is in use; then whole lists of 100,000 rows, read one after the
-// other, hold 200 MB of garbage. With this it collects more often, which costs a few milliseconds each time.
-setFlagsFromString('--heap-growing-percent=25');
-
 const started = performance.now();
 const report = (line: string) =>
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(5)} s  ${line}`);
@@ -34,6 +30,9 @@ endGracefully(
 try {
   portal = start();
   await portal;
+  // V8 clears memory when it has grown to four times what is in use; then whole lists of 100,000 rows, read one after the
+  // other, hold 200 MB of garbage. With this it collects more often, which costs a few milliseconds each time: not while it starts.
+  setFlagsFromString('--heap-growing-percent=25');
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(`\nThe portal could not start.\n${error instanceof Error ? error.message : String(error)}`);
