@@ -4,6 +4,7 @@ import { type ParsedCronItem, type Runner, run, type TaskList } from 'graphile-w
 import pg from 'pg';
 import type { JobLog } from './jobLogger.ts';
 import { buildJobOptions } from './jobOptions.ts';
+import { makeLetRequestsFirst } from './letRequestsFirst.ts';
 
 export type JobSettings = {
   /** The portal's own database. */
@@ -44,6 +45,7 @@ export async function startJobs({
   log,
 }: JobSettings): Promise<Jobs> {
   const stopping = new AbortController();
+  const letRequestsFirst = makeLetRequestsFirst();
   const pool = openPool(url, atOnce + 2, (error) => {
     // While the portal stops, the database may be quicker than its connections.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
@@ -54,7 +56,10 @@ export async function startJobs({
       pgPool: pool,
       parsedCronItems: cronItems,
       concurrency: atOnce,
-      forbiddenFlags: leaveFlags,
+      forbiddenFlags: async () => {
+        await letRequestsFirst();
+        return leaveFlags ? await leaveFlags() : [];
+      },
       pollInterval: POLL,
     });
   const kept = keepRunning(await start());

@@ -1,0 +1,43 @@
+import type { EventLoopUtilization } from 'node:perf_hooks';
+import { expect, it } from 'vitest';
+import { makeLetRequestsFirst } from './letRequestsFirst.ts';
+
+/** An event loop that works such a share of its time, and how long a worker waits before it takes a job. */
+function makeLoop(shareAt: (time: number) => number) {
+  let time = 0;
+  let active = 0;
+  const pass = async (milliseconds: number) => {
+    active += milliseconds * shareAt(time);
+    time += milliseconds;
+  };
+  const utilize = (since?: EventLoopUtilization) => {
+    const times = { active: active - (since?.active ?? 0), idle: time - active - (since?.idle ?? 0) };
+    return { ...times, utilization: times.active / (times.active + times.idle) };
+  };
+  const letRequestsFirst = makeLetRequestsFirst(utilize, pass);
+  const wait = async () => {
+    const began = time;
+    await letRequestsFirst();
+    return time - began;
+  };
+  return { pass, wait };
+}
+
+it('a quiet portal does its jobs at once', async () => {
+  const { pass, wait } = makeLoop(() => 0.5);
+  await pass(5_000);
+  expect([await wait(), await wait()]).toEqual([0, 0]);
+});
+
+it('a busy one lets them wait until it is quiet', async () => {
+  const { pass, wait } = makeLoop((time) => (time < 1_000 ? 1 : 0.1));
+  await pass(400);
+  expect(await wait()).toBe(700);
+  expect(await wait()).toBe(0);
+});
+
+it('one that stays busy still does its jobs, each after a while', async () => {
+  const { pass, wait } = makeLoop(() => 1);
+  await pass(400);
+  expect([await wait(), await wait()]).toEqual([1_500, 1_500]);
+});
