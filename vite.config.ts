@@ -65,12 +65,17 @@ type ModuleGraph = {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;
 };
 
-/** The names of the icons that the first view of the home page draws, once they are known. */
+/** The names of the icons that the first view of the home page and of the list draws, once they are known. */
 let firstIcons: Set<string> | undefined;
 
 /** The icons of the first view load with it; the others, of which the dashboard has many, with the screens that have them. */
 function nameIconChunk(id: string, graph: ModuleGraph): string {
-  firstIcons ??= findIcons(graph, [`${project}client/main.tsx`, `${project}client/pages/HomePage.tsx`]);
+  firstIcons ??= findIcons(
+    graph,
+    ['main.tsx', 'pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
+      (file) => `${project}client/${file}`,
+    ),
+  );
   return firstIcons.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? 'firstIcons' : 'icons';
 }
 
@@ -103,6 +108,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     alias: [
       // Documents are compiled ahead (codegen.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
+      // Modern JavaScript, without the helpers that Apollo's default build of it brings.
+      { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
       // So are texts (scripts/messages/): the parser of ICU MessageFormat stays at home.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
@@ -117,7 +124,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    // One stylesheet: the server puts it into the page itself (server/pages/pageTemplate.ts).
+    // One stylesheet for all screens: the first page of a visit loads it, the others have it.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild

@@ -10,14 +10,18 @@ import {
   StaticRouterProvider,
 } from 'react-router-dom';
 import { catalogues } from '../messages/generated/all.generated.ts';
-import { FRAME_CATALOGUES, SCREEN_CATALOGUES } from '../messages/generated/screens.generated.ts';
+import {
+  FRAME_CATALOGUES,
+  JOINED_CATALOGUES,
+  SCREEN_CATALOGUES,
+} from '../messages/generated/screens.generated.ts';
 import { catalogueLanguage, isPseudo, type Language, SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { pseudoCatalogue } from '../messages/pseudo.ts';
 import { Providers } from './app/Providers.tsx';
 import { pageAssets } from './app/pageAssets.ts';
 import { renderHead, safeJson } from './app/renderHead.ts';
 import { createRoutes } from './app/routes.tsx';
-import { handleOf } from './app/screen.ts';
+import { modulesOf } from './app/screen.ts';
 import { createApolloClient } from './lib/apollo.ts';
 import { keepCatalogue } from './lib/catalogues.ts';
 import { codeOf } from './lib/errors.ts';
@@ -87,7 +91,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   return {
     status: collector.head?.status ?? (trouble.isUnavailable ? 503 : context.statusCode),
     head:
-      pageAssets([...modulesOf(context), ...textsOf(context, language)]) +
+      pageAssets([...modulesOf(context.matches), ...textsOf(context, language)]) +
       hints +
       renderHead(pageTexts('frame', language), collector.head, address, cache),
     html: result.slice(hints.length),
@@ -96,16 +100,14 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   };
 }
 
-function modulesOf({ matches }: StaticHandlerContext): string[] {
-  return matches.flatMap(({ route }) => handleOf(route).module ?? []);
-}
-
 /** The modules with the texts of the screens, so that they are on the way with the code. */
 function textsOf(context: StaticHandlerContext, language: Language): string[] {
-  const features = modulesOf(context).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
-  return [...FRAME_CATALOGUES, ...features].map(
-    (feature) => `../messages/generated/${catalogueLanguage(language)}/${feature}.generated.ts`,
+  const features = modulesOf(context.matches).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
+  const files = [...FRAME_CATALOGUES, ...features].map(
+    (feature) =>
+      Object.keys(JOINED_CATALOGUES).find((name) => JOINED_CATALOGUES[name]?.includes(feature)) ?? feature,
   );
+  return files.map((file) => `../messages/generated/${catalogueLanguage(language)}/${file}.generated.ts`);
 }
 
 const keptLanguages = new Set<Language>();

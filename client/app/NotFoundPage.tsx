@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { ScholarshipSearch } from '../features/scholarships/search/ScholarshipSearch.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 
 /** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
@@ -23,12 +23,10 @@ export function NotFoundPage() {
       <h1>{t('notFound.heading')}</h1>
       <p className={classes.text}>{t('notFound.text')}</p>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.home.link()}>
-          {t('notFound.home')}
-        </Button>
-        <Button variant="default" onClick={goBack}>
+        <PlainButton to={paths.home.link()}>{t('notFound.home')}</PlainButton>
+        <PlainButton look="quiet" onClick={goBack}>
           {t('notFound.back')}
-        </Button>
+        </PlainButton>
       </div>
       <div className={classes.search}>
         <ScholarshipSearch id="not-found-search" />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { referenceOf } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
+import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
@@ -21,10 +21,10 @@ export function RouteFailure() {
       <p className={classes.text}>{t('failed.text')}</p>
       {given && <p className={classes.reference}>{t('failed.reference', { reference: given })}</p>}
       <div className={classes.actions}>
-        <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
-        <Button variant="default" component={Link} to={paths.home.link()}>
+        <PlainButton onClick={() => location.reload()}>{t('failed.reload')}</PlainButton>
+        <PlainButton look="quiet" to={paths.home.link()}>
           {t('notFound.home')}
-        </Button>
+        </PlainButton>
       </div>
     </div>
   );

@@ -119,7 +119,7 @@ function dashboard(screens: RouteObject[]): RouteObject {
   return {
     lazy: withTexts('app/dashboard/DashboardLayout.tsx', async () => {
       const { DashboardLayout } = await import('./dashboard/DashboardLayout.tsx');
-      return { element: <DashboardLayout screens={screens} /> };
+      return { Component: () => <DashboardLayout screens={screens} /> };
     }),
     handle: { module: 'app/dashboard/DashboardLayout.tsx' } satisfies ScreenHandle,
     children: screens,

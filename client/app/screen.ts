@@ -1,8 +1,15 @@
 import type { ApolloClient } from '@apollo/client';
+import { createElement } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { SCREEN_CATALOGUES } from '../../messages/generated/screens.generated.ts';
 import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { ViewerRight } from '../lib/useSession.ts';
+
+/** Screens of the first view, which have no component of Mantine at once: its parts bring it (lib/lazyPart.ts). */
+const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];
+
+/** The file that the other screens load besides. */
+const MANTINE = 'ui/MantineFrame.tsx';
 
 export type ScreenHandle = {
   /** The route's file, seen from client/: the server puts its stylesheet and script into the page (pageAssets.ts). */
@@ -41,13 +48,27 @@ export function screen(
   };
 }
 
-/** Loads the texts of a route's module (messages/) beside its code. */
-export function withTexts<Loaded>(module: string, lazy: () => Promise<Loaded>): () => Promise<Loaded> {
+type Loaded = { Component: React.ComponentType | undefined; loader?: LoaderFunction };
+
+/** Loads the texts of a route's module (messages/) beside its code, and what Mantine's components expect around them. */
+export function withTexts(module: string, lazy: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     const texts = loadCatalogues(pageLanguage(), SCREEN_CATALOGUES[module] ?? []);
-    const [loaded] = await Promise.all([lazy(), texts]);
-    return loaded;
+    const [loaded, frame] = await Promise.all([
+      lazy(),
+      WITHOUT_MANTINE.includes(module) ? null : import('../ui/MantineFrame.tsx'),
+      texts,
+    ]);
+    const { Component, ...rest } = loaded;
+    if (!frame || !Component) return loaded;
+    return { ...rest, Component: () => createElement(frame.MantineFrame, null, createElement(Component)) };
   };
+}
+
+/** The files of these matched routes, seen from client/. */
+export function modulesOf(matches: readonly { route: { handle?: unknown } }[]): string[] {
+  const modules = matches.flatMap(({ route }) => handleOf(route).module ?? []);
+  return modules.every((module) => WITHOUT_MANTINE.includes(module)) ? modules : [...modules, MANTINE];
 }
 
 /** What a route of `screen` says about itself. */

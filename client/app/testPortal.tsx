@@ -4,6 +4,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { createApolloClient } from '../lib/apollo.ts';
 import type { HeadCollector } from '../lib/head.ts';
 import { createSession, type Session } from '../lib/session.ts';
+import { MantineFrame } from '../ui/MantineFrame.tsx';
 import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
 
@@ -80,7 +81,7 @@ export function renderProvided(
 ) {
   return render(
     <Providers client={client} nonce="" head={head} session={session}>
-      {children}
+      <MantineFrame>{children}</MantineFrame>
     </Providers>,
   );
 }

@@ -4,7 +4,10 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import { portalVariables, theme } from './theme.ts';
+import { portalVariables, theme } from '../ui/theme.ts';
+
+/** Mantine's palettes that no stylesheet or component of ours uses. */
+const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
 
 /** The theme's CSS variables as a stylesheet, made when building: no style element in the page has to carry them. */
 export function themeStyles(): string {
@@ -12,8 +15,12 @@ export function themeStyles(): string {
   const base = defaultCssVariablesResolver(merged);
   const own = portalVariables(merged);
   return convertCssVariables({
-    variables: { ...base.variables, ...own.variables },
-    light: { ...base.light, ...own.light },
-    dark: { ...base.dark, ...own.dark },
+    variables: { ...used(base.variables), ...own.variables },
+    light: { ...used(base.light), ...own.light },
+    dark: { ...used(base.dark), ...own.dark },
   });
+}
+
+function used(variables: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter(([name]) => !UNUSED.test(name)));
 }

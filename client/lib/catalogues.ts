@@ -35,11 +35,10 @@ export function loadCatalogue(language: Language, feature: Feature): Promise<voi
 }
 
 async function load(language: Language, feature: Feature): Promise<void> {
-  const features: Partial<Record<Feature, () => Promise<{ default: Catalogue }>>> =
-    loaders[catalogueLanguage(language)];
+  const features: Partial<Record<Feature, () => Promise<Catalogue>>> = loaders[catalogueLanguage(language)];
   const found = await features[feature]?.();
   if (!found) throw new Error(`The browser has no catalogue "${feature}": run "npm run generate".`);
-  if (!isPseudo(language)) return keepCatalogue(language, feature, found.default);
+  if (!isPseudo(language)) return keepCatalogue(language, feature, found);
   const { pseudoCatalogue } = await import('../../messages/pseudo.ts');
-  keepCatalogue(language, feature, pseudoCatalogue(found.default, language));
+  keepCatalogue(language, feature, pseudoCatalogue(found, language));
 }

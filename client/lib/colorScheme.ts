@@ -1,42 +1,52 @@
-import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 
-/** Where the choice is stored. index.html reads the same key before the first paint. */
+type ColorScheme = 'light' | 'dark';
+
+/** Where the choice is stored. index.html reads the same key before the first paint, and follows it until React listens. */
 const THEME_KEY = 'theme';
 
-/** Keeps light or dark under the key `theme`, and follows what another tab chooses. */
-export function createColorSchemeManager(): MantineColorSchemeManager {
-  let stop = () => {};
-  return {
-    get: (fallback) => (typeof window === 'undefined' ? fallback : (read() ?? fallback)),
-    set: (value) => attempt(() => localStorage.setItem(THEME_KEY, value)),
-    clear: () => attempt(() => localStorage.removeItem(THEME_KEY)),
-    subscribe: (onUpdate) => {
-      const listen = ({ key, newValue }: StorageEvent) => {
-        if (key === THEME_KEY && isScheme(newValue)) onUpdate(newValue);
-      };
-      window.addEventListener('storage', listen);
-      stop = () => window.removeEventListener('storage', listen);
-    },
-    unsubscribe: () => stop(),
+/** Storage may be forbidden; then the choice lasts as long as the page. */
+let chosen: ColorScheme = 'light';
+const listeners = new Set<() => void>();
+
+/** Light or dark, as this browser has chosen in this tab or another. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(followColorScheme, readColorScheme, () => 'light');
+}
+
+export function chooseColorScheme(scheme: ColorScheme): void {
+  chosen = scheme;
+  try {
+    localStorage.setItem(THEME_KEY, scheme);
+  } catch {}
+  tell();
+}
+
+export function readColorScheme(): ColorScheme {
+  try {
+    return localStorage.getItem(THEME_KEY) === 'dark' ? 'dark' : 'light';
+  } catch {
+    return chosen;
+  }
+}
+
+/** Shows what is chosen now, and calls the listener when that changes. Answers the end of following. */
+export function followColorScheme(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', tell);
+  show();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', tell);
   };
 }
 
-function read(): MantineColorScheme | undefined {
-  return attempt(() => {
-    const stored = localStorage.getItem(THEME_KEY);
-    return isScheme(stored) ? stored : undefined;
-  });
+function tell() {
+  show();
+  for (const listener of listeners) listener();
 }
 
-function isScheme(value: unknown): value is 'light' | 'dark' {
-  return value === 'light' || value === 'dark';
-}
-
-/** Storage may be forbidden; then the choice lasts as long as the page. */
-function attempt<T>(task: () => T): T | undefined {
-  try {
-    return task();
-  } catch {
-    return undefined;
-  }
+/** The stylesheet looks at this attribute. */
+function show() {
+  document.documentElement.dataset.mantineColorScheme = readColorScheme();
 }

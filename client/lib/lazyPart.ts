@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 import type { Feature } from '../../messages/catalogue.ts';
 import { loadCatalogues, pageLanguage } from './catalogues.ts';
 import { laterCode } from './laterCode.ts';
@@ -12,13 +12,17 @@ import { pageTexts } from './useMessages.ts';
  */
 type Options = { isQuiet?: boolean; texts?: readonly Feature[] };
 
-export function lazyPart<Props>(
+export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { isQuiet = false, texts = [] }: Options = {},
 ) {
   const loadPart = laterCode(async () => {
-    const [part] = await Promise.all([load(), loadCatalogues(pageLanguage(), texts)]);
-    return part;
+    const [Part, { MantineFrame }] = await Promise.all([
+      load(),
+      import('../ui/MantineFrame.tsx'),
+      loadCatalogues(pageLanguage(), texts),
+    ]);
+    return (props: Props) => createElement(MantineFrame, null, createElement(Part, props));
   });
   return lazy(async () => {
     const part = loadPart(() => {

@@ -7,6 +7,7 @@ import { answeringLink } from '../app/testPortal.tsx';
 import type { SignInState } from '../features/auth/signInState.ts';
 import { accountAnswers, startAccounts } from '../features/auth/testAccount.ts';
 import { createApolloClient } from '../lib/apollo.ts';
+import { MantineFrame } from '../ui/MantineFrame.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
 /** The screen as it is with what the browser's history says; the server is told nothing of that. */
@@ -16,7 +17,9 @@ function loginPage(state?: SignInState) {
   const client = createApolloClient({ link: answeringLink(accountAnswers).link });
   return (
     <Providers client={client} nonce="">
-      <RouterProvider router={router} />
+      <MantineFrame>
+        <RouterProvider router={router} />
+      </MantineFrame>
     </Providers>
   );
 }

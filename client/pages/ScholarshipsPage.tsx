@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
@@ -44,9 +43,9 @@ export function ScholarshipsPage() {
           <FilterPanel {...panel} />
         </div>
         <section className={classes.results} aria-labelledby="results" ref={top} tabIndex={-1}>
-          <VisuallyHidden component="h2" id="results">
+          <h2 className="visually-hidden" id="results">
             {t('results')}
-          </VisuallyHidden>
+          </h2>
           <div className={classes.controls}>
             <div className={classes.search}>
               <ListSearch state={state} />

@@ -1,24 +1,24 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { chooseColorScheme, useColorScheme } from '../lib/colorScheme.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import classes from './ColorSchemeToggle.module.css';
+import { IconButton } from './IconButton.tsx';
 
 /** Switches between light and dark; the choice is kept. */
 export function ColorSchemeToggle() {
   const t = useMessages('frame');
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useColorScheme() === 'dark';
   return (
-    <ActionIcon
+    <IconButton
       role="switch"
       aria-checked={isDark}
-      aria-label={t('theme.dark')}
+      label={t('theme.dark')}
       title={t('theme.dark')}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
     >
       {/* Which one shows is up to the stylesheet: the server does not know the choice. */}
       <IconMoon className={classes.moon} size={22} aria-hidden />
       <IconSun className={classes.sun} size={22} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   );
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { referenceOf } from '../lib/errors.ts';
 import { useMessages } from '../lib/useMessages.ts';
+import { PlainButton } from './PlainButton.tsx';
 import classes from './StateMessage.module.css';
 
 type Props = {
@@ -27,9 +27,9 @@ export function ErrorState({ heading, error, onRetry }: Props) {
       {reference && <p className={classes.reference}>{t('failed.reference', { reference })}</p>}
       {onRetry && (
         // A refetch that fails again shows this same message; its rejection has nobody else to tell.
-        <Button variant="default" onClick={() => void Promise.resolve(onRetry()).catch(() => {})}>
+        <PlainButton look="quiet" onClick={() => void Promise.resolve(onRetry()).catch(() => {})}>
           {t('loadError.retry')}
-        </Button>
+        </PlainButton>
       )}
     </div>
   );

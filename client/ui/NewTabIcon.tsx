@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useMessages } from '../lib/useMessages.ts';
 
@@ -8,7 +7,7 @@ export function NewTabIcon() {
   return (
     <>
       <IconExternalLink size={18} aria-hidden />
-      <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+      <span className="visually-hidden">{t('newTab')}</span>
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { Pagination } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useMessages } from '../lib/useMessages.ts';
+import classes from './NumberedPages.module.css';
+import { shownPages } from './shownPages.ts';
 
 type Props = {
   page: number;
@@ -14,31 +17,37 @@ export function NumberedPages({ page, pageCount, linkTo }: Props) {
   const t = useMessages('ui');
   if (pageCount <= 1) return null;
 
+  const step = (label: string, target: number, icon: ReactNode) =>
+    target >= 1 && target <= pageCount ? (
+      <Link to={linkTo(target)} className={classes.page} aria-label={label}>
+        {icon}
+      </Link>
+    ) : (
+      <button type="button" className={classes.page} aria-label={label} disabled>
+        {icon}
+      </button>
+    );
   return (
-    <nav aria-label={t('pagination.label')}>
-      <Pagination
-        value={page}
-        total={pageCount}
-        siblings={1}
-        boundaries={1}
-        gap={6}
-        vars={() => ({ root: { '--pagination-control-size': '44px', '--pagination-control-fz': '1rem' } })}
-        radius="sm"
-        getItemProps={(item) => ({
-          component: Link,
-          to: linkTo(item),
-          'aria-label': t('pagination.page', { page: item }),
-          'aria-current': item === page ? 'page' : undefined,
-        })}
-        getControlProps={(control) => {
-          const target = control === 'previous' ? page - 1 : page + 1;
-          const isPossible = target >= 1 && target <= pageCount;
-          return {
-            'aria-label': control === 'previous' ? t('pagination.previous') : t('pagination.next'),
-            ...(isPossible && { component: Link, to: linkTo(target) }),
-          };
-        }}
-      />
+    <nav aria-label={t('pagination.label')} className={classes.root}>
+      {step(t('pagination.previous'), page - 1, <IconChevronLeft size={20} aria-hidden />)}
+      {shownPages(page, pageCount).map((number) =>
+        typeof number === 'string' ? (
+          <span key={number} className={classes.gap}>
+            <IconDots size={20} aria-hidden />
+          </span>
+        ) : (
+          <Link
+            key={number}
+            to={linkTo(number)}
+            className={classes.page}
+            aria-label={t('pagination.page', { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+          >
+            {number}
+          </Link>
+        ),
+      )}
+      {step(t('pagination.next'), page + 1, <IconChevronRight size={20} aria-hidden />)}
     </nav>
   );
 }

@@ -32,14 +32,12 @@ function compileMessages(): void {
   write('languages', `export const LANGUAGES = ${JSON.stringify(Object.keys(catalogues))} as const;\n`);
   write('all', writeAll(catalogues));
   const screens = findScreenCatalogues(join(projectFolder, 'client'));
-  write(
-    'load',
-    writeLoaders(
-      catalogues,
-      new Set([screens.frame, screens.separate, ...Object.values(screens.screens)].flat()),
-    ),
-  );
-  write('screens', writeScreens(screens));
+  const shown = new Set([screens.frame, screens.separate, ...Object.values(screens.screens)].flat());
+  const joined = joinCatalogues(screens);
+  for (const language of Object.keys(catalogues))
+    for (const [name, features] of Object.entries(joined)) write(join(language, name), writeJoined(features));
+  write('load', writeLoaders(catalogues, shown, joined));
+  write('screens', writeScreens(screens, joined));
   replaceFiles(join(folder, 'generated'), files);
 }
 
@@ -122,14 +120,41 @@ export const catalogues = {\n${languages.join('\n')}\n};
 `;
 }
 
+type Joined = Record<string, readonly string[]>;
+
+/**
+ * Catalogues that come as one file, by its name: those of the frame, and those that home page and list have in common. Each
+ * small file would carry its own headers.
+ */
+function joinCatalogues({ frame, screens }: ScreenCatalogues): Joined {
+  const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
+    (page) => screens[page],
+  );
+  return { joinedFrame: frame, joinedList: home.filter((feature) => list.includes(feature)) };
+}
+
+function writeJoined(features: readonly string[]): string {
+  const lines = features.map(
+    (feature) => `export { default as ${feature} } from './${feature}.generated.ts';`,
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** The name of the file with the texts of a feature. */
+function fileOf(feature: string, joined: Joined): string {
+  return Object.keys(joined).find((name) => joined[name]?.includes(feature)) ?? feature;
+}
+
 /** `shown`: the features that screens use; mails and the like never reach a browser. */
-function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>): string {
+function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined: Joined): string {
   const languages = Object.entries(catalogues).map(([language, features]) => {
     const lines = Object.keys(features)
       .filter((feature) => shown.has(feature))
-      .map(
-        (feature) => `    ${JSON.stringify(feature)}: () => import('./${language}/${feature}.generated.ts'),`,
-      );
+      .map((feature) => {
+        const file = fileOf(feature, joined);
+        const key = file === feature ? 'default' : feature;
+        return `    ${JSON.stringify(feature)}: async () => (await import('./${language}/${file}.generated.ts')).${key},`;
+      });
     return `  ${JSON.stringify(language)}: {\n${lines.join('\n')}\n  },`;
   });
   return `/** Loads one catalogue: for the browser, which needs one language and the screens in use. */
@@ -137,7 +162,7 @@ export const loaders = {\n${languages.join('\n')}\n};
 `;
 }
 
-function writeScreens({ frame, screens }: ScreenCatalogues): string {
+function writeScreens({ frame, screens }: ScreenCatalogues, joined: Joined): string {
   return `import type { Messages } from './types.generated.ts';
 
 type Features = readonly (keyof Messages)[];
@@ -147,6 +172,9 @@ export const FRAME_CATALOGUES: Features = ${JSON.stringify(frame)};
 
 /** What each screen says besides, by its route's module, seen from client/. */
 export const SCREEN_CATALOGUES: Record<string, Features> = ${JSON.stringify(screens, null, 2)};
+
+/** Files that hold several catalogues. */
+export const JOINED_CATALOGUES: Record<string, Features> = ${JSON.stringify(joined, null, 2)};
 `;
 }
 

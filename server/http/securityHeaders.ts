@@ -41,13 +41,13 @@ function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
-/** What a page may run and show, besides files of our origin: `'sha256-…'` of what it carries itself, and nonces. */
-export type PageSources = { scriptHashes: string[]; styleHashes: string[]; nonces: string[] };
+/** What a page may run and show, besides files of our origin: `'sha256-…'` of the scripts that it carries, and nonces of styles. */
+export type PageSources = { scriptHashes: string[]; nonces: string[] };
 
-/** The policy of our own pages: scripts and styles from our origin, those that the page carries, styles with a nonce. */
-export function pagePolicy(env: Env, { scriptHashes, styleHashes, nonces }: PageSources): string {
+/** The policy of our own pages: scripts and styles from our origin, scripts that the page carries, styles with a nonce. */
+export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const images = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
-  const styles = [...styleHashes, ...nonces.map((nonce) => `'nonce-${nonce}'`)];
+  const styles = nonces.map((nonce) => `'nonce-${nonce}'`);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),

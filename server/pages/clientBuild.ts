@@ -28,6 +28,5 @@ export async function loadClient(dist: string): Promise<ClientBuild | null> {
     ClientBuild,
     'render'
   >;
-  const readAsset = (path: string) => readFileSync(join(dist, 'client', path), 'utf8');
-  return { template: preparePageTemplate(readFileSync(template, 'utf8'), readAsset), render };
+  return { template: preparePageTemplate(readFileSync(template, 'utf8')), render };
 }

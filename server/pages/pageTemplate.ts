@@ -16,20 +16,14 @@ export type PageTemplate = {
   html: string;
   /** What the content security policy needs to let the inline scripts of `html` run: `'sha256-…'`. */
   scriptHashes: string[];
-  /** The same for its inline stylesheet. */
-  styleHashes: string[];
 };
 
 /**
- * Makes the built index.html paint with what it carries: its stylesheet stands in the page itself, and its scripts, which
- * the server-rendered page does not need to be read, wait until everything seen first has loaded, or until the visitor
- * touches the page. `readAsset` gives a built file's text by its path, `/assets/x.css`.
+ * Makes the built index.html paint with its stylesheet alone: its scripts, which the server-rendered page does not need to
+ * be read, wait until everything seen first has loaded, or until the visitor touches the page.
  */
-export function preparePageTemplate(built: string, readAsset: (path: string) => string): PageTemplate {
+export function preparePageTemplate(built: string): PageTemplate {
   const html = built
-    .replace(/<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>/g, (_link, path: string) =>
-      inlineStyle(readAsset(path)),
-    )
     .replace(/<link rel="modulepreload"[^>]*>\s*/g, '')
     .replace(/<script type="module"[^>]*?src="([^"]+)"[^>]*><\/script>/, (_script, entry: string) => {
       const modules = [...findPreloads(built), entry];
@@ -39,12 +33,11 @@ export function preparePageTemplate(built: string, readAsset: (path: string) => 
     // The end of the page has the nonce.
     .replace(/<meta property="csp-nonce"[^>]*>/, '')
     .replace(/<\/body>\s*<\/html>\s*$/, '');
-  // Neither scripts nor stylesheet change with the answer, so they are allowed by their hashes and need no nonce.
+  // The scripts do not change with the answer, so they are allowed by their hashes and need no nonce.
   const settled = html.replaceAll(' nonce="__CSP_NONCE__"', '');
   return {
     html: settled,
     scriptHashes: hashAll(settled, /<script>(.*?)<\/script>/gs),
-    styleHashes: hashAll(settled, /<style>(.*?)<\/style>/gs),
   };
 }
 
@@ -69,10 +62,6 @@ export function fillPage(
 /** The end of a page, with the nonce for the style elements that its scripts add later: no other answer has the same. */
 export function endPage(nonce: string): string {
   return `<script type="application/json" id="nonce" nonce="${nonce}"></script></body></html>\n`;
-}
-
-function inlineStyle(css: string): string {
-  return `<style>${css.replaceAll('</style', '<\\/style')}</style>`;
 }
 
 /** The modules that the entry imports, in the order in which they can be evaluated. */

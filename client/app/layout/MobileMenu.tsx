@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useRef } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useLazyOpen } from '../../lib/useLazyOpen.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './MobileMenu.module.css';
 
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
@@ -21,15 +21,15 @@ export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   };
   return (
     <div className={classes.root}>
-      <ActionIcon
+      <IconButton
         ref={button}
-        aria-label={t('navigation.openMenu')}
+        label={t('navigation.openMenu')}
         aria-expanded={isOpen}
         aria-haspopup="dialog"
         onClick={open}
       >
         <IconMenu2 size={24} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {wasOpened && (
         <Suspense>
           <NavigationDrawer isOpen={isOpen} onClose={close} onCommands={openCommands} />

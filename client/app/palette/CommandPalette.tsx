@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -93,7 +92,9 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
           </OptionGroup>
         ))}
       </div>
-      <VisuallyHidden role="status">{t('count', { count: commands.length })}</VisuallyHidden>
+      <p className="visually-hidden" role="status">
+        {t('count', { count: commands.length })}
+      </p>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCommand } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './PaletteButton.module.css';
 
 /** Opens the command palette; narrow screens have it in their menu. */
@@ -8,15 +8,15 @@ export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const t = useMessages('frame');
   return (
     <div className={classes.root}>
-      <ActionIcon
-        aria-label={t('palette.open')}
+      <IconButton
+        label={t('palette.open')}
         title={t('palette.open')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={onOpen}
       >
         <IconCommand size={22} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </div>
   );
 }

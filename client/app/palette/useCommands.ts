@@ -1,7 +1,7 @@
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { type RouteObject, useNavigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useSignOutAtHome } from '../../features/auth/useSignOutAtHome.ts';
+import { chooseColorScheme, useColorScheme } from '../../lib/colorScheme.ts';
 import { useOfferedCommands } from '../../lib/screenCommands.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
@@ -20,8 +20,7 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
   const { viewer } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOutAtHome();
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const isDark = useColorScheme() === 'dark';
   const links = useNavigationLinks();
   const menu = viewer && menuFor(dashboard, viewer, inDashboard);
 
@@ -39,7 +38,7 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
     ...FOOTER_COLUMNS.flatMap((column) => column.links).map(({ to, label }) =>
       page({ to, label: footer(label) }),
     ),
-    action(t(isDark ? 'toLight' : 'toDark'), () => setColorScheme(isDark ? 'light' : 'dark')),
+    action(t(isDark ? 'toLight' : 'toDark'), () => chooseColorScheme(isDark ? 'light' : 'dark')),
     ...(viewer ? [action(frame('account.logout'), signOut)] : []),
   ];
   const text = typed.trim();

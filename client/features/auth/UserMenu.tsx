@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconLogout, IconUser } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,7 +27,7 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
       >
-        <VisuallyHidden>{frame('account.menu', { name })}</VisuallyHidden>
+        <span className="visually-hidden">{frame('account.menu', { name })}</span>
         <PictureOrInitials
           picture={image && { url: image.url, alt: '' }}
           name={name}

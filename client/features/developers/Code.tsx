@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { notify } from '../../lib/notify.ts';
@@ -35,7 +35,10 @@ export function Code({ file, title, needsKey, children }: Props) {
           onClick={() => copy(text, block.current)}
         >
           {t('copy')}
-          <VisuallyHidden translate="no"> {file}</VisuallyHidden>
+          <span className="visually-hidden" translate="no">
+            {' '}
+            {file}
+          </span>
         </Button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -50,7 +49,7 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
             <li>
               <a href={`mailto:${contactEmail}`}>
                 <IconMail size={18} aria-hidden />
-                <VisuallyHidden>{t('contact')}</VisuallyHidden>
+                <span className="visually-hidden">{t('contact')}</span>
                 <span>
                   <EmailText>{contactEmail}</EmailText>
                 </span>

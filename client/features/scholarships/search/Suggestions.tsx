@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconHistory, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect } from 'react';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -50,7 +49,9 @@ export function Suggestions({ id, input, onPopup }: Props) {
           </OptionGroup>
         ))}
       </div>
-      <VisuallyHidden role="status">{t('count', { count })}</VisuallyHidden>
+      <p className="visually-hidden" role="status">
+        {t('count', { count })}
+      </p>
     </>
   );
 }

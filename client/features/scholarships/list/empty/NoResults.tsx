@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconBooks, IconFilterOff } from '@tabler/icons-react';
 import { usePortal } from '../../../../lib/portal.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { PlainButton } from '../../../../ui/PlainButton.tsx';
 import { activeFilters, clearFilters } from '../activeFilters.ts';
 import type { ScholarshipsQuery } from '../list.generated.ts';
 import type { ListState } from '../listState.ts';
@@ -29,9 +29,9 @@ export function NoResults({ state, page, linkTo, onChange }: Props) {
         heading={t('empty.heading')}
         text={t('empty.text')}
         action={
-          <Button component="a" href="#newsletter" variant="default">
+          <PlainButton look="quiet" href="#newsletter">
             {t('empty.action')}
-          </Button>
+          </PlainButton>
         }
       />
     );
@@ -53,7 +53,7 @@ export function NoResults({ state, page, linkTo, onChange }: Props) {
       action={
         <>
           {relaxations}
-          <Button onClick={() => onChange(clearFilters(state))}>{t('filteredAway.action')}</Button>
+          <PlainButton onClick={() => onChange(clearFilters(state))}>{t('filteredAway.action')}</PlainButton>
         </>
       }
     />

@@ -1,0 +1,46 @@
+import { type MantineColorSchemeManager, MantineContext, MantineProvider } from '@mantine/core';
+import { type ReactNode, useContext, useState } from 'react';
+import { followColorScheme, readColorScheme } from '../lib/colorScheme.ts';
+import { NonceContext } from '../lib/nonce.ts';
+import { theme } from './theme.ts';
+
+/**
+ * What Mantine's components expect around them. It is loaded with the screens and parts that have such components, not
+ * with the first view. The theme's CSS variables come from a stylesheet (app/themeStyles.ts).
+ */
+export function MantineFrame({ children }: { children: ReactNode }) {
+  const isInside = useContext(MantineContext) !== null;
+  return isInside ? children : <OutermostFrame>{children}</OutermostFrame>;
+}
+
+function OutermostFrame({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const [manager] = useState(createManager);
+  return (
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={manager}
+      defaultColorScheme="light"
+      getStyleNonce={() => nonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
+      {children}
+    </MantineProvider>
+  );
+}
+
+/** Tells Mantine what is chosen; choosing is lib/colorScheme.ts's. */
+function createManager(): MantineColorSchemeManager {
+  let stop = () => {};
+  return {
+    get: (fallback) => (typeof window === 'undefined' ? fallback : readColorScheme()),
+    set: () => {},
+    clear: () => {},
+    subscribe: (onUpdate) => {
+      stop = followColorScheme(() => onUpdate(readColorScheme()));
+    },
+    unsubscribe: () => stop(),
+  };
+}
