@@ -44,7 +44,13 @@ const iconsInOneFile = {
  * turn. The first of them loads with every page, so it holds what every page needs and nothing else.
  */
 const sharedChunks = [
-  { name: 'shared', tags: ['$initial' as const] },
+  // All but the entry, which waits for the screen's code: a screen must not wait for it in turn.
+  {
+    name: 'shared',
+    tags: ['$initial' as const],
+    test: /(?<!client\/(main\.tsx|index\.html))$/,
+    minShareCount: 1,
+  },
   {
     name: 'parts',
     test: /@tabler\/icons-react\/dist\/esm\/(?!icons\/)|@mantine\/(hooks|core\/esm\/(core|utils))/,
@@ -54,12 +60,15 @@ const sharedChunks = [
     name: 'catalogue',
     test: /client\/features\/(home|scholarships\/(card|home|list\/listState|\w+\.generated))|client\/ui\/(Empty|Error)State/,
   },
-  { name: 'filters', test: /client\/features\/scholarships\/list\// },
+  {
+    name: 'filters',
+    test: /client\/features\/scholarships\/list\/|client\/ui\/(FilterPill|NumberedPages|shownPages)/,
+  },
   {
     name: 'fields',
     test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
   },
-].map((chunk) => ({ ...chunk, minShareCount: 2 }));
+].map((chunk) => ({ minShareCount: 2, ...chunk }));
 
 type ModuleGraph = {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;

@@ -11,6 +11,6 @@ for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) continue;
   const bytes = readFileSync(join(folder, name));
   if (bytes.length < SMALLEST) continue;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 500_000 ? 5 : 11 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 5 : 11 };
   writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
 }
