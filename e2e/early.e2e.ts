@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser, waitUntilReady } from './browser.ts';
 
 const { visit } = openBrowser();
 
@@ -74,5 +74,25 @@ it('a search works without any script', async () => {
   await box.press('Enter');
   await page.waitForURL(/allScholarship\?q=oxford/);
   await page.getByText('University of Oxford').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+it('a theme that another tab chooses before the scripts are there is followed, and stays', async () => {
+  const { page, complaints, letThrough } = await visitSlowly('/login');
+  const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+  const choose = (newValue: string) =>
+    page.evaluate((value) => {
+      localStorage.setItem('theme', value);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: value }));
+    }, newValue);
+  expect(await theme()).toBe('light');
+  await choose('dark');
+  expect(await theme()).toBe('dark');
+  letThrough();
+  await waitUntilReady(page);
+  expect(await theme()).toBe('dark');
+  expect(await page.getByRole('switch', { name: 'Dark theme' }).isChecked()).toBe(true);
+  await choose('light');
+  expect(await theme()).toBe('light');
   expect(complaints).toEqual([]);
 });
