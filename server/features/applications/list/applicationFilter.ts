@@ -49,13 +49,26 @@ export const filterRule = conditions
 type Filter = Omit<z.infer<typeof conditions>, 'search'>;
 
 /** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
-export async function buildFilterCondition(
+export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
-  filter: Filter,
+  { answers, ...filter }: Filter,
   reach: Reach,
 ): Promise<Prisma.Sql> {
-  const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom, answers } =
-    filter;
+  const condition = buildFilterCondition(ctx, filter, reach);
+  if (!answers?.length || !filter.scholarshipId) return condition;
+  // A key that reads applications does not read their answers.
+  reachOf(reach.viewer, 'answer.read');
+  const given = await haveAnswers(ctx, filter.scholarshipId, answers);
+  return Prisma.join([condition, ...given], ' AND ');
+}
+
+/** The same of a filter that names no answers. */
+export function buildFilterCondition(
+  ctx: Pick<Context, 'env'>,
+  filter: Omit<Filter, 'answers'>,
+  reach: Reach,
+): Prisma.Sql {
+  const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom } = filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
   if (paymentStates?.length) {
@@ -66,11 +79,6 @@ export async function buildFilterCondition(
   if (organisationId) parts.push(isForOneOf(organisationId, 'a'));
   if (createdFrom) parts.push(Prisma.sql`a.created_at >= ${startOfDay(ctx, createdFrom)}`);
   if (decidedFrom) parts.push(isDecidedFrom(startOfDay(ctx, decidedFrom)));
-  if (answers?.length && scholarshipId) {
-    // A key that reads applications does not read their answers.
-    reachOf(reach.viewer, 'answer.read');
-    parts.push(...(await haveAnswers(ctx, scholarshipId, answers)));
-  }
   return Prisma.join(parts, ' AND ');
 }
 

@@ -5,7 +5,7 @@ import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
 import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
-import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
+import { buildSearchCondition, filterRule, readFilterCondition } from './applicationFilter.ts';
 
 type Count = { status: ApplicationStatus; totalCount: number; totalIsCapped: boolean };
 
@@ -15,7 +15,7 @@ const input = z.object({ filter: filterRule });
 export async function countApplications(ctx: RequestContext, given: unknown): Promise<Count[]> {
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { search, statuses: _, ...others } = checkInput(input, given).filter;
-  const filtered = await buildFilterCondition(ctx, others, reach);
+  const filtered = await readFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const counts = APPLICATION_STATUSES.map(
     (status) => Prisma.sql`

@@ -18,7 +18,7 @@ import { nameOfOrganisation } from '../../organisations/organisationRow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
 import { type Clock, LATE_REASON, mayReplaceDocument } from '../../scholarships/clock/mayNow.ts';
-import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
+import { buildSearchCondition, filterRule, readFilterCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
 /** An application with what the staff's list shows beside it. */
@@ -106,7 +106,7 @@ export async function* iterateApplications(
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = await buildFilterCondition(ctx, others, reach);
+  const filtered = await readFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const order = ORDERS[sort];
   yield* readInBatches<ListedApplication & Pick<Read, 'place'>>(async (after, limit) => {

@@ -4,7 +4,7 @@ import { reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
-import { buildFilterCondition, buildSearchCondition, filterRule } from './applicationFilter.ts';
+import { buildSearchCondition, filterRule, readFilterCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
 const input = z.object({ filter: filterRule, sort: sortRule });
@@ -17,7 +17,7 @@ export async function listApplicationIds(
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort } = checkInput(input, given);
   const { search, ...others } = filter;
-  const filtered = await buildFilterCondition(ctx, others, reach);
+  const filtered = await readFilterCondition(ctx, others, reach);
   const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
   const rows = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT a.id FROM applications a JOIN scholarships s ON s.id = a.scholarship_id

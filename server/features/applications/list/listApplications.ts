@@ -7,7 +7,7 @@ import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../../page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
-import { buildFilterCondition, filterRule, readMatches } from './applicationFilter.ts';
+import { filterRule, readFilterCondition, readMatches } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
 
 const input = pageRule.extend({
@@ -21,7 +21,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   const { filter, sort, page, pageSize } = checkInput(input, given);
   const { search, ...others } = filter;
   return readApplications(ctx, {
-    where: await buildFilterCondition(ctx, others, reach),
+    where: await readFilterCondition(ctx, others, reach),
     search,
     order: orderBy(ORDERS[sort]),
     page,
