@@ -53,14 +53,14 @@ describe('the list of reviews', () => {
 
   // security: C32
   it('is searched in comment, author, scholarship and university, literally', async () => {
-    const author = await makePerson(portal.ctx, { name: 'Zoë 100% Quill_' });
+    const author = await makePerson(portal.ctx, { name: 'Zoë cent% Quill_' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Kestrel Grant',
       universityName: 'Fjordholm',
     });
     const application = await apply(author, { scholarshipId });
     await makeReview(portal.ctx, application, { comment: 'Wonderful %quokkas%' });
-    for (const search of ['QUOKKA', '%quokkas%', 'zoë', '100%', 'l_', 'kestrel gr', 'grant kest', ' FJORD '])
+    for (const search of ['QUOKKA', '%quokkas%', 'zoë', 'cent%', 'l_', 'kestrel gr', 'grant kest', ' FJORD '])
       expect((await list(`(filter: { search: "${search}" })`)).data.reviews.items).toEqual([
         { comment: 'Wonderful %quokkas%' },
       ]);
