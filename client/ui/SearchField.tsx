@@ -59,7 +59,7 @@ export function SearchField({
   }, [defaultValue, input]);
   return (
     <Form action={action} role="search" aria-label={name} className={classes.root} data-size={size}>
-      <label htmlFor={id} className={classes.label}>
+      <label htmlFor={id} className="visually-hidden">
         {name}
       </label>
       {Object.entries(kept).flatMap(([key, value]) =>

@@ -15,7 +15,7 @@ export function Query({ name, needsKey }: Props) {
   return (
     <>
       <fieldset className={classes.languages}>
-        <legend>{t('language')}</legend>
+        <legend className="visually-hidden">{t('language')}</legend>
         {Object.entries(LANGUAGES).map(([key, known]) => (
           <button
             key={key}

@@ -52,12 +52,12 @@ export function joinAsked(parts: AskedParts | null | undefined): AskedForm | nul
   if (!parts?.general && !parts?.own) return null;
   const { general, own } = parts;
   const versions = `${general?.versionId} ${own?.versionId}`;
-  const forms = joined.get(versions) ?? {
-    general: general?.form ?? null,
-    own: own?.form ?? null,
-    form: joinForms(general?.form ?? null, own?.form ?? null),
-  };
-  joined.set(versions, forms);
+  let forms = joined.get(versions);
+  if (!forms) {
+    const parted = { general: general?.form ?? null, own: own?.form ?? null };
+    forms = { ...parted, form: joinForms(parted.general, parted.own) };
+    joined.set(versions, forms);
+  }
   return {
     general: general && { ...general, form: forms.general ?? general.form },
     own: own && { ...own, form: forms.own ?? own.form },

@@ -36,9 +36,13 @@ const verified = new LRUCache<string, Verified>({ max: 2_000 });
 /** What a token says, or null for one that is not ours, not for us or over. */
 export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   const name = `${ctx.env.AUTH_SECRET} ${issuer(ctx)} ${token}`;
-  const found = verified.get(name) ?? (await verify(ctx, token));
-  if (!found) return null;
-  verified.set(name, found);
+  let found = verified.get(name);
+  if (!found) {
+    const now = await verify(ctx, token);
+    if (!now) return null;
+    verified.set(name, now);
+    found = now;
+  }
   const { issuedAt, expiresAt, ...claims } = found;
   const now = Math.floor(ctx.now().getTime() / 1000);
   const isGood = now < expiresAt && now >= issuedAt && now - issuedAt <= ctx.env.TOKEN_TTL;
