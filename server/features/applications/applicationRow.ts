@@ -57,10 +57,6 @@ export const APPLICATION_COLUMNS = Prisma.sql`
 /** The applications with their pictures. */
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
-/** Whether staff entered the application `a`, for a person whom they named by an address. */
-export const IS_ENTERED = Prisma.sql`EXISTS (
-  SELECT FROM application_events entered WHERE entered.application_id = a.id AND entered.kind = 'ENTERED')`;
-
 /** Whose an application is; no one's where it is gone. */
 export function belongingOf(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId'> | null,

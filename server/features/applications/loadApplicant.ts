@@ -1,6 +1,6 @@
 import { createRequestLoader } from '../../requestLoader.ts';
+import { IS_ENTERED } from '../timeline/isEntered.ts';
 import { USER_COLUMNS, type UserRow } from '../users/userRow.ts';
-import { IS_ENTERED } from './applicationRow.ts';
 
 type Row = UserRow & { applicationId: string; applicantName: string; isEntered: boolean };
 

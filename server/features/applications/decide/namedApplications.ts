@@ -13,7 +13,8 @@ import { readInBatches } from '../../../database/readInBatches.ts';
 import { checkInput } from '../../../input.ts';
 import type { RowBatches } from '../../../page.ts';
 import { recordInReach } from '../../organisations/inReach.ts';
-import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, IS_ENTERED } from '../applicationRow.ts';
+import { IS_ENTERED } from '../../timeline/isEntered.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 
 /** An application with what old clients read beside it: they know no relations. */

@@ -3,6 +3,7 @@ import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts
 import { codeOf, FORM } from '../../../test/applying.ts';
 import { makeScholarship } from '../../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
+import { clickPay } from '../../../test/paying.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { MOTIVATION, makeAsking, makeGeneralForm } from '../../../test/questions.ts';
 import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../../test/requirements.ts';
@@ -245,6 +246,28 @@ describe('an application that staff enter', () => {
     }
     expect(refusals[0]).toEqual(['CONFLICT', expect.any(String)]);
     expect(refusals[1]).toEqual(refusals[0]);
+  });
+
+  // product: P15.3
+  it('has no fee waived for what that account has answered or answers, until its person clicks to pay', async () => {
+    const admin = await portal.person('admin');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    await portal.ctx.db.waiverRules.create({
+      data: { scholarshipId, acceptsRequests: false, condition: FROM_BANGLADESH, updatedAt: now },
+    });
+    const known = await makePerson(portal.ctx);
+    await answerProfile(portal.ctx, known, { nationality: 'BD' });
+    const { data } = await enter(admin, scholarshipId, known.email);
+    const readState = async () =>
+      (await portal.as(admin, `{ application(id: "${data.enterApplication.id}") { paymentState } }`)).data
+        .application.paymentState;
+    expect(await readState()).toBe('UNPAID');
+    const SAVE =
+      'mutation ($answers: JSON!, $version: Int) { saveApplicantProfile(answers: $answers, version: $version) { version } }';
+    expect(codeOf(await portal.as(known, SAVE, { answers: { nationality: 'IN' }, version: 1 }))).toBe('ok');
+    expect(await readState()).toBe('UNPAID');
+    expect((await clickPay(portal, known, scholarshipId)).statusCode).toBe(200);
+    expect(await readState()).toBe('NOT_DUE');
   });
 });
 

@@ -14,7 +14,7 @@ import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
 import { isForOneOf, recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
-import { IS_ENTERED } from '../applicationRow.ts';
+import { IS_ENTERED } from '../../timeline/isEntered.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
 import { answerFiltersRule, haveAnswers } from './answerFilter.ts';
 

@@ -174,7 +174,7 @@ export async function writeApplication(
   }
   const made = { applicationId: id, applicantId, scholarshipId };
   if (accepting.hasPayments) await linkPayment(ctx, tx, made);
-  if (accepting.mayBeWaived) await linkWaiver(ctx, made);
+  if (accepting.mayBeWaived) await linkWaiver(ctx, { ...made, isEntered });
   const written = await readWritten(tx, id);
   await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
   return written;

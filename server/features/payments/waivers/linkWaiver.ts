@@ -11,15 +11,24 @@ export function mayBeWaived(personId: string): Prisma.Sql {
     OR EXISTS (SELECT FROM waiver_rules w WHERE w.scholarship_id = s.id AND w.condition IS NOT NULL))`;
 }
 
-type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
+type NewApplication = {
+  applicationId: string;
+  applicantId: string;
+  scholarshipId: string;
+  isEntered: boolean;
+};
 
-/** Waives the fee of a new application when its condition is met, and notes on it that a fee is waived; in the transaction that writes it and holds the applicant. */
+/**
+ * Waives the fee of a new application when its condition is met, and notes on it that a fee is waived; in the transaction that writes it
+ * and holds the applicant. Where staff entered it no condition is looked at: they would learn what the person has answered.
+ */
 export async function linkWaiver(
   ctx: PaymentTransaction,
-  { applicationId, applicantId: personId, scholarshipId }: NewApplication,
+  { applicationId, applicantId: personId, scholarshipId, isEntered }: NewApplication,
 ): Promise<void> {
   const waiver = await findWaiver(ctx.db, { personId, scholarshipId });
   if (!waiver) {
+    if (isEntered) return;
     const where = { id: applicationId, totalFee: { gt: 0 } };
     if ((await ctx.db.application.count({ where })) > 0)
       await relyOnCondition(ctx, { personId, scholarshipId });

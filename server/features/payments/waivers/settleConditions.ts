@@ -2,6 +2,7 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { Condition } from '../../../../rules/conditions/condition.ts';
 import type { Context } from '../../../context.ts';
 import { readFacts } from '../../profiles/readFacts.ts';
+import { IS_ENTERED } from '../../timeline/isEntered.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
@@ -15,14 +16,15 @@ type Unpaid = { scholarshipId: string; condition: Condition };
 
 /**
  * Waives what a person's applications still owe where the condition is met by what is known of them now, for a caller that holds
- * them: what is answered after submitting counts as if it had been answered before. Two queries where nothing is owed.
+ * them: what is answered after submitting counts as if it had been answered before. Two queries where nothing is owed. What staff
+ * entered waits for its person's click to pay.
  */
 export async function settleConditions(ctx: PaymentTransaction, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<Unpaid[]>`
     SELECT a.scholarship_id AS "scholarshipId", r.condition FROM applications a
     JOIN waiver_rules r ON r.scholarship_id = a.scholarship_id AND r.condition IS NOT NULL
     WHERE a.applicant_id = ${personId}::uuid AND a.cancelled_at IS NULL AND a.status <> 'REJECTED'
-      AND ${PAYMENT_STATE_CONDITIONS.UNPAID}
+      AND NOT ${IS_ENTERED} AND ${PAYMENT_STATE_CONDITIONS.UNPAID}
     ORDER BY a.id DESC LIMIT ${MAX_APPLICATIONS}`;
   if (unpaid.length === 0) return;
   const facts = await readFacts(ctx, personId);

@@ -122,6 +122,10 @@ describe('a referee', () => {
     expect(refused.state).toBe('REFUSED');
     expect(await fileOf(opened)).toMatchObject({ refusal: 'WRONG_TYPE' });
     expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
+    const encrypted = writePdf({ trailer: '/Encrypt << /Filter /Standard >>' });
+    await sendChecked(portal, opened.referee, encrypted);
+    expect(await fileOf(opened)).toMatchObject({ state: 'REFUSED', refusal: 'PROTECTED' });
+    expect(fieldsOf(await submit(opened))).toEqual({ file: expect.any(String) });
     await sendDocument(portal, opened.referee, writePdf());
     expect(codeOf(await submit(opened))).toBe('ok');
     expect((await stored(opened.id)).state).toBe('RECEIVED');
@@ -157,6 +161,15 @@ describe('a referee', () => {
       { id: better, state: 'NOT_SCANNED' },
     ]);
     expect((await begin(portal, again.referee, 9)).statusCode).toBe(409);
+  });
+
+  it('is told of it even where they stopped the reminders', async () => {
+    const opened = await makeOpened();
+    const id = await sendDocument(portal, opened.referee, Buffer.from('no letter'));
+    expect(codeOf(await submit(opened))).toBe('ok');
+    await portal.ctx.db.reference.update({ where: { id: opened.id }, data: { isQuiet: true } });
+    const again = await refuse(opened, id);
+    expect((await look(again)).data.openReference.request).toMatchObject({ file: { refusal: 'WRONG_TYPE' } });
   });
 
   it('can replace it for 72 hours, and not once the application was withdrawn', async () => {
