@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { expect, vi } from 'vitest';
 import { startEmbeddedDatabase } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { startTestPortal } from '../server/test/api.ts';
+import { startTestBucket } from '../server/test/bucket.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { startSmtp } from '../server/test/smtp.ts';
 import { startStripe } from '../server/test/stripe.ts';
@@ -31,15 +31,8 @@ export async function startSeveral() {
   await migrate(database.url, MIGRATIONS);
   const pooler = await startPooler(folder, database.url);
   undo.push(pooler.close);
-  const bucket = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 'bucket'),
-    configureBuckets: [{ name: 'portal', configs: [] }],
-  });
-  const { port: bucketPort } = await bucket.run();
-  undo.push(() => bucket.close());
+  const bucket = await startTestBucket();
+  undo.push(bucket.close);
   const smtp = await startSmtp();
   undo.push(smtp.close);
   const stripe = await startStripe(() => new Date());
@@ -58,10 +51,7 @@ export async function startSeveral() {
     AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A',
     DATABASE_URL: pooler.url,
     DATABASE_DIRECT_URL: database.url,
-    S3_ENDPOINT: `http://127.0.0.1:${bucketPort}`,
-    S3_BUCKET: 'portal',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...bucket.settings,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'portal@example.org',
     REQUIRE_VERIFIED_EMAIL: 'false',

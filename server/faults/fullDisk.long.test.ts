@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { askOffset, begin, readFile, sendPart, writePdf } from '../test/documents.ts';
 import { uploadOf } from '../test/pictures.ts';
 
 let disk: string;
@@ -63,4 +64,20 @@ it('a disk that is full in the middle of an upload leaves no half picture and ho
     expect([shown.statusCode, (await sharp(shown.rawPayload).metadata()).width]).toEqual([200, 700]);
   }
   expect((await portal.asStudent('{ viewer { id } scholarships { totalCount } }')).errors).toBeUndefined();
+});
+
+// product: P12.1
+it('a disk that is full in the middle of a document keeps what arrived, and takes the rest when there is room', async () => {
+  const content = Buffer.concat([writePdf(), Buffer.alloc(3_000_000, 'page')]);
+  const url = String((await begin(portal, 'student', content.length)).headers.location);
+  const answer = await sendPart(portal, 'student', url, 0, content);
+  expect([answer.statusCode, answer.json()]).toMatchObject([503, { code: 'UNAVAILABLE' }]);
+  spawnSync('mount', ['-o', 'remount,size=16m', disk]);
+  const offset = Number((await askOffset(portal, 'student', url)).headers['upload-offset']);
+  expect(offset).toBeLessThan(1 << 20);
+  expect((await sendPart(portal, 'student', url, offset, content.subarray(offset))).statusCode).toBe(204);
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  const finish = `mutation { finishUpload(id: "${id}") { bytes } }`;
+  expect((await portal.asStudent(finish)).data.finishUpload).toEqual({ bytes: content.length });
+  expect((await readFile(portal, id)).equals(content)).toBe(true);
 });
