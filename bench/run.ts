@@ -13,6 +13,7 @@ import { benchMixed } from './mixed.ts';
 import { benchOverload } from './overload.ts';
 import { describeMachine, type Figure, isMet, printFigures, saveFigures } from './report.ts';
 import { benchScale } from './scale.ts';
+import { benchScreens } from './screens.ts';
 import { benchSearches } from './searches.ts';
 import { benchSignedIn } from './signedIn.ts';
 import { benchSoak } from './soak.ts';
@@ -20,7 +21,7 @@ import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql signedIn answers mixed crowd memory overload hostile timing import searches scale eligibility staff lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql signedIn answers mixed crowd memory overload hostile timing import searches scale eligibility staff screens lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -55,6 +56,7 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
   eligibility: () =>
     withDatabases((databases) => benchEligibility(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
+  screens: () => withDatabases((databases) => benchScreens(databases, size)),
   lighthouse: benchLighthouse,
 };
 
