@@ -1,11 +1,12 @@
 import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { formatDay } from '../../messages/formats.ts';
 import { paths } from '../../rules/paths.ts';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
+import { loadAnswerParts } from '../features/applications/answers/parts.tsx';
 import classes from '../features/applications/apply/Apply.module.css';
 import { ApplyForm } from '../features/applications/apply/ApplyForm.tsx';
 import { type ApplyFormQuery, useApplyFormQuery } from '../features/applications/apply/apply.generated.ts';
@@ -42,6 +43,8 @@ export function ApplyPage() {
     isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
   );
   const isSmall = useIsSmallScreen();
+  // What most scholarships need comes beside the answer that says so.
+  useEffect(loadAnswerParts, []);
   const scholarship = data?.scholarship;
   if (!isId(id) || scholarship === null) return <NotFoundPage />;
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { FieldGroup } from '../form/FieldGroup.tsx';
 import { StateMark } from '../form/StateMark.tsx';
 import { wordProblem } from '../form/wordProblem.ts';
@@ -59,6 +60,7 @@ export function QuestionList({
   const hasRequired = questionsOf(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
+  const { change } = useStable({ change: onChange });
   const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
   const given = withVerified(form, answers, facts);
   const { problems, sections } = checkAnswers(form, given, 'draft', outside);
@@ -66,32 +68,26 @@ export function QuestionList({
 
   function ask(question: Question) {
     const { key } = question;
-    const worded = wordQuestion(question, words);
     const fact = verified.find((one) => one.fact === key && given[key] === one.value);
     if (fact) {
       const text = formatAnswer(question, fact.value, words, t);
-      return (
-        <VerifiedAnswer key={key} label={worded.label} text={text} source={fact.source} day={fact.day} />
-      );
+      const { label } = wordQuestion(question, words);
+      return <VerifiedAnswer key={key} label={label} text={text} source={fact.source} day={fact.day} />;
     }
     const found = problems[key] ? wordProblem(fields, problems[key]) : undefined;
     // What is being typed is not complained about; what was refused is said where it is mended.
     const problem = focused === key ? refused[key] : (found ?? refused[key]);
     return (
-      <div key={key} data-question={key} className={classes.question}>
-        <QuestionField
-          question={question}
-          words={
-            hasRequired && !question.isRequired
-              ? { ...worded, label: t('optional', { label: worded.label }) }
-              : worded
-          }
-          value={answerTo(question, answers)}
-          onChange={(value) => onChange(key, value)}
-          error={problem}
-        />
-        {noteOf?.(key)}
-      </div>
+      <AskedQuestion
+        key={key}
+        question={question}
+        words={words}
+        isMarked={hasRequired && !question.isRequired}
+        value={answerTo(question, answers)}
+        onChange={change}
+        error={problem}
+        note={noteOf?.(key)}
+      />
     );
   }
 
@@ -124,6 +120,44 @@ export function QuestionList({
     </div>
   );
 }
+
+type AskedProps = {
+  question: Question;
+  words: Words;
+  /** True where the label says that no answer is needed. */
+  isMarked: boolean;
+  value: unknown;
+  onChange: (key: string, value: unknown) => void;
+  error: string | undefined;
+  note: ReactNode;
+};
+
+/** Of a hundred questions only the one that is typed into is drawn again. */
+const AskedQuestion = memo(function AskedQuestion({
+  question,
+  words,
+  isMarked,
+  value,
+  onChange,
+  error,
+  note,
+}: AskedProps) {
+  const t = useMessages('questions');
+  const { key } = question;
+  const worded = wordQuestion(question, words);
+  return (
+    <div data-question={key} className={classes.question}>
+      <QuestionField
+        question={question}
+        words={isMarked ? { ...worded, label: t('optional', { label: worded.label }) } : worded}
+        value={value}
+        onChange={(next) => onChange(key, next)}
+        error={error}
+      />
+      {note}
+    </div>
+  );
+});
 
 /** The question whose field has the focus. */
 function useFocusedQuestion(list: RefObject<HTMLElement | null>): string | undefined {

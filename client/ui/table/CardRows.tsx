@@ -1,7 +1,8 @@
 import type { RowData, Row as TableRow } from '@tanstack/react-table';
-import { Fragment, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './CardRows.module.css';
+import { Cell } from './Cell.tsx';
 import { type CellInfo, type Column, columnOf, type Features } from './column.ts';
 import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
@@ -37,7 +38,7 @@ function Card<Row extends RowData>({ columns, row, info, labelOf }: CardProps<Ro
   const factsId = useId();
   const [isOpen, setOpen] = useState(false);
   const show = (some: Column<Row>[]) =>
-    some.map((column) => <Fragment key={column.id}>{column.cell(row.original, info)}</Fragment>);
+    some.map((column) => <Cell key={column.id} show={column.cell} row={row.original} {...info} />);
   const facts = columns.filter(({ isTitle, isState, isActions }) => !isTitle && !isState && !isActions);
   const hasMore = facts.some(({ isMinor }) => isMinor);
   return (
@@ -53,7 +54,9 @@ function Card<Row extends RowData>({ columns, row, info, labelOf }: CardProps<Ro
           .map((column) => (
             <div key={column.id} data-long={column.isLong || undefined}>
               <dt>{column.header}</dt>
-              <dd>{column.cell(row.original, info)}</dd>
+              <dd>
+                <Cell show={column.cell} row={row.original} {...info} />
+              </dd>
             </div>
           ))}
       </dl>

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
 import cards from './CardRows.module.css';
 import { CardRows } from './CardRows.tsx';
@@ -86,9 +86,10 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
   const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
   const table = useRows({ columns, page, rowId, hidden: choice?.hidden, selection });
   const first = (page.page - 1) * pageSize;
+  const linkToOpen = useCallback((id: string) => address.linkTo({ open: id }), [address]);
   const info = (index: number): CellInfo => ({
     place: first + index + 1,
-    linkToOpen: (id) => address.linkTo({ open: id }),
+    linkToOpen,
     deselect: selection?.deselect,
   });
   const View = isNarrow ? CardRows : TableRows;

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Features } from './column.ts';
 import classes from './SelectRows.module.css';
@@ -31,14 +31,15 @@ export function SelectPage<Row extends RowData>({
   );
 }
 
+type RowProps<Row extends RowData> = { row: TableRow<Features, Row>; label: string };
+
 /** Selects one row; with the shift key all from the last one to it. */
-export function SelectRow<Row extends RowData>({
-  row,
-  label,
-}: {
-  row: TableRow<Features, Row>;
-  label: string;
-}) {
+export function SelectRow<Row extends RowData>(props: RowProps<Row>) {
+  return <RowBox {...(props as RowProps<RowData>)} isSelected={props.row.getIsSelected()} />;
+}
+
+/** Drawn again for its own row alone. */
+const RowBox = memo(function RowBox({ row, label, isSelected }: RowProps<RowData> & { isSelected: boolean }) {
   const t = useMessages('table');
   const id = useId();
   return (
@@ -47,10 +48,10 @@ export function SelectRow<Row extends RowData>({
         id={id}
         size="md"
         aria-label={t('selection.select', { name: label })}
-        checked={row.getIsSelected()}
+        checked={isSelected}
         disabled={!row.getCanSelect()}
         onChange={row.getToggleSelectedHandler()}
       />
     </label>
   );
-}
+});

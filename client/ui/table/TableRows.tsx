@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData } from '@tanstack/react-table';
 import { Link } from 'react-router-dom';
+import { Cell } from './Cell.tsx';
 import { type CellInfo, type Column, columnOf, directionOf, type Features, nextOrder } from './column.ts';
 import classes from './DataTable.module.css';
 import { SelectPage, SelectRow } from './SelectRows.tsx';
@@ -51,7 +52,7 @@ export function TableRows<Row extends RowData>({ label, table, address, info, se
                 data-narrow={column.isNarrow || undefined}
                 data-actions={column.isActions || undefined}
               >
-                {column.cell(row.original, info(index))}
+                <Cell show={column.cell} row={row.original} {...info(index)} />
               </td>
             ))}
           </tr>

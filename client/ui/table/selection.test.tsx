@@ -51,6 +51,24 @@ describe('a selection', () => {
     expect(screen.queryByRole('button', { name: 'Paint' })).toBeNull();
   });
 
+  it('draws no other row again', async () => {
+    let reads = 0;
+    const fleet = makeFleet(12).map(({ id, name }) => ({
+      id,
+      name,
+      get length() {
+        reads += 1;
+        return 9;
+      },
+    }));
+    renderFleet({ fleet });
+    await screen.findByRole('checkbox', { name: 'Select Boat 2' });
+    reads = 0;
+    await check('Select Boat 2');
+    expect(bar().getByText('1 selected')).toBeVisible();
+    expect(reads).toBe(0);
+  });
+
   it('is of this page by the box in the head, which leaves the other pages alone', async () => {
     renderFleet({});
     await check('Select Boat 2');

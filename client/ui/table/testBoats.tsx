@@ -73,14 +73,16 @@ type Props = {
   onReload?: () => void;
 };
 
+function linkToBoats(query: object): string {
+  const params = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, String(one)]),
+  );
+  return `/boats?${new URLSearchParams(params.filter(([, value]) => value))}`;
+}
+
 function Boats({ list: given, fleet = [], findAll, paint, onReload = () => {} }: Props) {
   const address = useTableState({
-    link: (query) => {
-      const params = Object.entries(query).flatMap(([name, value]) =>
-        [value ?? []].flat().map((one) => [name, String(one)]),
-      );
-      return `/boats?${new URLSearchParams(params.filter(([, value]) => value))}`;
-    },
+    link: linkToBoats,
     sorts: ['NEWEST', 'NAME', 'NAME_DOWN', 'LENGTH'],
     filters: { kind: someOf(['SAIL', 'MOTOR']) },
   });

@@ -1,5 +1,6 @@
 import type { OnChangeFn, RowSelectionState } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
+import { useStable } from '../../lib/useStable.ts';
 import type { PagedList } from './pagedList.ts';
 import type { TableAddress } from './useTableState.ts';
 
@@ -53,6 +54,10 @@ export function useSelection<Row>(options: Options<Row>): Selection<Row> {
   useEffect(() => {
     for (const row of list.page?.items ?? []) seen.current.set(rowId(row), row);
   });
+  const { deselect } = useStable({
+    deselect: (id: string) =>
+      setState((current) => Object.fromEntries(Object.entries(current).filter(([other]) => other !== id))),
+  });
   return {
     labelOf,
     canSelect,
@@ -67,8 +72,7 @@ export function useSelection<Row>(options: Options<Row>): Selection<Row> {
       setDropped(0);
       setState(Object.fromEntries(ids.map((id) => [id, true as const])));
     },
-    deselect: (id) =>
-      setState((current) => Object.fromEntries(Object.entries(current).filter(([other]) => other !== id))),
+    deselect,
     rowOf: (id) => seen.current.get(id),
     dropped,
   };

@@ -18,7 +18,7 @@ export type TableState<Sort extends string = string, Filter extends string = str
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
 type Options<Sort extends string, Filter extends string> = {
-  /** The list's address with its state: `paths.manageUsers.link`. */
+  /** The list's address with its state: `paths.manageUsers.link`. The same at every render, or all rows are drawn again. */
   link: (query: Query) => string;
   /** The orders on offer, as the server calls them; the first needs no mention in the address. */
   sorts: readonly [Sort, ...Sort[]];
@@ -67,31 +67,34 @@ export function useTableState<Sort extends string, Filter extends string = never
     setState(inAddress);
   }
   const navigate = useNavigate();
-  const change = (changed: Partial<TableState<Sort, Filter>>) => {
-    const isOtherList = 'q' in changed || 'sort' in changed || 'filters' in changed;
-    return { ...state, ...(isOtherList && { page: 1 }), ...changed };
-  };
-  const write = ({ q, page, sort, filters: chosen, open }: TableState<Sort, Filter>) =>
-    link({
-      q,
-      ...chosen,
-      sort: sort === sorts[0] ? undefined : sort,
-      page: page === 1 ? undefined : page,
-      open,
-    });
-  const noFilters = readState(new URLSearchParams(), sorts, filters).filters;
-  return {
-    state,
-    usualSort: sorts[0],
-    isFiltered: state.q !== '' || Object.values(state.filters).some((values) => (values as string[]).length),
-    linkTo: (changed) => write(change(changed)),
-    show: (changed, options) => {
-      const next = change(changed);
-      setState(next);
-      void navigate(write(next), { preventScrollReset: true, ...options });
-    },
-    cleared: write(change({ q: '', filters: noFilters })),
-  };
+  return useMemo(() => {
+    const change = (changed: Partial<TableState<Sort, Filter>>) => {
+      const isOtherList = 'q' in changed || 'sort' in changed || 'filters' in changed;
+      return { ...state, ...(isOtherList && { page: 1 }), ...changed };
+    };
+    const write = ({ q, page, sort, filters: chosen, open }: TableState<Sort, Filter>) =>
+      link({
+        q,
+        ...chosen,
+        sort: sort === sorts[0] ? undefined : sort,
+        page: page === 1 ? undefined : page,
+        open,
+      });
+    const noFilters = readState(new URLSearchParams(), sorts, filters).filters;
+    return {
+      state,
+      usualSort: sorts[0],
+      isFiltered:
+        state.q !== '' || Object.values(state.filters).some((values) => (values as string[]).length),
+      linkTo: (changed) => write(change(changed)),
+      show: (changed, options) => {
+        const next = change(changed);
+        setState(next);
+        void navigate(write(next), { preventScrollReset: true, ...options });
+      },
+      cleared: write(change({ q: '', filters: noFilters })),
+    };
+  }, [state, link, sorts, filters, navigate]);
 }
 
 /** Keeps those of the given words that are among the options, whatever their case. */

@@ -4,6 +4,11 @@ import type { AnswerFields } from './AnswerFields.tsx';
 // Loaded only where a scholarship asks something.
 const loadParts = () => import('./allParts.ts');
 
+/** Begins to load them before it is known that they are needed; what fails is asked for again when they are. */
+export function loadAnswerParts(): void {
+  loadParts().catch(() => {});
+}
+
 export const AnswerFieldsPart = lazyPart(
   async () => (await loadParts()).AnswerFields,
 ) as unknown as typeof AnswerFields;

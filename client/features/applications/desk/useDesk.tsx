@@ -4,6 +4,7 @@ import { failureOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { useStable } from '../../../lib/useStable.ts';
 import { questionTexts } from '../../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import type { Desk } from './DeskContext.ts';
@@ -102,8 +103,12 @@ export function useDesk({ onDecided, onSent }: Options): {
       <HeldBar held={held.held} now={held.now} onUndo={(last) => void held.undo(last.releaseId, last.ids)} />
     </>
   );
+  const desk = useStable({
+    decide,
+    undo: (releaseId: string, id: string) => void held.undo(releaseId, [id]),
+  });
   return {
-    desk: { decide, undo: (releaseId, id) => void held.undo(releaseId, [id]) },
+    desk,
     held,
     undoLast,
     dialogs,

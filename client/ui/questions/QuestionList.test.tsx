@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import type { Form } from '../../../rules/forms/question.ts';
+import { renderScreen } from '../../app/testPortal.tsx';
+import { enter } from '../../test/enter.ts';
+import { QuestionList } from './QuestionList.tsx';
+
+const FORM: Form = {
+  sections: [{ key: 'all', questions: ['name', 'town', 'country'].map((key) => ({ key, kind: 'line' })) }],
+};
+
+it('of many questions only the one that is answered is drawn again', async () => {
+  const builtIn = vi.fn((key: string) => (key.endsWith('.label') ? key : undefined));
+  const words = { language: 'en', ownLanguage: 'en', builtIn };
+  function Asking() {
+    const [answers, setAnswers] = useState<Answers>({});
+    return (
+      <QuestionList
+        form={FORM}
+        words={words}
+        answers={answers}
+        onChange={(key, value) => setAnswers({ ...answers, [key]: value })}
+      />
+    );
+  }
+  renderScreen(<Asking />);
+  const town = await screen.findByLabelText('town.label');
+  await enter(town, 'Ber');
+  await enter(await screen.findByLabelText('name.label'), 'Ada');
+  builtIn.mockClear();
+  await enter(town, 'gen');
+  expect(town).toHaveValue('Bergen');
+  // What an earlier answer of another question was is not lost.
+  expect(screen.getByLabelText('name.label')).toHaveValue('Ada');
+  const asked = builtIn.mock.calls.map(([key]) => key.split('.')[0]);
+  expect(new Set(asked.filter((key) => key !== 'section'))).toEqual(new Set(['town']));
+});
