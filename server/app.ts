@@ -12,6 +12,7 @@ import { registerReminders } from './features/deadlines/reminders/reminders.rout
 import { registerDocuments } from './features/documents/documents.routes.ts';
 import { registerUploads } from './features/documents/upload/uploads.routes.ts';
 import { registerExports } from './features/exports/exports.routes.ts';
+import { registerBounces } from './features/mail/bounces/bounces.routes.ts';
 import { registerDevMail } from './features/mail/devMail.routes.ts';
 import { registerPapers } from './features/papers/papers.routes.ts';
 import { registerTestCheckout } from './features/payments/checkout/testCheckout.routes.ts';
@@ -117,6 +118,7 @@ export async function buildApp({
   registerApplicationImport(app, ctx);
   registerPapers(app, ctx);
   registerWebhooks(app, onPool(ctx, 'jobs'));
+  registerBounces(app, onPool(ctx, 'jobs'));
   registerTestCheckout(app, ctx, auths);
   registerReminders(app, ctx);
   registerFiles(app, ctx, auths, pictures);

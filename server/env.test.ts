@@ -39,6 +39,8 @@ describe('settings', () => {
     ['STRIPE_API_BASE', 'api.stripe.com'],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'nobody'],
+    ['BOUNCE_ADDRESS', 'Bounces <bounces@example.org>'],
+    ['BOUNCE_KEY', 'short'],
     ['REQUIRE_VERIFIED_EMAIL', 'maybe'],
   ])('%s=%s stops the start with its name and what is expected', (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`${name}: .*[Ee]xpected`));

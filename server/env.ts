@@ -22,6 +22,11 @@ const mailbox = /^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/;
 /** Words that people put where a secret belongs; a text with one of them can be guessed. */
 const WELL_KNOWN = /secret|change.?me|password|example|better.?auth|12345678|qwerty/i;
 
+const secret = z
+  .string()
+  .min(32, 'expected at least 32 characters')
+  .refine(isHardToGuess, 'expected a random secret, such as `openssl rand -base64 32` makes');
+
 /** An http(s) address without the slash at its end. */
 const address = (example: string) =>
   z
@@ -89,11 +94,7 @@ const settings = z.object({
   SEVERAL_INSTANCES: flag.default(false),
   SHUTDOWN_DELAY: wholeNumber(0, 300).optional(),
   SEED_DEMO: flag.optional(),
-  AUTH_SECRET: z
-    .string()
-    .min(32, 'expected at least 32 characters')
-    .refine(isHardToGuess, 'expected a random secret, such as `openssl rand -base64 32` makes')
-    .optional(),
+  AUTH_SECRET: secret.optional(),
   TOKEN_TTL: wholeNumber(1, 900).default(600),
   REQUIRE_VERIFIED_EMAIL: flag.optional(),
   REQUIRE_SECOND_FACTOR: flag.optional(),
@@ -129,6 +130,8 @@ const settings = z.object({
   MAIL_FROM: text
     .regex(mailbox, 'expected an address such as Scholarships <no-reply@example.org>')
     .optional(),
+  BOUNCE_ADDRESS: z.email('expected an e-mail address').optional(),
+  BOUNCE_KEY: secret.optional(),
   FETCH_PICTURES: flag.optional(),
   PICTURE_PRIVATE_HOSTS: privateHosts,
   WEBHOOK_PRIVATE_HOSTS: privateHosts,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const onRoute = ({ method, url }: RouteOptions) => {
     for (const name of [method].flat()) if (name !== 'HEAD') routes.add(`${name} ${url}`);
   };
-  portal = await startTestPortal({}, { onRoute });
+  portal = await startTestPortal({ BOUNCE_KEY: 'q8Vt2LrXw0NfZ6yKcB4mJ7hPsD1gA9eU' }, { onRoute });
   other = await makeOrganisation(portal.ctx);
 });
 
@@ -308,6 +308,11 @@ const EXPECTED: Record<string, Row> = {
   'POST /webhooks/stripe': {
     call: () => ({ method: 'POST', url: '/webhooks/stripe', payload: { id: 'evt_1' } }),
     statuses: [400, 400, 400, 400],
+  },
+  // A key of its own counts here.
+  'POST /webhooks/bounces': {
+    call: () => ({ method: 'POST', url: '/webhooks/bounces' }),
+    statuses: [401, 401, 401, 401],
   },
   // These go by the cookie alone; not there in production, nor with a payment service.
   'GET /checkout/test/:id': {

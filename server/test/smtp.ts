@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail as it arrived: what the envelope said, and what was in it. */
-type ArrivedMail = { recipients: string[]; email: Email; source: string };
+type ArrivedMail = { returnTo: string | undefined; recipients: string[]; email: Email; source: string };
 
 export type TestSmtp = { url: string; port: number; arrived: ArrivedMail[]; close(): Promise<void> };
 
@@ -32,7 +32,8 @@ export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {})
       if (!parts) return done();
       const source = Buffer.concat(parts).toString('utf8');
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      arrived.push({ recipients, email: await PostalMime.parse(source), source });
+      const returnTo = session.envelope.mailFrom ? session.envelope.mailFrom.address : undefined;
+      arrived.push({ returnTo, recipients, email: await PostalMime.parse(source), source });
       await onArrival?.();
       done();
     },

@@ -12,8 +12,11 @@ declare module 'fastify' {
   }
 }
 
-/** These read the cookie; a token that ended meanwhile must not keep its owner from getting a new one. */
-const COOKIE_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*)(\?|$)/;
+/**
+ * Where the header is not read for a token. Most go by the cookie, and a token that ended meanwhile must not keep its owner from
+ * getting a new one; bounces come with a key of their own.
+ */
+const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 
 /** Reads the token of every call that sends one; `rejectInvalidTokens` refuses those that are not good. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
@@ -21,7 +24,7 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('refusal', null);
   app.addHook('onRequest', async (request, reply) => {
     const { authorization } = request.headers;
-    if (authorization === undefined || COOKIE_ROUTES.test(request.url)) return;
+    if (authorization === undefined || TOKENLESS_ROUTES.test(request.url)) return;
     reply.header('cache-control', 'no-store');
     try {
       if (countHeaders(request) > 1) throw invalidToken();

@@ -59,6 +59,22 @@ describe('a queued mail', () => {
     expect(await listJobs(ctx)).toEqual([]);
   });
 
+  // product: P14.2
+  it('is returned to the address for bounces, if it cannot be delivered', async () => {
+    smtp = await startSmtp();
+    await queue('ada@example.org');
+    const sender = createSmtpSender({
+      url: smtp.url,
+      from: 'Portal <no-reply@example.org>',
+      name: 'Portal',
+      returnTo: 'bounces@example.org',
+    });
+    await runJobs(ctx, sender);
+    expect(smtp.arrived).toMatchObject([
+      { returnTo: 'bounces@example.org', email: { from: { address: 'no-reply@example.org' } } },
+    ]);
+  });
+
   // security: C74
   it('of a transaction that was rolled back is never sent', async () => {
     smtp = await startSmtp();

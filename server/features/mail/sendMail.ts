@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { MailRefused, type MailSender } from '../../integrations/mail/mailSender.ts';
+import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
@@ -31,21 +32,19 @@ export async function sendMail(
   return 'SENT';
 }
 
-/** A finished mail needs no text any more, and its links are keys that should not be found here. */
-const FINISHED = { text: null, html: null, unsubscribeUrl: null, sendingSince: null };
-
 async function noteFailure(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db'>,
   { id, attempts }: { id: string; attempts: number },
   error: Error & { code?: string; responseCode?: number },
 ): Promise<'FAILED'> {
-  const lastError = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
-  const isFinal = error instanceof MailRefused || attempts >= MAX_ATTEMPTS;
-  await db.outboxMail.updateMany({
+  if (error instanceof MailRefused || attempts >= MAX_ATTEMPTS) {
+    await giveUpMail(ctx, id, { from: ['QUEUED'], reason: error.message });
+    return 'FAILED';
+  }
+  await ctx.db.outboxMail.updateMany({
     where: { id, state: 'QUEUED' },
-    data: isFinal ? { state: 'FAILED', lastError, ...FINISHED } : { lastError, sendingSince: null },
+    data: { lastError: plainReason(error.message), sendingSince: null },
   });
-  if (isFinal) return 'FAILED';
   const reason = [error.code, error.responseCode].filter(Boolean).join(' ') || error.name;
   throw new Error(`The mail ${id} was not taken (${reason}).`);
 }

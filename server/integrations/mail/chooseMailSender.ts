@@ -7,5 +7,6 @@ export async function chooseMailSender(env: Env): Promise<MailSender> {
   if (!env.SMTP_URL) return createFolderSender(mailFolder(env), env.MAIL_FROM);
   // A portal without SMTP starts sooner.
   const { createSmtpSender } = await import('./smtpSender.ts');
-  return createSmtpSender({ url: env.SMTP_URL, from: env.MAIL_FROM, name: env.PORTAL_NAME });
+  const { SMTP_URL: url, MAIL_FROM: from, PORTAL_NAME: name, BOUNCE_ADDRESS: returnTo } = env;
+  return createSmtpSender({ url, from, name, returnTo });
 }

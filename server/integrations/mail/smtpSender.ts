@@ -16,10 +16,12 @@ export type SmtpSettings = {
   from: string;
   /** The sender's name when `from` has none. */
   name: string;
+  /** Where a mail that cannot be delivered is returned to; the address of `from`, if not given. */
+  returnTo?: string | undefined;
 };
 
 /** Sends over SMTP, one connection a mail. */
-export function createSmtpSender({ url, from, name }: SmtpSettings): MailSender {
+export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): MailSender {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   const sender = readMailbox(from, name);
   return {
@@ -31,7 +33,7 @@ export function createSmtpSender({ url, from, name }: SmtpSettings): MailSender 
           from: sender,
           to: { name: '', address: to },
           // What the server is told, whatever becomes of the headers.
-          envelope: { from: sender.address, to: [to] },
+          envelope: { from: returnTo ?? sender.address, to: [to] },
           subject,
           text,
           html,

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makeBounce } from '../../../test/bounces.ts';
+import { makePerson } from '../../../test/people.ts';
+import { askReferee, makeAskingDraft } from '../../../test/references.ts';
+import { sendMail } from '../sendMail.ts';
+
+const BOUNCE_KEY = 'q8Vt2LrXw0NfZ6yKcB4mJ7hPsD1gA9eU';
+const TO = 'grace@navy.example';
+
+let portal: TestPortal;
+let mail: { id: string; messageId: string };
+
+beforeAll(async () => {
+  portal = await startTestPortal({ BOUNCE_KEY });
+});
+beforeEach(() => askGrace());
+afterAll(() => portal.close());
+
+/** Asks her for a reference, and calls `send` with the mail about it. */
+async function askGrace(send: () => Promise<void> = async () => {}): Promise<void> {
+  await portal.ctx.db.outboxMail.deleteMany();
+  await portal.ctx.db.reference.deleteMany();
+  const ada = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
+  await askReferee(portal, ada, await makeAskingDraft(portal.ctx, ada), { email: 'Grace@navy.example' });
+  mail = await portal.ctx.db.outboxMail.findFirstOrThrow();
+  await sendMail(portal.ctx, { send }, mail.id);
+}
+
+const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  portal.request({
+    method: 'POST',
+    url: '/webhooks/bounces',
+    headers: { authorization: `Bearer ${BOUNCE_KEY}`, 'content-type': 'message/rfc822', ...headers },
+    payload,
+  });
+const outcomeOf = async (payload: string) => (await post(payload)).json().outcome;
+const returned = (facts: object = {}) => makeBounce({ messageId: mail.messageId, ...facts });
+const stateOf = async () => {
+  const { state, lastError } = await portal.ctx.db.outboxMail.findUniqueOrThrow({ where: { id: mail.id } });
+  const [reference] = await portal.ctx.db.reference.findMany();
+  return [state, lastError, reference?.state];
+};
+
+// product: P14.2
+describe('a mail that comes back', () => {
+  it('fails, and its reference is bounced, once, though it comes several times at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => outcomeOf(returned())));
+    expect(answers.sort()).toEqual(['BOUNCED', 'KNOWN', 'KNOWN', 'KNOWN', 'KNOWN']);
+    const said = '5.1.1 550 5.1.1 <grace@navy.example>: Recipient address rejected: User unknown';
+    expect(await stateOf()).toEqual(['FAILED', said, 'BOUNCED']);
+  });
+
+  it('before its leaving was noted fails, and stays so', async () => {
+    await askGrace(async () => expect(await outcomeOf(returned())).toBe('BOUNCED'));
+    expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);
+  });
+
+  it('from a forwarding address counts by the one it was sent to', async () => {
+    const facts = { finalRecipient: 'g.hopper@home.example', originalRecipient: TO };
+    expect(await outcomeOf(returned(facts))).toBe('BOUNCED');
+  });
+
+  it('changes nothing for a referee who has opened the link meanwhile', async () => {
+    await portal.ctx.db.reference.updateMany({ data: { state: 'OPENED' } });
+    expect(await outcomeOf(returned())).toBe('BOUNCED');
+    expect((await stateOf())[2]).toBe('OPENED');
+  });
+
+  it('leaves the reference of a later mail as it is', async () => {
+    await portal.ctx.db.reference.updateMany({ data: { mailId: randomUUID() } });
+    expect(await outcomeOf(returned())).toBe('BOUNCED');
+    expect((await stateOf())[2]).toBe('SENT');
+  });
+
+  it('keeps nothing of what a server said but one line without signs that steer a terminal', async () => {
+    await outcomeOf(
+      returned({ diagnostic: `smtp; 550 \u001b[31mno\u0007 \u202ereversed ${'x'.repeat(900)}` }),
+    );
+    const [, lastError] = await stateOf();
+    expect(lastError).toMatch(/^5\.1\.1 550 \[31mno reversed x+$/);
+    expect(lastError).toHaveLength(500);
+  });
+});
+
+// product: P14.2
+describe('nothing fails by', () => {
+  const forged = (id: string) => `<${id}@localhost>`;
+  it.each<[string, object | string, string]>([
+    ['a delay', { action: 'delayed', status: '4.4.1' }, 'NOT_PERMANENT'],
+    ['a mailbox that is full for now', { status: '4.2.2' }, 'NOT_PERMANENT'],
+    ['a mail that is not ours', { messageId: '<CAF=x9@mail.example.com>' }, 'UNKNOWN_MAIL'],
+    ['a made-up Message-ID', { messageId: forged(randomUUID()) }, 'UNKNOWN_MAIL'],
+    ['no Message-ID', { messageId: '' }, 'UNKNOWN_MAIL'],
+    [
+      'one of those that it was forwarded to',
+      { finalRecipient: 'list-member@navy.example' },
+      'OTHER_RECIPIENT',
+    ],
+    ['an answer', 'From: grace@navy.example\r\nSubject: Out of office\r\n\r\nBack in May.', 'NOT_A_REPORT'],
+    ['nothing', '', 'NOT_A_REPORT'],
+  ])('%s', async (_, facts, outcome) => {
+    expect(await outcomeOf(typeof facts === 'string' ? facts : returned(facts))).toBe(outcome);
+    expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
+  });
+
+  it('a Message-ID of another domain, or of a part of one', async () => {
+    const other = mail.messageId.replace('@', '@not-');
+    expect(await outcomeOf(returned({ messageId: other }))).toBe('UNKNOWN_MAIL');
+    expect(await outcomeOf(returned({ messageId: mail.messageId.replace('<', '<x') }))).toBe('UNKNOWN_MAIL');
+  });
+});
+
+// security: C31
+describe('POST /webhooks/bounces', () => {
+  it.each([
+    ['no key', ''],
+    ['another key', `Bearer ${'x'.repeat(32)}`],
+    ['the beginning of the key', `Bearer ${BOUNCE_KEY.slice(0, -1)}`],
+    ['the key as a token', `Token ${BOUNCE_KEY}`],
+  ])('refuses %s before it reads the message', async (_, authorization) => {
+    const answer = await post(returned(), { authorization });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+    expect(await stateOf()).toEqual(['SENT', null, 'SENT']);
+  });
+
+  it('takes messages of up to a megabyte, and nothing else', async () => {
+    expect((await post(Buffer.alloc(1_000_001))).statusCode).toBe(413);
+    expect((await post('{}', { 'content-type': 'application/json' })).statusCode).toBe(415);
+    expect((await post(Buffer.alloc(1_000_000, 0xff))).json()).toEqual({ outcome: 'NOT_A_REPORT' });
+  });
+
+  it('is not there without a key', async () => {
+    const keyless = await startTestPortal();
+    const answer = await keyless.request({ method: 'POST', url: '/webhooks/bounces', payload: '' });
+    expect(answer.statusCode).toBe(404);
+    await keyless.close();
+  });
+});

@@ -1,0 +1,90 @@
+import PostalMime, { type Attachment } from 'postal-mime';
+
+/** A report that mails could not be delivered, as far as it matters. */
+export type Bounce = {
+  /** The ids of our mails that it names, with the brackets of a Message-ID taken off. */
+  messageIds: string[];
+  /** One for each recipient. */
+  recipients: { addresses: string[]; isPermanent: boolean; reason: string }[];
+};
+
+/**
+ * What is read of a message: reports stand before what they return. More lines, or more levels, take the parser seconds
+ * (64 kB of boundaries alone take it ten).
+ */
+const LIMITS = { bytes: 64 * 1024, lines: 2_000, levels: 20, recipients: 20 };
+
+/**
+ * Reads a delivery status notification (RFC 3464). Null for any other message: an answer by a person or by a program, a
+ * confirmation of reading, or what is no message at all.
+ */
+export async function readBounce(raw: Buffer): Promise<Bounce | null> {
+  const options = {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'utf8',
+    maxNestingDepth: LIMITS.levels,
+  } as const;
+  const email = await PostalMime.parse(beginningOf(raw), options).catch(() => null);
+  const status = email?.attachments.find(({ mimeType }) =>
+    /^message\/(global-)?delivery-status$/i.test(mimeType),
+  );
+  if (!email || !status) return null;
+  const [, ...recipients] = readGroups(textOf(status));
+  const returned = email.attachments.filter(({ mimeType }) =>
+    /^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/i.test(mimeType),
+  );
+  const named = [
+    ...returned.map((part) => readGroups(textOf(part))[0]?.['message-id']),
+    email.inReplyTo,
+    email.references,
+  ];
+  return {
+    messageIds: named.flatMap((text) => [...(text ?? '').matchAll(/<([^<>\s]+)>/g)].map(([, id = '']) => id)),
+    recipients: recipients.slice(0, LIMITS.recipients).map(readRecipient),
+  };
+}
+
+function beginningOf(raw: Buffer): Buffer {
+  const lines = raw.subarray(0, LIMITS.bytes).toString('latin1').split('\n');
+  return Buffer.from(lines.slice(0, LIMITS.lines).join('\n'), 'latin1');
+}
+
+const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : '');
+
+/** Header fields by their names in small letters, group by group as empty lines divide them. */
+function readGroups(text: string): Record<string, string>[] {
+  return text
+    .replaceAll('\r\n', '\n')
+    .trim()
+    .split(/\n{2,}/)
+    .map((group) =>
+      Object.fromEntries(
+        group
+          .replaceAll(/\n[ \t]+/g, ' ')
+          .split('\n')
+          .map((line) => [
+            line.split(':', 1)[0]?.trim().toLowerCase() ?? '',
+            line.slice(line.indexOf(':') + 1).trim(),
+          ]),
+      ),
+    );
+}
+
+function readRecipient(fields: Record<string, string>): Bounce['recipients'][number] {
+  const { action = '', status = '', 'diagnostic-code': diagnostic = '' } = fields;
+  return {
+    addresses: [fields['original-recipient'], fields['final-recipient']].flatMap(readAddress),
+    isPermanent: /^failed\b/i.test(action) && /^5\./.test(status),
+    reason: `${status} ${afterType(diagnostic)}`,
+  };
+}
+
+/** What follows the type in `rfc822; ada@example.org`. */
+const afterType = (typed: string) => typed.slice(typed.indexOf(';') + 1).trim();
+
+function readAddress(typed = ''): string[] {
+  const address = afterType(typed)
+    .replace(/^<(.*)>$/, '$1')
+    .toLowerCase();
+  return address.includes('@') ? [address] : [];
+}
