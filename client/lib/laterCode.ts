@@ -18,7 +18,7 @@ export function laterCode<Code>(load: () => Promise<Code>): (lost?: () => void) 
     return code;
   }
 
-  onceSomebodyActs(() => whenIdle(() => void attempt()));
+  onFirstActivity(() => whenIdle(() => void attempt()));
   return async (lost) => {
     let loaded = await attempt();
     if (!loaded) lost?.();
@@ -31,7 +31,7 @@ export function laterCode<Code>(load: () => Promise<Code>): (lost?: () => void) 
 }
 
 /** Does something with the first touch, click or key on the page, and never on the server. */
-function onceSomebodyActs(act: () => void): void {
+function onFirstActivity(act: () => void): void {
   const stop = new AbortController();
   if (typeof document === 'undefined') return;
   const begin = () => {

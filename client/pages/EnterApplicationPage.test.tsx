@@ -30,7 +30,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 // product: P15.8
 it('staff fill in the form without photo and documents, and keep what they typed when it is refused', async () => {
-  const message = 'The account with this address is suspended.';
+  const message = 'No application can be entered for this address. Use another one, or ask an admin.';
   const answer = vi.fn(() => ({
     data: null,
     errors: [{ message, extensions: { code: 'INVALID_INPUT', fields: { email: message } } }],

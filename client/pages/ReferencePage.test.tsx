@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
@@ -257,7 +257,7 @@ describe('a reference as a file', () => {
     await part.findByText('letter.pdf');
     await part.findByText(/Checked$/, undefined, { timeout: 5_000 });
     screen.getByLabelText('Letter');
-    await userEvent.click(part.getByRole('button', { name: /^Remove letter\.pdf/ }));
+    await userEvent.click(part.getByRole('button', { name: 'Remove letter.pdf' }));
     await waitFor(() => expect(part.queryByText('letter.pdf')).toBeNull());
   });
 
@@ -271,6 +271,23 @@ describe('a reference as a file', () => {
     expect(screen.queryByLabelText('Letter')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Submit the reference' }));
     await part.findByText('Attach a file.');
+  });
+
+  it('is one: of several that are dropped the first is taken, and the page says so', async () => {
+    renderPortal('/references/secret', {
+      OpenReference: () => opened('key', null, [], { takes: 'FILE', form: { sections: [] } }),
+    });
+    await pressOpen();
+    const part = within(await screen.findByRole('region', { name: 'Your reference as a file' }));
+    const hint = await part.findByText(/^One file: PDF, .* Drop it here or paste it\.$/);
+    const files = ['letter.pdf', 'notes.pdf'].map((name) => new File([], name));
+    fireEvent.drop(hint, { dataTransfer: { files } });
+    const told = 'Only one file can be attached: letter.pdf.';
+    expect(part.getByText(told)).toHaveAttribute('role', 'alert');
+    expect(part.getAllByText('letter.pdf')).toHaveLength(1);
+    expect(part.queryByText('notes.pdf')).toBeNull();
+    fireEvent.drop(hint, { dataTransfer: { files: files.slice(0, 1) } });
+    expect(part.queryByText(told)).toBeNull();
   });
 
   it('that was refused afterwards asks for another one alone', async () => {

@@ -80,7 +80,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
       {!isFull && (
         <>
           <FileButtons types={types} isOne={maxFiles === 1} label={label} onFiles={send} />
-          <p className={classes.hint}>{t('answer.drop')}</p>
+          <p className={classes.hint}>{t('answer.drop', { max: maxFiles })}</p>
           <MineToUse question={question} label={label} used={ids} onChoose={add} />
         </>
       )}

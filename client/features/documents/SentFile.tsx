@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { SentFileProps } from '../../ui/questions/DocumentContext.ts';
@@ -17,7 +17,12 @@ export function SentFile({ label, file, credentials, onArrived, onSending, onRem
   const isSending = uploads.sendings.some(({ problem }) => !problem);
   const tell = useEffectEvent((is: boolean) => onSending?.(is));
   useEffect(() => tell(isSending), [isSending]);
-  const send = (files: Iterable<File>) => uploads.add([...files].slice(0, 1));
+  const [onlyTaken, setOnlyTaken] = useState<string | null>(null);
+  const send = (files: Iterable<File>) => {
+    const [first, ...others] = files;
+    setOnlyTaken(others.length > 0 ? (first?.name ?? null) : null);
+    if (first) uploads.add([first]);
+  };
   const { isOver, ...drop } = useFileDrop(send);
   return (
     <div
@@ -26,7 +31,7 @@ export function SentFile({ label, file, credentials, onArrived, onSending, onRem
       onPaste={(event) => event.clipboardData.files.length > 0 && send(event.clipboardData.files)}
       {...drop}
     >
-      <p className={classes.hint}>{t('add.hint', { megabytes: MAX_DOCUMENT_BYTES / 1e6 })}</p>
+      <p className={classes.hint}>{t('add.hintOne', { megabytes: MAX_DOCUMENT_BYTES / 1e6 })}</p>
       {file && (
         <ul className={classes.files}>
           <li className={classes.file}>
@@ -35,10 +40,10 @@ export function SentFile({ label, file, credentials, onArrived, onSending, onRem
               <div className={classes.actions}>
                 <Button
                   variant="default"
-                  aria-label={t('answer.removeLabel', { name: file.name })}
+                  aria-label={t('removeLabel', { name: file.name })}
                   onClick={onRemove}
                 >
-                  {t('answer.remove')}
+                  {t('remove')}
                 </Button>
               </div>
             )}
@@ -46,6 +51,11 @@ export function SentFile({ label, file, credentials, onArrived, onSending, onRem
         </ul>
       )}
       <SendingList of={uploads} />
+      {onlyTaken && (
+        <p role="alert" className={classes.problem}>
+          {t('add.onlyOne', { name: onlyTaken })}
+        </p>
+      )}
       {!isSending && <FileButtons isOne label={label} onFiles={send} />}
     </div>
   );

@@ -14,7 +14,7 @@ const FACT_COLUMNS = ['email', 'fact', 'value', 'source', 'day'] as const;
 
 type Column = (typeof FACT_COLUMNS)[number];
 
-/** A fact that somebody vouches for. */
+/** A fact that a source vouches for. */
 export type FactRow = { email: string; fact: string; value: unknown; source: string; day: string };
 
 /** What is wrong with a cell; rows are counted as a spreadsheet counts them, the head being the first. */

@@ -80,7 +80,7 @@ export async function readEligibilities(ctx: RequestContext, given: { ids: unkno
   );
 }
 
-/** What a scholarship requires, whoever reads it. */
+/** What a scholarship requires, the same for every reader. */
 export const loadRequirements = createRequestLoader<string, Requirements>(async (ctx, ids) => {
   const required = await loadAll(ctx, ids);
   return ids.map((id) => required.get(id) ?? NOTHING);

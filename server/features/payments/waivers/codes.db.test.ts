@@ -259,7 +259,7 @@ describe('a waiver and a payment', () => {
     });
   });
 
-  it('at the same time: whoever is first, nothing stays to pay and nothing stays open', async () => {
+  it('at the same time: in either order, nothing stays to pay and nothing stays open', async () => {
     for (let round = 0; round < rounds(10, 100); round += 1) {
       const { student, scholarshipId } = await begin();
       const { code } = await makeCode(portal, scholarshipId);

@@ -75,7 +75,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** A condition of facts of the applicant profile that somebody can meet; INVALID_INPUT names the part of `input.condition`. */
+/** A condition of facts of the applicant profile that can be met; INVALID_INPUT names the part of `input.condition`. */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
   return checkWaiverOf(factKindsOf(form), 'input', given);

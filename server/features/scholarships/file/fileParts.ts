@@ -38,7 +38,7 @@ type FilePart = {
   isSpread?: true;
 };
 
-/** Who posted it is a person's address, and whoever imports the file has one of their own. */
+/** Who posted it is a person’s address, and the person who imports the file has another. */
 const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
 const LISTING = keysOf(listed);
 const DATES = keysOf(datesRule.shape);
