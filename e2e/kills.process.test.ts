@@ -2,18 +2,16 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { Context } from '../server/context.ts';
 import { startEmbeddedDatabase } from '../server/database/embedded.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { startTestPortal } from '../server/test/api.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
-import { makeScholarship } from '../server/test/factories.ts';
 import { rounds } from '../server/test/rounds.ts';
 import { startStripe } from '../server/test/stripe.ts';
 import { findFreePort } from './freePort.ts';
 import { findHalves, findLost, findUnsent, type Ledger } from './ledger.ts';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
-import { type Writing, write } from './writers.ts';
+import { makeScholarships, type Writing, write } from './writers.ts';
 
 const KILLS = rounds(2, 20);
 const WRITERS = 10;
@@ -88,13 +86,13 @@ it(
     };
     const writing: Writing = {
       portal: { url: () => next.promise },
-      ctx,
+      ctx: () => ctx,
       stripe,
       ledger,
       onEntry: countDown,
       isOver: () => isOver,
     };
-    const scholarshipIds = await prepare(ctx);
+    const scholarshipIds = await makeScholarships(ctx, 5);
     const writers = Array.from({ length: WRITERS }, () => write(writing, scholarshipIds));
     const failed = Promise.race(writers.map((writer) => writer.then(() => new Promise<never>(() => {}))));
     const stopWriters = () => {
@@ -133,12 +131,3 @@ it(
   },
   rounds(120_000, 900_000),
 );
-
-/** Somewhere to apply, and a partner who is told of it. */
-async function prepare(ctx: Context): Promise<string[]> {
-  await ctx.db.webhookEndpoint.create({
-    data: { url: 'https://partner.example.org/', events: ['APPLICATION_SUBMITTED'], secret: 'sealed' },
-  });
-  const made = Array.from({ length: 5 }, () => makeScholarship(ctx, { deadline: '2099-12-31' }));
-  return (await Promise.all(made)).map(({ id }) => id);
-}

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Context } from '../server/context.ts';
 import { FORM } from '../server/test/applying.ts';
-import { makeScholarship } from '../server/test/factories.ts';
 import { makePerson } from '../server/test/people.ts';
-import { findHalves, findLost, type Ledger } from './ledger.ts';
+import { findHalves, findLost } from './ledger.ts';
 import { spawnPortal } from './portalProcess.ts';
 import { startSeveral } from './severalInstances.ts';
-import { write } from './writers.ts';
+import { makeScholarships, startWriters } from './writers.ts';
 
 const WRITERS = 4;
 
@@ -18,20 +16,11 @@ let scholarshipIds: string[];
 
 beforeAll(async () => {
   several = await startSeveral();
-  scholarshipIds = await prepare(several.ctx);
+  scholarshipIds = await makeScholarships(several.ctx(), 3);
 }, 600_000);
 
 // Undefined where it did not start.
 afterAll(() => several?.close());
-
-/** Somewhere to apply, and a partner who is told of it. */
-async function prepare(ctx: Context): Promise<string[]> {
-  await ctx.db.webhookEndpoint.create({
-    data: { url: 'https://partner.example.org/', events: ['APPLICATION_SUBMITTED'], secret: 'sealed' },
-  });
-  const made = Array.from({ length: 3 }, () => makeScholarship(ctx, { deadline: '2099-12-31' }));
-  return (await Promise.all(made)).map(({ id }) => id);
-}
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };
 
@@ -66,14 +55,14 @@ function startCrowd() {
     }
   };
   const apply = async (): Promise<Call> => {
-    const { headers } = await makePerson(several.ctx);
+    const { headers } = await makePerson(several.ctx());
     const mutation =
       'mutation ($input: ApplicationInput!) { submitApplication(input: $input, idempotencyKey: "form") { id } }';
     const input = { ...FORM, scholarshipId: scholarshipIds[0], consent: true };
     return { path: '/graphql', headers, body: { query: mutation, variables: { input } } };
   };
   const query = '{ scholarships(pageSize: 9) { totalCount items { id scholarshipName } } }';
-  const mine = makePerson(several.ctx).then(({ headers }) => headers);
+  const mine = makePerson(several.ctx()).then(({ headers }) => headers);
   const own = { query: '{ viewer { id name } }' };
   const crowd = [
     repeat('reads', async () => ({ path: '/graphql', body: { query } })),
@@ -100,7 +89,7 @@ it('three instances are replaced one after the other under load, and no request 
   expect(await crowd.stop()).toEqual([]);
   expect(codes).toEqual([0, 0, 0]);
   expect(crowd.done.reads).toBeGreaterThan(200);
-  expect(await several.ctx.db.application.count()).toBe(crowd.done.applications);
+  expect(await several.ctx().db.application.count()).toBe(crowd.done.applications);
   expect(crowd.done.applications).toBeGreaterThan(20);
   // None on a machine that has nothing else to do; restarts must not be what makes them so.
   expect(crowd.done.busy).toBeLessThan(crowd.done.reads / 50);
@@ -108,40 +97,19 @@ it('three instances are replaced one after the other under load, and no request 
 
 // product: P9.11
 it('instances that are killed lose nothing that was acknowledged', async () => {
-  const { ctx, stripe, url } = several;
-  const ledger: Ledger = new Set();
-  let left = BETWEEN_KILLS;
-  let enough = () => {};
-  const awaitEntries = () =>
-    new Promise<void>((resolve) => {
-      left = BETWEEN_KILLS;
-      enough = resolve;
-    });
-  let isOver = false;
-  const writing = {
-    portal: { url: async () => url },
-    ctx,
-    stripe,
-    ledger,
-    onEntry() {
-      left -= 1;
-      if (left === 0) enough();
-    },
-    isOver: () => isOver,
-  };
-  const writers = Array.from({ length: WRITERS }, () => write(writing, scholarshipIds));
+  const { stripe, url, ctx } = several;
+  const writers = startWriters({ portal: { url: async () => url }, ctx, stripe }, scholarshipIds, WRITERS);
   try {
     for (const place of [0, 1, 2]) {
-      await Promise.race([awaitEntries(), Promise.all(writers)]);
+      await writers.entries(BETWEEN_KILLS);
       await several.crash(place);
     }
   } finally {
-    isOver = true;
-    await Promise.all(writers);
+    await writers.stop();
   }
-  expect(await findLost(ctx, ledger)).toEqual([]);
-  expect(await findHalves(ctx)).toEqual([]);
-  expect(ledger.size).toBeGreaterThan(3 * BETWEEN_KILLS - 1);
+  expect(await findLost(ctx(), writers.ledger)).toEqual([]);
+  expect(await findHalves(ctx())).toEqual([]);
+  expect(writers.ledger.size).toBeGreaterThan(3 * BETWEEN_KILLS - 1);
 });
 
 // product: P9.11

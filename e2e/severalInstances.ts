@@ -18,17 +18,28 @@ import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 const INSTANCES = 3;
 
-/** Three built portals on one database, one bucket and one mail server, behind a balancer and a connection pooler. */
-export async function startSeveral() {
+/** A database that the portals share. */
+type SharedDatabase = { url: string; stop(): Promise<unknown> };
+
+async function openDatabase(folder: string): Promise<SharedDatabase> {
+  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
+  await migrate(database.url, MIGRATIONS);
+  return database;
+}
+
+/**
+ * Three built portals on one database, one bucket and one mail server, behind a balancer and a connection pooler. `open` makes
+ * the database, migrated, in a folder that is removed in the end.
+ */
+export async function startSeveral(open: (folder: string) => Promise<SharedDatabase> = openDatabase) {
   buildPortal();
   const undo: (() => unknown)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'portal-several-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
   // As root PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
-  const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
+  const database = await open(folder);
   undo.push(database.stop);
-  await migrate(database.url, MIGRATIONS);
   const pooler = await startPooler(folder, database.url);
   undo.push(pooler.close);
   const bucket = await startTestBucket();
@@ -58,11 +69,15 @@ export async function startSeveral() {
     SEED_DEMO: 'false',
     LIMIT_API: '1000000',
   };
-  const desk = await startTestPortal(settings, {
-    database: { url: database.url, drop: async () => {} },
-    now: () => new Date(),
-  });
-  undo.push(desk.close);
+  const openDesk = async () => {
+    const desk = await startTestPortal(settings, {
+      database: { url: settings.DATABASE_DIRECT_URL, drop: async () => {} },
+      now: () => new Date(),
+    });
+    undo.push(desk.close);
+    return desk.ctx;
+  };
+  let ctx = await openDesk();
   const running: RunningProgram[] = [];
   undo.push(() => Promise.all(running.map((portal) => kill(portal))));
   const start = async (place: number) => {
@@ -72,8 +87,13 @@ export async function startSeveral() {
   await Promise.all(portals.map((_port, place) => start(place)));
   const balancer = await startBalancer(folder, { port, portals });
   undo.push(balancer.close);
-  const answers = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  await vi.waitFor(answers, { timeout: 20_000, interval: 200 });
+  const isReady = async () => expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  const becomeReady = () => vi.waitFor(isReady, { timeout: 20_000, interval: 200 });
+  await becomeReady();
+  const end = async (place: number) => {
+    await running[place]?.stop();
+    return running[place]?.ended;
+  };
 
   return {
     url,
@@ -81,13 +101,23 @@ export async function startSeveral() {
     pooler,
     stripe,
     smtp,
-    ctx: desk.ctx,
+    /** Looks into the database. */
+    ctx: () => ctx,
     /** Ends one as a supervisor does, and starts it again; its exit code. */
     async replace(place: number) {
-      await running[place]?.stop();
-      const code = await running[place]?.ended;
+      const code = await end(place);
       await start(place);
       return code;
+    },
+    /** Starts all of them again with another database; resolves when they are ready. */
+    async moveTo(database: string) {
+      const next = await startPooler(folder, database);
+      undo.push(next.close);
+      Object.assign(settings, { DATABASE_URL: next.url, DATABASE_DIRECT_URL: database });
+      await Promise.all(portals.map((_port, place) => end(place)));
+      await Promise.all(portals.map((_port, place) => start(place)));
+      await becomeReady();
+      ctx = await openDesk();
     },
     /** Ends one in the middle of what it does, and starts it again. */
     async crash(place: number) {

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { Context } from '../server/context.ts';
 import type { GraphqlAnswer } from '../server/test/api.ts';
 import { codeOf, FORM } from '../server/test/applying.ts';
+import { makeScholarship } from '../server/test/factories.ts';
 import { makePerson } from '../server/test/people.ts';
 import type { TestStripe } from '../server/test/stripe.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,8 +12,8 @@ type FleetingPortal = { url(): Promise<string> };
 
 export type Writing = {
   portal: FleetingPortal;
-  /** Looks into the portal's database. */
-  ctx: Context;
+  /** Looks into the portal's database, which may be another one by the next call. */
+  ctx: () => Context;
   stripe: TestStripe;
   ledger: Ledger;
   /** Called for each entry of the ledger. */
@@ -23,6 +24,45 @@ export type Writing = {
 /** Ways of saying that the same was done before: by a call whose answer was lost. */
 const DONE_BEFORE = ['ok', 'CONFLICT'];
 
+/** Somewhere to apply, and a partner who is told of it. */
+export async function makeScholarships(ctx: Context, count: number): Promise<string[]> {
+  await ctx.db.webhookEndpoint.create({
+    data: { url: 'https://partner.example.org/', events: ['APPLICATION_SUBMITTED'], secret: 'sealed' },
+  });
+  const made = Array.from({ length: count }, () => makeScholarship(ctx, { deadline: '2099-12-31' }));
+  return (await Promise.all(made)).map(({ id }) => id);
+}
+
+/** So many who write at once, and the ledger of what they were told. */
+export function startWriters(
+  given: Pick<Writing, 'portal' | 'ctx' | 'stripe'>,
+  scholarshipIds: readonly string[],
+  count: number,
+) {
+  const ledger: Ledger = new Set();
+  let isOver = false;
+  let left = 0;
+  let enough = () => {};
+  const onEntry = () => {
+    left -= 1;
+    if (left === 0) enough();
+  };
+  const writing = { ...given, ledger, onEntry, isOver: () => isOver };
+  const writers = Promise.all(Array.from({ length: count }, () => write(writing, scholarshipIds)));
+  return {
+    ledger,
+    /** Resolves after so many more entries. */
+    async entries(more: number): Promise<void> {
+      left = more;
+      await Promise.race([new Promise<void>((resolve) => (enough = resolve)), writers]);
+    },
+    async stop(): Promise<void> {
+      isOver = true;
+      await writers;
+    },
+  };
+}
+
 /** People who apply, edit, pay and review one after the other, each call until it is answered; until it is over. */
 export async function write(writing: Writing, scholarshipIds: readonly string[]): Promise<void> {
   for (let turn = 0; !writing.isOver(); turn += 1)
@@ -31,7 +71,9 @@ export async function write(writing: Writing, scholarshipIds: readonly string[])
 
 async function applyOnce(writing: Writing, scholarshipId: string): Promise<void> {
   const { ctx, stripe, portal } = writing;
-  const { headers } = await makePerson(ctx);
+  const person = await insist(writing, async () => ({ ...(await makePerson(ctx())), errors: undefined }));
+  if (!person) return;
+  const { headers } = person;
   const enter = (entry: string) => {
     writing.ledger.add(entry);
     writing.onEntry();

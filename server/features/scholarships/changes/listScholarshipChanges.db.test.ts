@@ -174,6 +174,15 @@ it('in a database that was restored, old cursors say so, and a new reading holds
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
+it('a feed of before goes on in a database that was never restored nor promoted', async () => {
+  // What a history was called while its timeline was read from the last checkpoint.
+  const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
+    SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
+      (SELECT timeline_id FROM pg_control_checkpoint()), (SELECT oid FROM pg_database WHERE datname = current_database()),
+      'scholarships'::regclass::oid) AS before`;
+  expect(named?.now).toBe(named?.before);
+});
+
 it('two that find a restored database at once begin one feed', async () => {
   await makeScholarship(portal.ctx);
   await read();
