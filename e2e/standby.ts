@@ -7,6 +7,7 @@ import { startEmbeddedDatabase } from '../server/database/embedded.ts';
 import { query } from '../server/database/embeddedConnect.ts';
 import { engineEnvironment, prepareEngine } from '../server/database/embeddedEngine.ts';
 import { choosePlace } from '../server/database/embeddedPlace.ts';
+import { listProcesses, sendSignal } from '../server/database/embeddedProcess.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { findFreePort } from './freePort.ts';
@@ -68,9 +69,7 @@ async function startServer(folder: string, address: string, settings: string[] =
     url: url.href,
     /** Stops all its processes where they are, or lets them go on. */
     signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
-      const { stdout } = spawnSync('pgrep', ['--parent', String(child.pid)], { encoding: 'utf8' });
-      for (const pid of [child.pid ?? 0, ...stdout.split('\n').filter(Boolean).map(Number)])
-        sendTo(pid, signal);
+      for (const pid of listProcesses('postgres', data)) sendSignal(pid, signal);
     },
     async kill() {
       server.signal('SIGKILL');
@@ -78,12 +77,4 @@ async function startServer(folder: string, address: string, settings: string[] =
     },
   };
   return server;
-}
-
-function sendTo(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal);
-  } catch {
-    // It has ended meanwhile.
-  }
 }
