@@ -38,6 +38,7 @@ import { makePreparedFiles, resumePreparedFiles } from '../features/preparedFile
 import { MAKE_FILES } from '../features/preparedFiles/preparedFileJob.ts';
 import { purgeReferences } from '../features/references/eraseReferences.ts';
 import { remindReferees } from '../features/references/reminders/remindReferees.ts';
+import { TELL_OF_BOUNCE, tellOfBounce } from '../features/references/tellOfBounce.ts';
 import { purgeUnusedTrees } from '../features/requirements/requirementTrees.ts';
 import { publishScheduled } from '../features/scholarships/listing/publishScheduled.ts';
 import type { ReceiverPace } from '../features/webhooks/receiverPace.ts';
@@ -67,6 +68,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       const state = await sendMail(ctx, mailSender, id);
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
+    [TELL_OF_BOUNCE]: (payload) => tellOfBounce(ctx, idPayload.parse(payload).id),
     [SEND_RELEASE]: async (payload) => {
       const { id } = idPayload.parse(payload);
       const failed = await sendRelease(ctx, id);

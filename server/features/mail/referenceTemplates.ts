@@ -29,6 +29,8 @@ export type ReferenceMailData = {
   referenceReceived: Told;
   /** To the applicant: the referee declined, or is not who was meant. */
   referenceDeclined: Told;
+  /** To the applicant: the mail to the referee cannot be delivered. */
+  referenceBounced: Told;
 };
 
 export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
@@ -98,6 +100,17 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
     paragraphs: [
       t('referenceDeclined.text', { referee, scholarship, university }),
       t('referenceDeclined.next'),
+    ],
+    action: { label: t('referenceReceived.action'), url },
+    why: t('referenceReceived.why', { portal }),
+    otherwise: t('referenceReceived.otherwise'),
+  }),
+  referenceBounced: ({ name, url, referee, scholarship, university }, portal, t) => ({
+    subject: t('referenceBounced.subject', { referee, portal }),
+    name,
+    paragraphs: [
+      t('referenceBounced.text', { referee, scholarship, university }),
+      t('referenceBounced.next'),
     ],
     action: { label: t('referenceReceived.action'), url },
     why: t('referenceReceived.why', { portal }),

@@ -90,6 +90,7 @@ const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   referenceCode: { code: '123456' },
   referenceReceived: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
   referenceDeclined: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
+  referenceBounced: { ...SCHOLARSHIP, referee: 'Grace Hopper' },
   outageOverClosings: {
     beganAt: new Date('2026-12-20T22:00:00Z'),
     endedAt: new Date('2026-12-21T01:00:00Z'),

@@ -36,7 +36,7 @@ export async function receiveReference(
 export async function tellApplicant(
   ctx: Inside,
   row: ReferenceRow,
-  kind: 'referenceReceived' | 'referenceDeclined',
+  kind: 'referenceReceived' | 'referenceDeclined' | 'referenceBounced',
 ): Promise<void> {
   const { applicantName: name, applicantEmail: to, scholarshipId, name: referee } = row;
   const standing = { applicantId: row.applicantId, scholarshipId, cancelledAt: null };

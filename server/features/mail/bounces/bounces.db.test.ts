@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { makeBounce } from '../../../test/bounces.ts';
-import { makePerson } from '../../../test/people.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
 import { askReferee, makeAskingDraft } from '../../../test/references.ts';
 import { sendMail } from '../sendMail.ts';
 
@@ -10,6 +11,7 @@ const BOUNCE_KEY = 'q8Vt2LrXw0NfZ6yKcB4mJ7hPsD1gA9eU';
 const TO = 'grace@navy.example';
 
 let portal: TestPortal;
+let ada: Person;
 let mail: { id: string; messageId: string };
 
 beforeAll(async () => {
@@ -22,7 +24,7 @@ afterAll(() => portal.close());
 async function askGrace(send: () => Promise<void> = async () => {}): Promise<void> {
   await portal.ctx.db.outboxMail.deleteMany();
   await portal.ctx.db.reference.deleteMany();
-  const ada = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
+  ada = await makePerson(portal.ctx, { name: 'Ada Lovelace' });
   await askReferee(portal, ada, await makeAskingDraft(portal.ctx, ada), { email: 'Grace@navy.example' });
   mail = await portal.ctx.db.outboxMail.findFirstOrThrow();
   await sendMail(portal.ctx, { send }, mail.id);
@@ -55,6 +57,20 @@ describe('a mail that comes back', () => {
   it('before its leaving was noted fails, and stays so', async () => {
     await askGrace(async () => expect(await outcomeOf(returned())).toBe('BOUNCED'));
     expect(await stateOf()).toMatchObject(['FAILED', expect.any(String), 'BOUNCED']);
+  });
+
+  it('is told to the applicant by one mail, unless the referee has another address by then', async () => {
+    await Promise.all([outcomeOf(returned()), outcomeOf(returned())]);
+    await runJobs(portal.ctx, { send: async () => {} });
+    const told = () => portal.ctx.db.outboxMail.findMany({ where: { to: ada.email } });
+    expect(await told()).toMatchObject([
+      { subject: expect.stringMatching(/^Our e-mail to .* could not be delivered/) },
+    ]);
+    await askGrace();
+    await outcomeOf(returned());
+    await portal.ctx.db.reference.updateMany({ data: { state: 'ASKED' } });
+    await runJobs(portal.ctx, { send: async () => {} });
+    expect(await told()).toEqual([]);
   });
 
   it('from a forwarding address counts by the one it was sent to', async () => {
