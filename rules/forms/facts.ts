@@ -77,7 +77,9 @@ const makeRule = (question: Question) => kindOf(question).answerRule(question);
 
 /** The rule of its kind for answers to a question. */
 export function ruleOf(question: Question): ReturnType<typeof makeRule> {
-  const rule = rules.get(question) ?? makeRule(question);
+  const known = rules.get(question);
+  if (known) return known;
+  const rule = makeRule(question);
   rules.set(question, rule);
   return rule;
 }

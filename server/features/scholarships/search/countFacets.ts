@@ -4,6 +4,7 @@ import type { Moment } from '../../../context.ts';
 import type { Database } from '../../../database/connection.ts';
 import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
+import { constant } from './constant.ts';
 import { IS_SAMPLED, isEstimable, ONE_IN, type SampleBounds } from './estimateTotal.ts';
 import {
   buildFilterCondition,
@@ -141,11 +142,6 @@ function isEstimated(sources: Source[]): Prisma.Sql {
     ({ name }) => Prisma.sql`EXISTS (SELECT FROM ${identifier(`matching_${name}`)} WHERE is_estimated)`,
   );
   return Prisma.sql`(${Prisma.join(tests, ' OR ')})`;
-}
-
-/** A number of ours in the text of the statement, where the planner sees it. */
-function constant(number: number): Prisma.Sql {
-  return Prisma.raw(String(number));
 }
 
 /** Only ever called with names of this file. */

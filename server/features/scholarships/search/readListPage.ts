@@ -10,6 +10,7 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from '../scholarshipRow.ts';
+import { constant } from './constant.ts';
 import { type Estimate, estimateTotal, isEstimable, type SampleBounds } from './estimateTotal.ts';
 import {
   buildFilterCondition,
@@ -228,9 +229,4 @@ function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql
   return Prisma.sql`
     SELECT id, row_number() OVER (ORDER BY part, nth) AS place FROM (${Prisma.join(parts, ' UNION ALL ')}) scanned
     ORDER BY part, nth OFFSET ${offset} LIMIT ${limit}`;
-}
-
-/** A number of ours in the text of the statement, where the planner sees it. */
-function constant(number: number): Prisma.Sql {
-  return Prisma.raw(String(number));
 }

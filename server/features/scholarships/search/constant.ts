@@ -1,0 +1,6 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+
+/** A number of ours in the text of the statement, where the planner sees it. */
+export function constant(number: number): Prisma.Sql {
+  return Prisma.raw(String(number));
+}
