@@ -77,13 +77,17 @@ export async function examineHere(watched: Watched, name: string): Promise<void>
   expect(excess, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** As if the theme had been chosen in another tab: the page follows without a reload. */
+/**
+ * As if the theme had been chosen in another tab: the page follows without a reload. Told again until it does, for a page that is just
+ * waking up may not listen yet.
+ */
 async function turnTheme(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((newValue) => {
+  const follow = (newValue: Theme) => {
     localStorage.setItem('theme', newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue }));
-  }, theme);
-  await page.waitForFunction((value) => document.documentElement.dataset.mantineColorScheme === value, theme);
+    return document.documentElement.dataset.mantineColorScheme === newValue;
+  };
+  await page.waitForFunction(follow, theme, { polling: 50 });
 }
 
 /** Until nothing loads, nothing holds a place for something to come, and nothing moves; so many times in a row. */
