@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { Profiler, useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import type { Form } from '../../../rules/forms/question.ts';
@@ -36,4 +36,24 @@ it('of many questions only the one that is answered is drawn again', async () =>
   expect(screen.getByLabelText('name.label')).toHaveValue('Ada');
   const asked = builtIn.mock.calls.map(([key]) => key.split('.')[0]);
   expect(new Set(asked.filter((key) => key !== 'section'))).toEqual(new Set(['town']));
+});
+
+it('of a hundred questions the first ones come first where one begins there, and all at once elsewhere', async () => {
+  const questions = Array.from({ length: 100 }, (_, n) => ({ key: `q${n}`, kind: 'line' as const }));
+  const form = { sections: [{ key: 'all', questions }] };
+  const words = { language: 'en', ownLanguage: 'en', builtIn: (key: string) => key };
+  const drawn = async (beginsAtTop: boolean) => {
+    const counts: number[] = [];
+    const count = () => counts.push(document.querySelectorAll('[data-question]').length);
+    const { unmount } = renderScreen(
+      <Profiler id="list" onRender={count}>
+        <QuestionList form={form} words={words} answers={{}} onChange={vi.fn()} beginsAtTop={beginsAtTop} />
+      </Profiler>,
+    );
+    await screen.findByLabelText('q99.label');
+    unmount();
+    return [...new Set(counts.filter((found) => found > 0))];
+  };
+  expect(await drawn(false)).toEqual([100]);
+  expect(await drawn(true)).toEqual([15, 100]);
 });

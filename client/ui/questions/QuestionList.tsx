@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
@@ -34,11 +34,16 @@ type Props = {
   refused?: Readonly<Record<string, string>>;
   /** To find the sections by: `questions` makes `questions.essay`. */
   name?: string;
+  /** Whether one begins with the first question: then the others may come a moment later. */
+  beginsAtTop?: boolean;
   /** What else is said below a question. */
   noteOf?: (key: string) => ReactNode;
   /** What else is said above the questions of a section. */
   introOf?: (section: Section) => ReactNode;
 };
+
+/** So many fill any screen. */
+const FIRST_QUESTIONS = 15;
 
 /** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
 export function QuestionList({
@@ -50,6 +55,7 @@ export function QuestionList({
   outside = {},
   refused = {},
   name,
+  beginsAtTop = false,
   noteOf,
   introOf,
 }: Props) {
@@ -64,7 +70,9 @@ export function QuestionList({
   const facts = Object.fromEntries(verified.map(({ fact, value }) => [fact, value]));
   const given = withVerified(form, answers, facts);
   const { problems, sections } = checkAnswers(form, given, 'draft', outside);
-  const shown = shownQuestions(form, given, outside);
+  const all = [...shownQuestions(form, given, outside)];
+  const room = useDeferredValue(Number.POSITIVE_INFINITY, beginsAtTop ? FIRST_QUESTIONS : undefined);
+  const shown = new Set(all.slice(0, room));
 
   function ask(question: Question) {
     const { key } = question;

@@ -98,6 +98,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
         outside={outside}
         refused={refused}
         name="questions"
+        beginsAtTop={Object.keys(answers).length === 0 && !window.location.hash}
         onChange={(key, value) => change({ ...answers, [key]: value }, [key])}
         introOf={(section) => kept && <GeneralNote asked={asked} section={section} kept={kept} />}
         noteOf={(key) => {
