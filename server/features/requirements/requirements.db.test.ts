@@ -239,7 +239,7 @@ describe('the verdict', () => {
 
   it('refuses answers that are nested without end', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD });
-    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     for (const field of [
       `scholarship(id: "${id}") { eligibility(answers: $answers) { verdict } }`,
       'scholarships(answers: $answers) { eligibilityCounts { count } }',
