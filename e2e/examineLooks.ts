@@ -33,7 +33,8 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
   // Unlike a script tag this does not meet the page's own policy, which forbids foreign scripts.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
-  page.on('request', (request) => open.add(request));
+  // A worker that is ended while it loads tells of no end; none of them shows anything.
+  page.on('request', (request) => void (/\.worker-/.test(request.url()) || open.add(request)));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
   return { page, complaints, openRequests: () => [...open].map((request) => request.url()) };

@@ -4,6 +4,7 @@ import { MAX_DOCUMENT_BYTES } from '../../../../rules/documents.ts';
 import { type Context, onPool } from '../../../context.ts';
 import { openDocumentStores } from '../../../integrations/documents/documentStores.ts';
 import { translate } from '../../../language/translate.ts';
+import { cancelUpload } from './cancelUpload.ts';
 import { completeUpload } from './completeUpload.ts';
 import { createUploadLeases } from './uploadLease.ts';
 
@@ -14,7 +15,7 @@ type WebRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
 /** The library's server of the tus protocol. `idOf` says which id the domain gave to what a request creates. */
 export async function createTusServer(
   ctx: Context,
-  idOf: (request: IncomingMessage) => string,
+  idOf: (request: IncomingMessage) => string | undefined,
 ): Promise<Server> {
   const { uploads } = await openDocumentStores(ctx.env);
   const jobs = onPool(ctx, 'jobs');
@@ -27,13 +28,18 @@ export async function createTusServer(
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
     locker: createUploadLeases(jobs),
-    namingFunction: (request) => idOf(nodeRequest(request)),
+    namingFunction: (request) => idOf(nodeRequest(request)) ?? '',
     async onUploadFinish(_request, { id }) {
       // A store or a database that is away now is asked again by a task; the bytes are here.
       await completeUpload(jobs, id).catch(() => {});
       return {};
     },
-    onResponseError: (_request, error) => explain(ctx, error),
+    async onResponseError(request, error) {
+      // Once told that nothing was begun, people may begin again at once, up to the quota.
+      const begun = idOf(nodeRequest(request));
+      if (begun) await cancelUpload(ctx, begun).catch(() => {});
+      return explain(ctx, error);
+    },
   });
 }
 

@@ -22,7 +22,7 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
   const begun = new WeakMap<IncomingMessage, string>();
   let opened: Promise<Server> | undefined;
   const openServer = () => {
-    opened ??= createTusServer(ctx, (request) => begun.get(request) ?? '');
+    opened ??= createTusServer(ctx, (request) => begun.get(request));
     // A store that is away now may be there the next time.
     opened.catch(() => {
       opened = undefined;
