@@ -27,10 +27,10 @@ function answersOf(answers: object, generalVersion = 1) {
 }
 
 /** The form of a scholarship that asks a general form, part of which was answered for another one. */
-async function openForm({ draft = null as ReturnType<typeof makeDraft> | null } = {}) {
+async function openForm({ draft = null as ReturnType<typeof makeDraft> | null, questions = asked } = {}) {
   const started = startServer(
     makeFormScholarship({
-      questions: asked,
+      questions,
       viewerDraft: draft,
       viewerAnswers: answersOf({ 'general.name': 'Oslo katedralskole' }),
     }),
@@ -40,6 +40,13 @@ async function openForm({ draft = null as ReturnType<typeof makeDraft> | null } 
 }
 
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
+
+// product: P11.20
+it('says so where all that is asked belongs to the general form', async () => {
+  await openForm({ questions: { ...asked, form: joinForms(SHARED, { sections: [] }) } });
+  const need = screen.getByText('What you will need').closest('details');
+  expect(need).toHaveTextContent('All of them belong to “General application”: you answer them once');
+});
 
 // product: P11.20
 it('begins with what was answered for other scholarships, says where it comes from, and saves upon its version', async () => {

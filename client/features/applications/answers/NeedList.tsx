@@ -14,14 +14,16 @@ export function NeedList({ asked: { form, name }, isOpen }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
   const limits = useDocumentLimits();
-  const required = questionsOf(form).filter(({ isRequired }) => isRequired).length;
-  const shared = questionsOf(form).filter(({ key }) => isGeneral(key)).length;
+  const questions = questionsOf(form);
+  const required = questions.filter(({ isRequired }) => isRequired).length;
+  const shared = questions.filter(({ key }) => isGeneral(key)).length;
+  const isAll = shared === questions.length ? 'true' : 'other';
   return (
     <details className={classes.need} open={isOpen}>
       <summary>{t('need.heading')}</summary>
       <p>
-        {t('need.count', { count: questionsOf(form).length, required })}{' '}
-        {name !== null && shared > 0 && t('need.shared', { count: shared, name })}
+        {t('need.count', { count: questions.length, required })}{' '}
+        {name !== null && shared > 0 && t('need.shared', { count: shared, isAll, name })}
       </p>
       <ul>
         <li>{t('need.fields')}</li>
