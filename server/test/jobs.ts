@@ -35,6 +35,12 @@ export async function endPauses(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
 }
 
+/** Every job is held by a worker that began this instant and died before it did anything. */
+export async function holdJobs(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await ctx.db.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = ${ctx.now()}, attempts = 1`;
+}
+
 /** The jobs that are left, the failed ones too: how often each was tried. */
 export function listJobs(ctx: Pick<Context, 'db'>): Promise<{ attempts: number; isWaiting: boolean }[]> {
   return ctx.db.$queryRaw`

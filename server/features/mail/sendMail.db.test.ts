@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { createSmtpSender } from '../../integrations/mail/smtpSender.ts';
 import { projectFolder } from '../../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { endPauses, listJobs, runJobs } from '../../test/jobs.ts';
+import { endPauses, holdJobs, listJobs, runJobs } from '../../test/jobs.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import { queueMail } from './queueMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
@@ -175,9 +175,9 @@ describe('when the SMTP server is down', () => {
 
 const DATA = { name: 'Ada', url: 'http://localhost:4000/verify?token=t' };
 
-describe('when the worker is killed after the server took the mail', () => {
+describe('when the worker is killed', () => {
   // security: C79
-  it('the mail arrives at most once more, with the same Message-ID', async () => {
+  it('after the server took the mail, it arrives at most once more, with the same Message-ID', async () => {
     let worker: ChildProcess | undefined;
     smtp = await startSmtp({
       async onArrival() {
@@ -204,6 +204,18 @@ describe('when the worker is killed after the server took the mail', () => {
     ]);
     expect(new Set(smtp.arrived.map(({ email }) => email.messageId)).size).toBe(1);
     expect(await ctx.db.outboxMail.findFirst()).toMatchObject({ state: 'SENT', attempts: 2 });
+  });
+
+  it('before the attempt was noted, the mail is sent once the job has been held for too long', async () => {
+    smtp = await startSmtp();
+    await queue('ada@example.org');
+    await holdJobs({ ...ctx, now: () => new Date() });
+    await runResume(0);
+    expect(smtp.arrived).toHaveLength(0);
+    await runResume(6 * 60_000);
+    await runResume(12 * 60_000);
+    expect(smtp.arrived).toHaveLength(1);
+    expect(await ctx.db.outboxMail.findFirst()).toMatchObject({ state: 'SENT', attempts: 1 });
   });
 
   function startWorker(url: string): ChildProcess {

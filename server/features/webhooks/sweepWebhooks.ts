@@ -13,13 +13,14 @@ const KEEP_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Adds new jobs for deliveries whose attempt was never finished: the process died under it. */
+/** Adds new jobs for deliveries whose attempt was never finished, or never noted: the process died under it, or lost the database. */
 export async function resumeWebhooks({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - ATTEMPT_TIMEOUT_MS);
   await db.$executeRaw`
     WITH delivery AS (
       UPDATE webhook_deliveries SET sending_since = NULL
-      WHERE state = 'QUEUED' AND sending_since < ${before}
+      WHERE state = 'QUEUED' AND (sending_since < ${before} OR (sending_since IS NULL
+        AND 'webhook:' || id IN (SELECT key FROM graphile_worker.jobs WHERE locked_at < ${before})))
       RETURNING id, endpoint_id
     )
     SELECT ${addSendWebhookJob} FROM delivery`;

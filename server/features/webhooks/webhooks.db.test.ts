@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { makeScholarship } from '../../test/factories.ts';
-import { endPauses } from '../../test/jobs.ts';
+import { endPauses, holdJobs } from '../../test/jobs.ts';
 import type { Receiver } from '../../test/receiver.ts';
 import { openWebhookPortal } from '../../test/webhookPortal.ts';
 import { queueWebhook } from './queueWebhook.ts';
@@ -73,6 +73,20 @@ describe('an event', () => {
     await resumeWebhooks(stage.portal.ctx);
     await work();
     expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+  });
+
+  it('goes on when the process died before the attempt was noted', async () => {
+    const { id } = await addEndpoint();
+    await publish();
+    await holdJobs({ ...stage.portal.ctx, now: () => stage.now });
+    await resumeWebhooks(stage.portal.ctx);
+    await work();
+    expect(stage.receiver.calls).toEqual([]);
+    stage.now = new Date(stage.now.getTime() + 61_000);
+    await resumeWebhooks(stage.portal.ctx);
+    await work();
+    expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 1 }]);
+    expect(stage.receiver.calls).toHaveLength(1);
   });
 });
 
