@@ -25,14 +25,14 @@ export async function startReplicated(folder: string, { isSynchronous }: { isSyn
   const primary = await startServer(
     primaryFolder,
     made.url,
-    isSynchronous ? ['synchronous_standby_names=standby'] : [],
+    isSynchronous ? ['synchronous_standby_names=walreceiver'] : [],
   );
   const { data } = await choosePlace(standbyFolder, () => {});
   const { port, password } = new URL(primary.url);
   await writeFile(join(data, 'standby.signal'), '');
   await appendFile(
     join(data, 'postgresql.auto.conf'),
-    `primary_conninfo = 'host=127.0.0.1 port=${port} user=portal password=${password} application_name=standby'\n`,
+    `primary_conninfo = 'host=127.0.0.1 port=${port} user=portal password=${password}'\n`,
   );
   const standby = await startServer(standbyFolder, made.url);
   const follows = async () =>
