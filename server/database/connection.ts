@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
 import { PrismaClient } from '../../prisma/client/client.ts';
+import { readDirectly } from './directReads.ts';
 
 export type Database = PrismaClient;
 
@@ -62,24 +64,24 @@ export function openDatabase(
 ): Database {
   const timeout = patience * TIMEOUT_MS;
   const limits = Object.entries(TIMEOUTS).map(([name, limit]) => [name, patience * limit]);
-  const adapter = new PrismaPg(
-    {
-      connectionString: url,
-      application_name: name,
-      max: size,
-      connectionTimeoutMillis: timeout,
-      query_timeout: patience * QUERY_TIMEOUT,
-      ...(!isPooled && Object.fromEntries(limits)),
-    },
-    isPooled ? {} : { statementNameGenerator: nameKeptStatements() },
-  );
-  const options = {
-    adapter,
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: name,
+    max: size,
+    connectionTimeoutMillis: timeout,
+    query_timeout: patience * QUERY_TIMEOUT,
+    ...(!isPooled && Object.fromEntries(limits)),
+  });
+  // An idle connection that ends is replaced when one is needed again.
+  pool.on('error', () => undefined);
+  const nameStatement = isPooled ? () => '' : nameKeptStatements();
+  const client = new PrismaClient({
+    adapter: new PrismaPg(pool, { statementNameGenerator: nameStatement, disposeExternalPool: true }),
     transactionOptions: { maxWait: timeout, timeout: patience * TRANSACTION_TIMEOUT },
-  };
-  if (!onQuery) return new PrismaClient(options);
-  const client = new PrismaClient({ ...options, log: [{ emit: 'event', level: 'query' }] });
-  client.$on('query', ({ query }) => onQuery(query));
+    log: onQuery ? [{ emit: 'event' as const, level: 'query' as const }] : [],
+  });
+  if (onQuery) client.$on('query', ({ query }) => onQuery(query));
+  readDirectly({ client, pool, nameStatement, onQuery });
   return client;
 }
 
