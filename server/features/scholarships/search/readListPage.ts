@@ -66,8 +66,8 @@ export async function readListPage(
 
 /** In one query, as JSON made by the database: nothing is converted twice. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<Found> {
-  // Without a filter every page has the same plan.
-  const planning = Prisma.raw(isUnfiltered(page.filter) ? PLAN_CHOSEN_ONCE : '');
+  // Without a filter a page has the same plan at every moment; the first one is asked for most.
+  const planning = Prisma.raw(isUnfiltered(page.filter) && page.offset === 0 ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
     ${planning} WITH ${source}
     SELECT json_build_object(
@@ -224,9 +224,9 @@ function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(
       SELECT s.id, ${constant(part)} AS part, row_number() OVER (ORDER BY ${by}) AS nth
-      FROM ${from} WHERE ${where} ORDER BY ${by} LIMIT ${offset + limit})`,
+      FROM ${from} WHERE ${where} ORDER BY ${by} LIMIT ${constant(offset + limit)})`,
   );
   return Prisma.sql`
     SELECT id, row_number() OVER (ORDER BY part, nth) AS place FROM (${Prisma.join(parts, ' UNION ALL ')}) scanned
-    ORDER BY part, nth OFFSET ${offset} LIMIT ${limit}`;
+    ORDER BY part, nth OFFSET ${constant(offset)} LIMIT ${constant(limit)}`;
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../database/connection.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { listScholarships } from './listScholarships.ts';
 
 // Enough matches that pages are read by walking an index, not by sorting what was found.
 const ROWS = 3000;
@@ -92,4 +94,29 @@ describe('a page in an order', () => {
       }
     },
   );
+});
+
+it.each([
+  [1, true],
+  [2, false],
+])('page %i of all scholarships is planned once for each connection: %s', async (page, isPlannedOnce) => {
+  const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });
+  try {
+    for (let turn = 0; turn < 8; turn += 1)
+      await listScholarships(
+        { ...portal.ctx, db, viewer: null },
+        { sort: 'NEWEST', page, pageSize: 9 },
+        {
+          columns: ['id', 'scholarshipName', 'organisation', 'phase', 'funding'],
+          withTotal: true,
+          withFacets: false,
+        },
+      );
+    const kept = await db.$queryRaw<{ generic: bigint }[]>`
+      SELECT generic_plans AS generic FROM pg_prepared_statements WHERE statement LIKE '%columns chosen%'`;
+    // PostgreSQL plans the first five for their own values.
+    expect(kept).toEqual(isPlannedOnce ? [{ generic: 3n }] : []);
+  } finally {
+    await db.$disconnect();
+  }
 });
