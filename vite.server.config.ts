@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 /** Packages that are compiled for the machine, load files that lie beside their own, or are loaded by such a package. */
 const LEFT_IN_NODE_MODULES = [
   '@apollo/protobufjs',
+  '@apollo/utils.createhash',
   '@aws-sdk/client-s3',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
