@@ -12,8 +12,9 @@ RUN npm run build
 FROM node:26-bookworm-slim
 WORKDIR /app
 ENV NODE_ENV=production DATA_DIR=/data PORT=4000
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev && npm cache clean --force
+COPY package.json package-lock.json ./
+# Without .npmrc, which includes what builds.
+RUN npm ci --omit=dev --workspaces=false --ignore-scripts && npm cache clean --force
 COPY --from=build /app/dist dist
 COPY schema.graphql ./
 COPY prisma/migrations prisma/migrations
