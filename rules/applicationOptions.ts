@@ -9,6 +9,9 @@ export const APPLICATION_STATUSES = ['PENDING', 'PROCESSING', 'ACCEPTED', 'REJEC
 /** What of an application's fees is paid, in the order of the staff's filter. */
 export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const;
 
+/** Where an application's references stand, in the order of the staff's filter. */
+export const REFERENCES_STANDINGS = ['COMPLETE', 'WAITING', 'FAILED'] as const;
+
 /** What can happen to an application. */
 const APPLICATION_EVENT_KINDS = [
   'SUBMITTED',
@@ -61,4 +64,5 @@ export const MAX_DRAFTS = 100;
 export type Gender = (typeof GENDERS)[number];
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 export type PaymentState = (typeof PAYMENT_STATES)[number];
+export type ReferencesStanding = (typeof REFERENCES_STANDINGS)[number];
 export type ApplicationEventKind = (typeof APPLICATION_EVENT_KINDS)[number];

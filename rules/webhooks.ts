@@ -9,6 +9,7 @@ export const WEBHOOK_EVENTS = [
   'SCHOLARSHIP_CLOSED',
   'APPLICATION_SUBMITTED',
   'APPLICATION_STATUS_CHANGED',
+  'REFERENCE_STATE_CHANGED',
 ] as const;
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
@@ -20,6 +21,7 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   SCHOLARSHIP_CLOSED: 'scholarship.closed',
   APPLICATION_SUBMITTED: 'application.submitted',
   APPLICATION_STATUS_CHANGED: 'application.status_changed',
+  REFERENCE_STATE_CHANGED: 'reference.state_changed',
 };
 
 /** Endpoints of one portal: each event is written once for each of them. */

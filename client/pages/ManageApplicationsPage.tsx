@@ -10,6 +10,8 @@ import {
   type ApplicationStatus,
   PAYMENT_STATES,
   type PaymentState,
+  REFERENCES_STANDINGS,
+  type ReferencesStanding,
 } from '../../rules/applicationOptions.ts';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/applications/desk/Desk.module.css';
@@ -65,6 +67,7 @@ const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
 const FILTERS = {
   status: someOf(APPLICATION_STATUSES),
   payment: someOf(PAYMENT_STATES),
+  references: someOf(REFERENCES_STANDINGS),
   scholarship: oneId,
   organisation: oneId,
   created: oneDay,
@@ -84,6 +87,7 @@ export function ManageApplicationsPage() {
     ...(q && { search: q }),
     ...(filters.status.length > 0 && { statuses: filters.status as ApplicationStatus[] }),
     ...(filters.payment.length > 0 && { paymentStates: filters.payment as PaymentState[] }),
+    ...(filters.references.length > 0 && { references: filters.references as ReferencesStanding[] }),
     ...(filters.scholarship[0] && { scholarshipId: filters.scholarship[0] }),
     ...(filters.organisation[0] && { organisationId: filters.organisation[0] }),
     ...(filters.created[0] && { createdFrom: filters.created[0] }),
@@ -162,6 +166,13 @@ export function ManageApplicationsPage() {
           label={t('payment')}
           all={t('allPayments')}
           options={wordOptions(options, 'paymentState', PAYMENT_STATES)}
+        />
+        <TableFilter
+          address={address}
+          name="references"
+          label={t('references')}
+          all={t('allReferences')}
+          options={wordOptions(options, 'referencesStanding', REFERENCES_STANDINGS)}
         />
         <OrganisationFilter address={address} />
       </TableToolbar>

@@ -182,6 +182,7 @@ export function makeStaffApplication(
     createdAt: '2026-11-20T09:00:00.000Z',
     lateReason: null,
     documentRequests: [],
+    referencesStanding: null,
     applicantName: 'Stina Student',
     applicant: { __typename: 'User', id: 'u1', email: 'student@example.org' } as never,
     scholarship: scholarshipOf(),

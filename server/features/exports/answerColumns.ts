@@ -12,6 +12,7 @@ import { translatorOf } from '../../language/translate.ts';
 import type { ListedApplication } from '../applications/list/iterateApplications.ts';
 import { readAskedForms } from '../forms/askedForm.ts';
 import { ownWords } from '../forms/ownWords.ts';
+import { option } from './columnWords.ts';
 import type { Column } from './defineExport.ts';
 import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
 
@@ -63,6 +64,14 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
       .filter(({ key }) => missing.questions.includes(key))
       .map((question) => wordQuestion(question, ownWords(ctx, language)).label)
       .join(', ');
+  return [{ head, cell }];
+}
+
+/** Where the references stand, for those who read them. */
+export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
+  reachOf(ctx.viewer, 'reference.read');
+  const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
+    references && option(language, `referencesStanding.${references}`);
   return [{ head, cell }];
 }
 

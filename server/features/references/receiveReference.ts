@@ -1,9 +1,10 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Prisma, ReferenceState } from '../../../prisma/client/client.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { Context, TransactionContext } from '../../context.ts';
 import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { recordEvent } from '../timeline/recordEvent.ts';
+import { queueWebhook } from '../webhooks/queueWebhook.ts';
 import type { ReferenceRow } from './referenceRow.ts';
 
 type Inside = TransactionContext<Pick<Context, 'now' | 'env'>>;
@@ -16,35 +17,49 @@ export async function receiveReference(
   row: ReferenceRow,
   { answers, enteredById }: Received,
 ): Promise<void> {
-  const { id, applicantId, scholarshipId, question } = row;
+  const { id, question } = row;
   const receivedAt = ctx.now();
   await ctx.db.reference.update({
     where: { id },
     data: { answers, enteredById, receivedAt, state: 'RECEIVED', version: { increment: 1 } },
   });
-  const standing = { applicantId, scholarshipId, cancelledAt: null };
-  const application = await ctx.db.application.findFirst({ where: standing, select: { id: true } });
-  if (application)
+  const applicationId = await tellOutcome(ctx, row, 'RECEIVED');
+  if (applicationId)
     await recordEvent(ctx.db, {
-      ...{ applicationId: application.id, actorId: enteredById, kind: 'REFERENCE_RECEIVED' },
+      ...{ applicationId, actorId: enteredById, kind: 'REFERENCE_RECEIVED' },
       ...{ detail: { question }, at: receivedAt },
     });
-  await tellApplicant(ctx, row, 'referenceReceived');
 }
 
-/** Tells the applicant by mail what became of it; the words of the letter are in none. */
-export async function tellApplicant(
+/** What can become of a reference, with the mail that tells its applicant. */
+const MAILS = {
+  RECEIVED: 'referenceReceived',
+  DECLINED: 'referenceDeclined',
+  WRONG_PERSON: 'referenceDeclined',
+  BOUNCED: 'referenceBounced',
+} as const satisfies Partial<Record<ReferenceState, string>>;
+
+/**
+ * Tells the applicant by mail what became of it, and partners where it belongs to an application that stands; the words of the
+ * letter are in neither. Answers that application's id; null while there is none.
+ */
+export async function tellOutcome(
   ctx: Inside,
   row: ReferenceRow,
-  kind: 'referenceReceived' | 'referenceDeclined' | 'referenceBounced',
-): Promise<void> {
-  const { applicantName: name, applicantEmail: to, scholarshipId, name: referee } = row;
-  const standing = { applicantId: row.applicantId, scholarshipId, cancelledAt: null };
-  const hasApplied = (await ctx.db.application.count({ where: standing })) > 0;
-  const path = hasApplied ? paths.myApplications.link() : paths.apply.link(scholarshipId);
+  state: keyof typeof MAILS,
+): Promise<string | null> {
+  const { id, applicantId, applicantName: name, applicantEmail: to, scholarshipId, name: referee } = row;
+  const standing = { applicantId, scholarshipId, cancelledAt: null };
+  const application = await ctx.db.application.findFirst({ where: standing, select: { id: true } });
+  const path = application ? paths.myApplications.link() : paths.apply.link(scholarshipId);
   const data = {
     ...{ name, referee, url: buildPortalLink(ctx.env, path) },
     ...{ scholarship: row.scholarshipName, university: row.universityName },
   };
-  await queueMail(ctx, { kind, to, referenceId: row.id, data });
+  await queueMail(ctx, { kind: MAILS[state], to, referenceId: id, data });
+  if (!application) return null;
+  await queueWebhook(ctx, 'REFERENCE_STATE_CHANGED', {
+    ...{ id, applicationId: application.id, scholarshipId, state },
+  });
+  return application.id;
 }

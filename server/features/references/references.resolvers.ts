@@ -11,6 +11,7 @@ import { declineReference, saveReference, submitReference } from './link/writeRe
 import { listMyReferences, loadReferences, readContent } from './loadReferences.ts';
 import { canChange, canEnter } from './referenceAbilities.ts';
 import type { ReferenceRow } from './referenceRow.ts';
+import { readStanding } from './referencesStanding.ts';
 
 export const referenceResolvers: Resolvers = {
   Query: {
@@ -34,6 +35,7 @@ export const referenceResolvers: Resolvers = {
   Application: {
     references: ({ applicantId, scholarshipId, cancelledAt }, _args, ctx) =>
       loadReferences(ctx, { applicantId, scholarshipId, cancelledAt }),
+    referencesStanding: (application, _args, ctx) => readStanding(ctx, application),
   },
   Reference: {
     dueAt: ({ dueAt }) => dueAt.toISOString(),

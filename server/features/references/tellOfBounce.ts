@@ -1,12 +1,15 @@
 import type { Context } from '../../context.ts';
-import { tellApplicant } from './receiveReference.ts';
+import { tellOutcome } from './receiveReference.ts';
 import { findReference } from './referenceRow.ts';
 
 /** The task that a trigger of the outbox adds when a mail to a referee cannot be delivered; its payload is the reference's id. */
 export const TELL_OF_BOUNCE = 'tellOfBounce';
 
-/** Tells the applicant, unless the referee has another address by now or the letter is not needed any more. */
+/** Tells the applicant and partners, unless the referee has another address by now or the letter is not needed any more. */
 export async function tellOfBounce(ctx: Context, id: string): Promise<void> {
-  const row = await findReference(ctx, id);
-  if (row?.state === 'BOUNCED' && row.isNeeded) await tellApplicant(ctx, row, 'referenceBounced');
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const row = await findReference(inside, id);
+    if (row?.state === 'BOUNCED' && row.isNeeded) await tellOutcome(inside, row, 'BOUNCED');
+  });
 }

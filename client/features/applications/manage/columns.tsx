@@ -11,6 +11,7 @@ import { RowLink } from '../../../ui/table/RowAction.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
+import { ReferencesBadge } from '../status/ReferencesBadge.tsx';
 import { DeleteControl } from './DeleteControl.tsx';
 import { FeedbackControl } from './FeedbackControl.tsx';
 import classes from './ManageApplications.module.css';
@@ -26,11 +27,12 @@ export const makeColumns = (
   {
     id: 'applicant',
     header: t('columns.applicant'),
-    cell: ({ applicantName, lateReason, documentRequests, applicant: { email } }) => (
+    cell: ({ applicantName, lateReason, documentRequests, referencesStanding, applicant: { email } }) => (
       <div className={classes.line}>
         <span className={classes.name}>{applicantName}</span>
         <LateBadge reason={lateReason} isShort />
         <MissingBadge requests={documentRequests} />
+        <ReferencesBadge standing={referencesStanding} />
         {email && (
           <span className={classes.soft}>
             <EmailText>{email}</EmailText>

@@ -4,6 +4,7 @@ import {
   APPLICATION_STATUSES,
   MAX_APPLICATION_SEARCH_CHARACTERS,
   PAYMENT_STATES,
+  REFERENCES_STANDINGS,
 } from '../../../../rules/applicationOptions.ts';
 import { calendarDay, storableText } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
@@ -14,6 +15,7 @@ import { startOfDay } from '../../../database/startOfDay.ts';
 import { countRows } from '../../../page.ts';
 import { isForOneOf, recordInReach } from '../../organisations/inReach.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
+import { STANDING_CONDITIONS } from '../../references/referencesStanding.ts';
 import { IS_ENTERED } from '../../timeline/isEntered.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
 import { answerFiltersRule, haveAnswers } from './answerFilter.ts';
@@ -25,6 +27,10 @@ const conditions = z.object({
     .nullish(),
   paymentStates: z
     .array(z.enum(PAYMENT_STATES))
+    .max(10, problem('atMost', { max: 10 }))
+    .nullish(),
+  references: z
+    .array(z.enum(REFERENCES_STANDINGS))
     .max(10, problem('atMost', { max: 10 }))
     .nullish(),
   scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
@@ -68,12 +74,19 @@ export function buildFilterCondition(
   filter: Omit<Filter, 'answers'>,
   reach: Reach,
 ): Prisma.Sql {
-  const { statuses, paymentStates, scholarshipId, organisationId, createdFrom, decidedFrom } = filter;
+  const { statuses, paymentStates, references, scholarshipId, organisationId, createdFrom, decidedFrom } =
+    filter;
   const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
   if (paymentStates?.length) {
     const states = paymentStates.map((state) => PAYMENT_STATE_CONDITIONS[state]);
     parts.push(Prisma.sql`(${Prisma.join(states, ' OR ')})`);
+  }
+  if (references?.length) {
+    // A key that reads applications reads no references.
+    reachOf(reach.viewer, 'reference.read');
+    const standings = references.map((standing) => STANDING_CONDITIONS[standing]);
+    parts.push(Prisma.sql`(${Prisma.join(standings, ' OR ')})`);
   }
   if (scholarshipId) parts.push(Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`);
   if (organisationId) parts.push(isForOneOf(organisationId, 'a'));

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Gender, LateReason } from '../../../../prisma/client/enums.ts';
-import type { ApplicationStatus, PaymentState } from '../../../../rules/applicationOptions.ts';
+import type {
+  ApplicationStatus,
+  PaymentState,
+  ReferencesStanding,
+} from '../../../../rules/applicationOptions.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
@@ -17,6 +21,7 @@ import { present } from '../../../requestLoader.ts';
 import { nameOfOrganisation } from '../../organisations/organisationRow.ts';
 import { loadPaymentSummary, type PaidPayment } from '../../payments/readPaymentStates.ts';
 import { formatReceiptNumber } from '../../payments/receiptNumber.ts';
+import { REFERENCES_STANDING } from '../../references/referencesStanding.ts';
 import { type Clock, LATE_REASON, mayReplaceDocument } from '../../scholarships/clock/mayNow.ts';
 import { buildSearchCondition, filterRule, readFilterCondition } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
@@ -52,6 +57,8 @@ export type ListedApplication = {
   payment: PaidPayment | null;
   /** The keys of questions whose documents were asked for again and not replaced in time, with the forms that ask them; null for none. */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
+  /** Where its references stand; null without any. */
+  references: ReferencesStanding | null;
   /** Why the fee is waived; null when it is not. */
   waiver: FeeWaiverReason | null;
   /** The answers to its scholarship's questions with what they answer; null without, and where they were not asked for. */
@@ -119,7 +126,8 @@ export async function* iterateApplications(
         a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
         (SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id) AS waiver,
         ${missingOf(ctx)} AS missing, a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc,
-        ${LATE_REASON} AS "lateReason", ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS place
+        ${LATE_REASON} AS "lateReason", ${REFERENCES_STANDING} AS references,
+        ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS place
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(

@@ -2,13 +2,14 @@ import {
   APPLICATION_STATUSES,
   MAX_APPLICATION_SEARCH_CHARACTERS,
   PAYMENT_STATES,
+  REFERENCES_STANDINGS,
 } from '../../../../rules/applicationOptions.ts';
 import { toDecimal } from '../../../../rules/fundingAmount.ts';
 import { keysOf } from '../../../../rules/scholarshipOptions.ts';
 import { translate } from '../../../language/translate.ts';
 import { ORDERS } from '../../applications/list/applicationOrder.ts';
 import { iterateApplications } from '../../applications/list/iterateApplications.ts';
-import { listAnswerColumns, listMissingColumn } from '../answerColumns.ts';
+import { listAnswerColumns, listMissingColumn, listReferencesColumn } from '../answerColumns.ts';
 import { ORGANISATION, option, text } from '../columnWords.ts';
 import { defineExport } from '../defineExport.ts';
 import { answersRule, dayRule, idRule, oneOf, searchRule, someOf } from '../exportQuery.ts';
@@ -21,6 +22,7 @@ export const applicationsExport = defineExport({
     sort: oneOf(keysOf(ORDERS)),
     status: someOf(APPLICATION_STATUSES),
     payment: someOf(PAYMENT_STATES),
+    references: someOf(REFERENCES_STANDINGS),
     scholarship: idRule,
     organisation: idRule,
     created: dayRule,
@@ -31,7 +33,8 @@ export const applicationsExport = defineExport({
     const { scholarship: scholarshipId, organisation: organisationId } = asked;
     const { created: createdFrom, decided: decidedFrom } = asked;
     const found = { search, scholarshipId, organisationId, createdFrom, decidedFrom };
-    const filter = { ...found, statuses, paymentStates, answers: asked.answer };
+    const { references, answer: answers } = asked;
+    const filter = { ...found, statuses, paymentStates, references, answers };
     return iterateApplications(ctx, { filter, sort }, { withAnswers: columns.has('answers') });
   },
   columns: {
@@ -140,11 +143,13 @@ export const applicationsExport = defineExport({
       format: NUMBER,
       cell: ({ payment }) => payment && toDecimal(payment.refunded, payment.currency),
     },
+    references: { head: text('manageApplications', 'references'), isExtra: true, cell: () => null },
     missing: { head: text('exports', 'missing'), isExtra: true, cell: () => null },
     answers: { head: text('exports', 'answers'), isExtra: true, cell: () => null },
   },
   expand: {
     missing: async (ctx) => listMissingColumn(ctx, text('exports', 'missing')),
+    references: async (ctx) => listReferencesColumn(ctx, text('manageApplications', 'references')),
     answers: (ctx, { scholarship }) => listAnswerColumns(ctx, scholarship, text('exports', 'answers')),
   },
 });

@@ -10,7 +10,7 @@ import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { answersRule, type MergedAnswers, mergeAnswers } from '../../forms/saveAnswers.ts';
 import { dropFile, holdFile } from '../file/referenceFile.ts';
-import { receiveReference, tellApplicant } from '../receiveReference.ts';
+import { receiveReference, tellOutcome } from '../receiveReference.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { hashAddress, refuseRequests } from '../refusals.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
@@ -104,7 +104,7 @@ export async function declineReference(ctx: RequestContext, given: unknown): Pro
         applicantId: row.applicantId,
         addressHash: hashAddress(ctx, row.email),
       });
-    await tellApplicant(inside, row, 'referenceDeclined');
+    await tellOutcome(inside, row, state);
     return true;
   });
 }

@@ -1,0 +1,16 @@
+import { IconMailExclamation, IconMailFast } from '@tabler/icons-react';
+import { useMessages } from '../../../lib/useMessages.ts';
+import type { ReferencesStanding } from '../../../schema.generated.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+
+const LOOKS = {
+  WAITING: { icon: IconMailFast, tone: 'plain' },
+  FAILED: { icon: IconMailExclamation, tone: 'bad' },
+} as const;
+
+/** That references are still to come, or that one will not; nothing where all are there or none was asked for. */
+export function ReferencesBadge({ standing }: { standing: ReferencesStanding | null }) {
+  const options = useMessages('options');
+  if (!standing || standing === 'COMPLETE') return null;
+  return <Badge look={LOOKS[standing]}>{options(`referencesStanding.${standing}`)}</Badge>;
+}
