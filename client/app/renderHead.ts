@@ -1,10 +1,6 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import interFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serifFont from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import { fullTitle, type Head, type Preload } from '../lib/head.ts';
 import type { Texts } from '../lib/useMessages.ts';
-
-const FONTS: Preload[] = [interFont, serifFont].map((href) => ({ href, as: 'font', type: 'font/woff2' }));
 
 /** The elements of one page's head, as HTML. */
 export function renderHead(
@@ -31,7 +27,6 @@ export function renderHead(
     meta('name', 'twitter:card', head?.image ? 'summary_large_image' : 'summary'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
-    ...FONTS.map(preload),
     ...(head?.preload ?? []).map(preload),
     head?.jsonLd
       ? `<script type="application/ld+json">${safeJson(absoluteLinks(head.jsonLd, origin))}</script>`
@@ -57,7 +52,7 @@ function preload({ href, as, type, imageSrcSet, imageSizes }: Preload): string {
     type ? `type="${type}"` : '',
     imageSrcSet ? `imagesrcset="${escapeHtml(imageSrcSet)}"` : '',
     imageSizes ? `imagesizes="${escapeHtml(imageSizes)}"` : '',
-    as === 'font' ? 'crossorigin' : 'fetchpriority="high"',
+    'fetchpriority="high"',
   ];
   return `<link rel="preload" ${attributes.filter(Boolean).join(' ')}>`;
 }

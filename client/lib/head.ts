@@ -20,7 +20,7 @@ export type Head = {
 /** A file that the browser should start to load at once. */
 export type Preload = {
   href: string;
-  as: 'image' | 'font';
+  as: 'image';
   type?: string;
   imageSrcSet?: string;
   imageSizes?: string;

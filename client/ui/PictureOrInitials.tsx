@@ -11,8 +11,8 @@ type Props = {
   height: number;
   /** The `sizes` attribute for pictures with several widths. */
   sizes?: string;
-  /** True for what the first view shows; everything else loads when it comes near. */
-  isEager?: boolean;
+  /** True for what the first view shows, `first` for the largest of it, which others wait for; everything else loads when it comes near. */
+  isEager?: boolean | 'first';
   className?: string;
 };
 
@@ -39,7 +39,7 @@ export function PictureOrInitials({ picture, name, width, height, sizes, isEager
           width={width}
           height={height}
           loading={isEager ? 'eager' : 'lazy'}
-          fetchPriority={isEager ? 'high' : undefined}
+          fetchPriority={isEager === 'first' ? 'high' : undefined}
           decoding="async"
           onError={() => setFailedUrl(picture.url)}
         />

@@ -25,7 +25,11 @@ export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [],
         {scholarships.map((scholarship, index) => (
           <li key={scholarship.id} className={classes.item}>
             {notes[index] && <p className={classes.note}>{notes[index]}</p>}
-            <ScholarshipCard scholarship={scholarship} isEager={index < eager} ids={shown} />
+            <ScholarshipCard
+              scholarship={scholarship}
+              isEager={index < eager && (index > 0 || 'first')}
+              ids={shown}
+            />
           </li>
         ))}
       </ul>

@@ -19,8 +19,8 @@ const SIZES = '(min-width: 80em) 384px, (min-width: 48em) 45vw, calc(100vw - 32p
 
 type Props = {
   scholarship: ScholarshipCardFragment;
-  /** True when the first view shows its picture. */
-  isEager?: boolean;
+  /** True when the first view shows its picture, `first` for the first of them. */
+  isEager?: boolean | 'first';
   /** All that are shown with it, to ask once whether one can apply; left out, that is not asked. */
   ids?: readonly string[];
 };

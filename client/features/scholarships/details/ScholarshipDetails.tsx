@@ -81,7 +81,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
           width={832}
           height={416}
           sizes={SIZES}
-          isEager
+          isEager="first"
         />
         <div className={classes.content}>
           <About scholarship={scholarship} />
