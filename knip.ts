@@ -32,7 +32,12 @@ export default {
   // Its packages are imported by files elsewhere, such as the tests.
   ignoreWorkspaces: ['tools'],
   vitest: true,
-  ignoreDependencies: ['swagger-ui-dist', '@prisma/driver-adapter-utils', ...imported],
+  ignoreDependencies: [
+    'swagger-ui-dist',
+    /^@fontsource-variable\//,
+    '@prisma/driver-adapter-utils',
+    ...imported,
+  ],
   exclude: ['duplicates'],
   ignoreBinaries: [
     ...['biome', 'concurrently', 'knip', 'tsc', 'vitest'],

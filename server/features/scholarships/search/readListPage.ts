@@ -67,7 +67,8 @@ export async function readListPage(
 /** In one query, as JSON made by the database: nothing is converted twice. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<Found> {
   // Without a filter a page has the same plan at every moment; the first one is asked for most.
-  const planning = Prisma.raw(isUnfiltered(page.filter) && page.offset === 0 ? PLAN_CHOSEN_ONCE : '');
+  const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
+  const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
     ${planning} WITH ${source}
     SELECT json_build_object(

@@ -20,6 +20,8 @@ type Order = {
    * scan begins: after the rows that the filter refuses anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
+  /** What the scans pass depends on the moment, and with it which plan is best. */
+  isTimed?: true;
 };
 
 const everything = Prisma.sql`true`;
@@ -50,6 +52,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       (moment) => ({ only: isUpcomingAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
       (moment) => ({ only: hasClosedAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
     ],
+    isTimed: true,
   },
   FEE_LOW_TO_HIGH: {
     key: () => Prisma.sql`s.application_fees`,
