@@ -16,21 +16,23 @@ export default {
       entry: [
         'client/{main,entryServer}.tsx',
         'client/pages/*Page.tsx',
-        'client/features/explorer/explorer.tsx',
         'client/lib/noGraphqlTag.ts',
         'server/programs/{backup,restore,import,grant,resetSecondFactor}.ts',
         'server/test/{curl.mjs,mailWorker.ts,payWorker.ts}',
-        'scripts/*.{ts,mjs}',
+        'scripts/*.{ts,mjs,cjs}',
+        'scripts/messages/compileMessages.ts',
         'bench/rawHandler.ts',
         'bench/rawSignedIn.ts',
         'docs/examples/**/*.ts',
         '**/*.{test,e2e}.{ts,tsx}',
       ],
-      project: ['{client,server,rules,messages,scripts,bench,e2e,prisma}/**/*.{ts,tsx,mjs,prisma}'],
+      project: ['{client,server,rules,messages,scripts,bench,e2e,prisma}/**/*.{ts,tsx,mjs}'],
     },
   },
   // Its packages are imported by files elsewhere, such as the tests.
   ignoreWorkspaces: ['tools'],
+  // Found by their packages or commands elsewhere, by their files here.
+  vite: { config: ['vite.*.ts'] },
   vitest: true,
   ignoreDependencies: [
     'swagger-ui-dist',

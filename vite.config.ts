@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, defineConfig, type Plugin, type ResolvedConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { themeStyles } from './client/app/themeStyles.ts';
 
 const project = fileURLToPath(new URL('.', import.meta.url));
@@ -105,17 +105,17 @@ function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
 
 /**
  * `vite build` makes dist/client; `vite build --ssr client/entryServer.tsx --outDir dist/ssr` what the server renders
- * with; `vite` serves the empty template and passes calls on to the server.
+ * with; `vite.explorer.config.ts` adds the explorer; `vite` serves the empty template and passes calls on to the server.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: `${project}client`,
   // The server puts each page's own nonce in its place.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: `${project}client/public`,
-  plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest(), explorer()],
+  plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest()],
   resolve: {
     alias: [
-      // Documents are compiled ahead (codegen.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
+      // Documents are compiled ahead (scripts/generateGraphql.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
       // Modern JavaScript, without the helpers that Apollo's default build of it brings.
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
@@ -184,41 +184,5 @@ function clientManifest(): Plugin {
     name: 'client-manifest',
     resolveId: (source) => (source === 'virtual:client-manifest' ? id : undefined),
     load: (loaded) => (loaded === id ? `export default ${read()}` : undefined),
-  };
-}
-
-/** The explorer is built by itself, so that the portal's chunks stay free of it, into the same folder. */
-function explorer(): Plugin {
-  let config: ResolvedConfig;
-  return {
-    name: 'explorer',
-    apply: ({ build: options, mode }, { command }) => command === 'build' && !options?.ssr && mode !== 'test',
-    configResolved: (resolved) => {
-      config = resolved;
-    },
-    closeBundle: {
-      sequential: true,
-      handler: async () => {
-        await build({
-          configFile: false,
-          root: config.root,
-          publicDir: false,
-          logLevel: 'error',
-          plugins: [react()],
-          build: {
-            outDir: config.build.outDir,
-            emptyOutDir: false,
-            target: config.build.target || undefined,
-            assetsInlineLimit: 0,
-            chunkSizeWarningLimit: 4000,
-            rollupOptions: {
-              input: `${config.root}/explorer.html`,
-              // Its libraries carry directives for a compiler that we do not use.
-              onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
-            },
-          },
-        });
-      },
-    },
   };
 }

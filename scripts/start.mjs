@@ -1,6 +1,6 @@
 // `npm start` and the other programs of the server: builds the portal when its sources changed since the last build, then runs it in this very process,
 // so that signals reach it directly. Plain JavaScript, because it runs before anything is built.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,6 +8,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist/.stamp');
+/** While it is there, not every built file has its compressed twin yet. */
+const uncompressedFile = join(root, 'dist/.uncompressed');
 const SOURCES = [
   'client',
   'messages',
@@ -17,18 +19,21 @@ const SOURCES = [
   'prisma/seed',
   'scripts',
   'schema.graphql',
-  'codegen.ts',
   'package-lock.json',
   'vite.config.ts',
+  'vite.explorer.config.ts',
   'vite.server.config.ts',
 ];
 
 process.chdir(root);
 buildWhenStale();
 // The program finds its own name and arguments in argv, as if it had been called directly.
-if (!process.argv.includes('--build-only')) {
+if (process.argv.includes('--build-only')) {
+  if (existsSync(uncompressedFile)) run('scripts/compressAssets.mjs');
+} else {
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
+  if (process.argv[1].endsWith('main.js') && existsSync(uncompressedFile)) compressBeside();
 }
 
 function buildWhenStale() {
@@ -47,14 +52,25 @@ function buildWhenStale() {
 function build() {
   console.log('Building the portal, which takes about half a minute …');
   // `npm test` has just generated the code.
-  const script = process.argv.includes('--generated') ? 'bundle' : 'build';
-  const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', script], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const flags = process.argv.includes('--generated') ? ['--generated'] : [];
+  run('--import', 'tsx', 'scripts/build.ts', ...flags);
+  writeFileSync(uncompressedFile, '');
+}
+
+function run(...args) {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { encoding: 'utf8' });
   if (status === 0) return;
   console.error(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe build failed.`);
   process.exit(1);
+}
+
+/** Takes ten seconds, and until then files are compressed when they are sent: the first answer does not wait for it. */
+function compressBeside() {
+  const child = spawn(process.execPath, ['scripts/compressAssets.mjs'], { stdio: 'ignore' });
+  // The next start tries again.
+  child.once('error', () => {});
+  child.unref();
+  process.once('exit', () => child.kill());
 }
 
 function lookAt(path) {
