@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder } from '../server/start/projectFolder.ts';
+import { startProgram } from './portalProcess.ts';
+
+describe('a fresh copy of the sources', () => {
+  it('builds and runs on what npm ci installs, without the tools, under NODE_ENV=production, too', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'fresh-'));
+    try {
+      copySources(copy);
+      execFileSync('npm', ['ci', '--prefer-offline', '--silent'], {
+        cwd: copy,
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+      expect(existsSync(join(copy, 'node_modules/vite'))).toBe(true);
+      expect(existsSync(join(copy, 'node_modules/playwright-core'))).toBe(false);
+
+      const portal = await startProgram([join(copy, 'scripts/start.mjs'), 'main'], {
+        DATA_DIR: join(copy, '.data'),
+      });
+      try {
+        const page = await (await fetch(portal.url)).text();
+        expect(page).toContain('Demo data');
+        const [script] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+        const sent = await fetch(`${portal.url}${script}`, { headers: { 'accept-encoding': 'br' } });
+        expect(sent.headers.get('content-encoding')).toBe('br');
+        // The portal answers before its files have their compressed twins.
+        await expect
+          .poll(() => existsSync(join(copy, 'dist/.uncompressed')), { timeout: 300_000 })
+          .toBe(false);
+        expect(existsSync(join(copy, `dist/client${script}.br`))).toBe(true);
+        expect(await (await fetch(`${portal.url}${script}`)).text()).toBe(await sent.text());
+      } finally {
+        await portal.stop();
+      }
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+});
+
+function copySources(to: string): void {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const names = execFileSync('git', args, { cwd: projectFolder, encoding: 'utf8' }).split('\0');
+  for (const name of names) {
+    if (name && existsSync(join(projectFolder, name)))
+      cpSync(join(projectFolder, name), join(to, name), { recursive: true });
+  }
+}
