@@ -102,7 +102,7 @@ function matches(
 }
 
 /**
- * Where conditions are loose the newest matches are counted, or those closed last: left to itself the planner reads
+ * Where conditions are loose the newest matches are counted, or those that closed first, which lie together: left to itself the planner reads
  * the index that begins with the countries in alphabetical order, and all first matches would lie in one or two.
  */
 function firstMatches(filter: ScholarshipFilter, search: Search | null): Prisma.Sql {
@@ -118,7 +118,7 @@ function firstMatches(filter: ScholarshipFilter, search: Search | null): Prisma.
   const isLoose = [subjects, categories, degrees].filter((values) => values?.length).length < 3;
   if (search?.where || !isLoose || !isUnfiltered(others)) return Prisma.empty;
   return isOpen === false
-    ? Prisma.sql`ORDER BY s.application_deadline DESC, s.id DESC`
+    ? Prisma.sql`ORDER BY s.closes_at, s.id`
     : Prisma.sql`ORDER BY s.scholarship_post_date DESC, s.id DESC`;
 }
 

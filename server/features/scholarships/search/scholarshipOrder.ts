@@ -25,6 +25,7 @@ type Order = {
 };
 
 const everything = Prisma.sql`true`;
+const nothing = Prisma.sql`false`;
 
 /** More than twice the seconds until the last closing that can be stored. */
 const CLOSED = Prisma.raw('1e12');
@@ -47,7 +48,11 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      (moment) => ({ only: isOpenAt(moment), by: Prisma.sql`s.closes_at, s.id` }),
+      (moment, { isOpen }) => ({
+        // Else it would pass all that are open to find none.
+        only: isOpen === false ? nothing : isOpenAt(moment),
+        by: Prisma.sql`s.closes_at, s.id`,
+      }),
       // What is yet to open closes later than what has closed; both at once would pass all that are open.
       (moment) => ({ only: isUpcomingAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
       (moment) => ({ only: hasClosedAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
@@ -92,9 +97,15 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
 /** What was posted last has the latest deadlines: with only early ones, the newest of them may come late in the order. */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
-  return Prisma.sql`s.scholarship_post_date <= (
-    SELECT max(s.scholarship_post_date) FROM scholarships s
-    WHERE ${buildFilterCondition({ deadlineFrom, deadlineTo, isOpen }, { moment, search: null })})`;
+  const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment, search: null });
+  const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
+    SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
+  // What has closed and what is yet to open are each found by an index, both at once by none.
+  const latest =
+    isOpen === false
+      ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`
+      : latestOf(isOpen ? isOpenAt(moment) : everything);
+  return Prisma.sql`s.scholarship_post_date <= ${latest}`;
 }
 
 /** The lowest application fees have the lowest totals: a range of totals may begin late in the order. */
