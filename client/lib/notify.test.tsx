@@ -12,7 +12,7 @@ describe('a notice', () => {
     renderPortal('/nowhere');
     await screen.findByRole('heading', { name: '404 - Page Not Found' });
     await notify({ kind: 'success', title: 'Added Successfully' });
-    expect(await screen.findByText('Added Successfully', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('Added Successfully')).toBeVisible();
   });
 
   it('can be put away by a button that says what it does', async () => {

@@ -214,11 +214,7 @@ describe('instead of the form', () => {
       viewerCanPay: true,
     } as const;
     startServer(makeFormScholarship({ viewerApplication }));
-    await screen.findByRole(
-      'heading',
-      { name: 'You have applied for this scholarship' },
-      { timeout: 10_000 },
-    );
+    await screen.findByRole('heading', { name: 'You have applied for this scholarship' });
     expect(screen.getByRole('link', { name: 'View your application' })).toBeVisible();
     expect(screen.queryByRole('form', { name: 'Provide Information' })).toBeNull();
     expect(screen.queryByText('What happens next')).toBeNull();
@@ -226,13 +222,13 @@ describe('instead of the form', () => {
 
   it('stands that the scholarship is closed', async () => {
     startServer(makeFormScholarship({ canApply: false, isOpen: false }));
-    await screen.findByRole('heading', { name: 'This scholarship is closed' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'This scholarship is closed' });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toBeVisible();
     expect(screen.queryByText('What happens next')).toBeNull();
   });
 
   it('stands the 404 page when there is no such scholarship', async () => {
     startServer(null);
-    await screen.findByRole('heading', { name: '404 - Page Not Found' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: '404 - Page Not Found' });
   });
 });

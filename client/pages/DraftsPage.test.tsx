@@ -85,7 +85,7 @@ it('chooses what is complete, and says of the others what is missing and where',
     draftOf('Delta', { obstacle: obstacle('CLOSED', 'Applications closed on 1 June 2026.'), missing }),
     draftOf('Echo', { obstacle: obstacle('EMAIL_NOT_VERIFIED', 'Confirm your address.') }),
   ]);
-  expect(await screen.findByRole('checkbox', { name: /Alpha/ }, { timeout: 10_000 })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: /Alpha/ })).toBeChecked();
   expect(box('Gamma')).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /Beta|Delta|Echo/ })).toBeNull();
   const ready = region('Ready to submit');
@@ -114,7 +114,7 @@ it('submits with one consent, and names what became of each', async () => {
     message: 'Applications closed on 20 November 2026.',
   };
   const server = open([draftOf('Alpha'), draftOf('Beta')], [results([done('Alpha'), refused])]);
-  const submit = await screen.findByRole('button', { name: 'Submit 2 applications' }, { timeout: 10_000 });
+  const submit = await screen.findByRole('button', { name: 'Submit 2 applications' });
   await userEvent.click(submit);
   expect(server.sent).toEqual([]);
   expect(box('Alpha')).toBeChecked();
@@ -143,7 +143,7 @@ it('submits with one consent, and names what became of each', async () => {
 // product: P11.23
 it('repeats a request whose answer was lost with the same key', async () => {
   const server = open([draftOf('Alpha')], [null, results([done('Alpha')])]);
-  const submit = await screen.findByRole('button', { name: 'Submit 1 application' }, { timeout: 10_000 });
+  const submit = await screen.findByRole('button', { name: 'Submit 1 application' });
   await agree();
   await userEvent.click(submit);
   expect(await screen.findByText(/no application is made twice/)).toBeVisible();
@@ -159,7 +159,7 @@ it('repeats a request whose answer was lost with the same key', async () => {
 it('keeps back a draft of which this browser holds text that could not be saved', async () => {
   localStorage.setItem(unsavedKey('u1', 'id-Alpha'), JSON.stringify({ content: { phone: '1' }, version: 1 }));
   open([draftOf('Alpha'), draftOf('Beta')]);
-  expect(await screen.findByText(/is not saved yet/, undefined, { timeout: 10_000 })).toBeVisible();
+  expect(await screen.findByText(/is not saved yet/, undefined)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Alpha/ })).toBeNull();
   expect(box('Beta')).toBeChecked();
 }, 30_000);
@@ -169,7 +169,7 @@ it('offers to discard what can never be submitted, and nothing else', async () =
   const closed = obstacle('CLOSED', 'Applications closed on 1 June 2026.');
   open([draftOf('Alpha', { missing }), draftOf('Delta', { obstacle: closed, missing })]);
   const name = 'Discard the draft for Delta';
-  await userEvent.click(await screen.findByRole('button', { name }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name }));
   expect(screen.queryByRole('button', { name: 'Discard the draft for Alpha' })).toBeNull();
   expect(await screen.findByText('Discard the draft for “Delta”?')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
@@ -179,6 +179,6 @@ it('offers to discard what can never be submitted, and nothing else', async () =
 
 it('without drafts leads to the scholarships', async () => {
   open([]);
-  const link = await screen.findByRole('link', { name: 'Find a scholarship' }, { timeout: 10_000 });
+  const link = await screen.findByRole('link', { name: 'Find a scholarship' });
   expect(link).toHaveAttribute('href', '/allScholarship?open=1');
 }, 30_000);

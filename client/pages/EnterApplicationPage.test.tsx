@@ -36,8 +36,8 @@ it('staff fill in the form without photo and documents, and keep what they typed
     errors: [{ message, extensions: { code: 'INVALID_INPUT', fields: { email: message } } }],
   }));
   render('enter', answer);
-  const form = within(await screen.findByRole('form', { name: 'Enter an application' }, { timeout: 10_000 }));
-  const why = await form.findByLabelText(/Why you/, {}, { timeout: 10_000 });
+  const form = within(await screen.findByRole('form', { name: 'Enter an application' }));
+  const why = await form.findByLabelText(/Why you/);
   expect(form.queryByText('Transcript')).toBeNull();
   expect(form.queryByText(/photo/i)).toBeNull();
   await press('Enter application');
@@ -100,7 +100,7 @@ it('a file is checked, what becomes of each row is said, and the sound rows are 
       ignoredColumns: ['notes'],
     });
   });
-  await screen.findByRole('button', { name: 'Check file' }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: 'Check file' });
   const file = document.querySelector('input[type="file"]') as HTMLInputElement;
   await userEvent.upload(file, new File(['email'], 'all.csv', { type: 'text/csv' }));
   await press('Check file');

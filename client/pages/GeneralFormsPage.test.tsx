@@ -64,7 +64,7 @@ it('the general forms are listed with the scholarships that ask them; an unused 
     makeForm('g1', 'Schooling', { scholarships: [used], viewerCanRemove: false }),
     makeForm('g2', 'Finances'),
   ]);
-  expect(await screen.findByRole('link', { name: 'Osprey Grant' }, { timeout: 15_000 })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Osprey Grant' })).toHaveAttribute(
     'href',
     '/dashboard/items/update/s1',
   );
@@ -79,13 +79,11 @@ it('the general forms are listed with the scholarships that ask them; an unused 
 // product: P11.21
 it('a new general form is named, then filled in the editor', async () => {
   const { server } = openPage([]);
-  await userEvent.click(await screen.findByRole('button', { name: 'New general form' }, { timeout: 15_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'New general form' }));
   const dialog = await screen.findByRole('dialog', { name: 'New general form' });
   await enter(await within(dialog).findByLabelText('Name'), 'Schooling');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Add a question to “Schooling”' }, { timeout: 15_000 }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a question to “Schooling”' }));
   await enter(screen.getByLabelText('Question'), 'Which school?');
   await userEvent.click(screen.getByRole('button', { name: 'Save questions' }));
   await waitFor(() => expect(server.saved).toHaveLength(2));
@@ -99,9 +97,7 @@ it('a new general form is named, then filled in the editor', async () => {
 // product: P11.21
 it('a change that takes away what others depend on names these scholarships, with links, and keeps what was changed', async () => {
   const { server } = openPage();
-  await userEvent.click(
-    await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }, { timeout: 15_000 }),
-  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Edit questions of “Schooling”' }));
   server.refusal = {
     message: 'Questions of these scholarships depend on it.',
     extensions: {

@@ -16,11 +16,7 @@ describe('all applications', () => {
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject …', 'Back to pending …']);
     await userEvent.click(items[2] as HTMLElement);
-    const dialog = await screen.findByRole(
-      'dialog',
-      { name: 'Move Stina Student back to pending' },
-      { timeout: 10_000 },
-    );
+    const dialog = await screen.findByRole('dialog', { name: 'Move Stina Student back to pending' });
     const move = within(dialog).getByRole('button', { name: 'Back to pending' });
     await userEvent.click(move);
     expect(await within(dialog).findByText('This field is required')).toBeVisible();
@@ -44,7 +40,7 @@ describe('all applications', () => {
     expect(sent('DecideApplications')).toEqual([]);
     search.blur();
     await userEvent.keyboard('j');
-    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Application' });
     expect(await within(drawer).findByRole('button', { name: 'Accept' })).toBeVisible();
     await userEvent.keyboard('a');
     await waitFor(() =>
@@ -61,7 +57,7 @@ describe('all applications', () => {
     await waitFor(() => expect(sent('UndoRelease')).toEqual([{ id: 'release-1' }]));
     expect(await screen.findByText('Undone: nothing was sent')).toBeVisible();
     await userEvent.keyboard('?');
-    const keys = await screen.findByRole('dialog', { name: 'Single keys' }, { timeout: 10_000 });
+    const keys = await screen.findByRole('dialog', { name: 'Single keys' });
     await userEvent.click(within(keys).getByRole('checkbox', { name: 'Use single keys' }));
     await userEvent.click(within(keys).getByRole('button', { name: /close/i }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Single keys' })).toBeNull());
@@ -75,7 +71,7 @@ describe('all applications', () => {
     await findTable();
     const openPalette = async () => {
       await userEvent.keyboard('{Control>}k{/Control}');
-      return screen.findByRole('combobox', { name: 'Search pages and commands' }, { timeout: 10_000 });
+      return screen.findByRole('combobox', { name: 'Search pages and commands' });
     };
     const here = () =>
       within(screen.getByRole('group', { name: 'On this page' }))
@@ -84,7 +80,7 @@ describe('all applications', () => {
     await openPalette();
     expect(here()).toEqual(['Next application', 'Show the single keys']);
     await userEvent.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    await screen.findByRole('dialog', { name: 'Application' });
     await openPalette();
     expect(here()).toEqual([
       'Accept Stina Student',
@@ -97,7 +93,7 @@ describe('all applications', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Application' })).toBeVisible();
     await userEvent.type(await openPalette(), 'rej{Enter}');
-    const reason = await screen.findByRole('dialog', { name: 'Reject Stina Student' }, { timeout: 10_000 });
+    const reason = await screen.findByRole('dialog', { name: 'Reject Stina Student' });
     await waitFor(() => expect(within(reason).getByLabelText(/^Reason/)).toHaveFocus());
     await userEvent.click(within(reason).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Reject Stina Student' })).toBeNull());

@@ -97,11 +97,7 @@ describe('all applications', () => {
     const { sent } = renderList(makeStaffApplication());
     await findTable();
     await press(/^Write feedback/);
-    const dialog = await screen.findByRole(
-      'dialog',
-      { name: 'Feedback for Stina Student' },
-      { timeout: 10_000 },
-    );
+    const dialog = await screen.findByRole('dialog', { name: 'Feedback for Stina Student' });
     const field = within(dialog).getByLabelText('Feedback');
     expect(field).toHaveAttribute('name', 'feedback');
     await enter(field, 'Send your diploma.');
@@ -127,7 +123,7 @@ describe('all applications', () => {
     });
     await findTable();
     await press(/^Write feedback/);
-    await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
+    await userEvent.type(await screen.findByLabelText('Feedback'), 'Hello');
     await press('Send');
     expect(await screen.findByText('It was changed meanwhile.')).toBeVisible();
     expect(screen.getByLabelText('Feedback')).toHaveValue('Hello');
@@ -148,7 +144,7 @@ describe('all applications', () => {
     });
     await findTable();
     await press(/^Write feedback/);
-    await userEvent.type(await screen.findByLabelText('Feedback', {}, { timeout: 10_000 }), 'Hello');
+    await userEvent.type(await screen.findByLabelText('Feedback'), 'Hello');
     await press('Send');
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText(/changed by someone else and is now processing\./)).toBeVisible();
@@ -249,7 +245,7 @@ describe('all applications', () => {
     renderList(makeStaffApplication());
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Details/ }));
-    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Application' });
     expect(await within(drawer).findByText('Storgata 1, Oslo')).toBeVisible();
     expect(within(drawer).getByText('Moved from pending to processing')).toBeVisible();
   });

@@ -33,7 +33,7 @@ const answer = (name: string, data: object): Answers =>
   Object.fromEntries([
     [name, () => ({ data: Object.fromEntries([[name[0]?.toLowerCase() + name.slice(1), data]]) })],
   ]);
-const heading = (text: string) => screen.findByRole('heading', { name: text }, { timeout: 10_000 });
+const heading = (text: string) => screen.findByRole('heading', { name: text });
 
 // product: P7.4
 describe('the table of scholarships', () => {
@@ -307,7 +307,7 @@ describe('the table of scholarships', () => {
       () => [makeManaged(1, { applicationCount: 2 })],
       answer('DeleteScholarship', { __typename: 'DeletedScholarship', id, isArchived: true }),
     );
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
     const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
     expect(dialog).toHaveTextContent('2 applications refer to it. It will be archived');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
@@ -319,7 +319,7 @@ describe('the table of scholarships', () => {
     const { asked } = renderTable(() => [makeManaged(1)], {
       DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(asked.filter(({ name }) => name === 'ManagedScholarships')).toHaveLength(1);
@@ -374,9 +374,7 @@ describe('the table of scholarships', () => {
         return { data: { deleteScholarships: [line] } };
       },
     });
-    await userEvent.click(
-      await screen.findByRole('checkbox', { name: 'Select Grant 1' }, { timeout: 10_000 }),
-    );
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Grant 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
     const result = within(await screen.findByRole('dialog', { name: '0 done, 1 failed' }));
@@ -405,7 +403,7 @@ describe('the table of scholarships', () => {
       },
       `${PATH}?state=ARCHIVED`,
     );
-    const row = await screen.findByRole('row', { name: /Grant 1/ }, { timeout: 10_000 });
+    const row = await screen.findByRole('row', { name: /Grant 1/ });
     expect(row).toHaveTextContent('Archived 20 Nov 2026');
     expect(within(row).getByRole('link', { name: 'Details of Grant 1' })).toBeVisible();
     expect(within(row).queryByRole('link', { name: /^Edit/ })).toBeNull();

@@ -66,16 +66,12 @@ it('a document that its check refused is the next step, told at its question, an
   const message = 'This document is not one of yours any more.';
   const extensions = { code: 'INVALID_INPUT', fields: { 'answers.transcript': message } };
   const { asked } = renderAsked({ replace: { errors: [{ message: 'Check the fields.', extensions }] } });
-  const table = await screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
+  const table = await screen.findByRole('table', { name: 'My Application' });
   const next = within(table).getByRole('link', { name: /^replace a document by 3 Dec 2026/ });
   await userEvent.click(next);
-  const drawer = within(await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 }));
-  expect(
-    await drawer.findByText(/^Asked for again, to be replaced by 3 Dec 2026/, {}, { timeout: 10_000 }),
-  ).toBeVisible();
-  expect(
-    await drawer.findAllByText(/^This file is protected or has a password\./, {}, { timeout: 10_000 }),
-  ).toHaveLength(1);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Application' }));
+  expect(await drawer.findByText(/^Asked for again, to be replaced by 3 Dec 2026/)).toBeVisible();
+  expect(await drawer.findAllByText(/^This file is protected or has a password\./)).toHaveLength(1);
   const field = drawer.getByRole('group', { name: 'New document for “Transcript”' });
   expect(field).toHaveTextContent('1 file · PDF');
   await userEvent.selectOptions(await within(field).findByRole('combobox'), 'better.pdf');

@@ -29,7 +29,7 @@ function renderList(changes: Parameters<typeof makeMyApplication>[0] = {}) {
 describe('an application in the list', () => {
   it('is reviewed from its row, whose button then says that there is a review', async () => {
     renderList();
-    const table = await screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
+    const table = await screen.findByRole('table', { name: 'My Application' });
     await userEvent.click(within(table).getByRole('button', { name: /^Add Review of / }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Review Form / }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Review' }));
@@ -40,7 +40,7 @@ describe('an application in the list', () => {
 
   it('that cannot be reviewed has no such button', async () => {
     renderList({ viewerCanReview: false });
-    const table = await screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
+    const table = await screen.findByRole('table', { name: 'My Application' });
     expect(within(table).queryByRole('button', { name: /Review/ })).toBeNull();
   });
 });

@@ -36,7 +36,7 @@ function renderList(items: Mine[], answers: Answers = {}, path = '/dashboard/app
   return { ...shown, server, count: (name: string) => asked(name).length };
 }
 
-const findTable = () => screen.findByRole('table', { name: 'My Application' }, { timeout: 10_000 });
+const findTable = () => screen.findByRole('table', { name: 'My Application' });
 
 // product: P4.5
 describe('one’s own applications', () => {
@@ -101,7 +101,7 @@ describe('one’s own applications', () => {
     const table = await findTable();
     expect(within(table).getByText(text)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: /^Edit/ }));
-    const notice = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    const notice = await screen.findByRole('alert');
     expect(within(notice).getByText(text)).toBeVisible();
     expect(router.state.location.pathname).toBe('/dashboard/application');
   });
@@ -143,7 +143,7 @@ describe('one’s own applications', () => {
     const { router } = renderList([makeMyApplication()]);
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: /^Timeline/ }));
-    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Application' });
     expect(router.state.location.search).toBe(`?open=${APPLICATION_ID}`);
     const entries = within(await within(drawer).findByRole('region', { name: 'Timeline' }));
     expect(entries.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
@@ -169,7 +169,7 @@ describe('one’s own applications', () => {
       { ApplicationDetails: () => ({ data: { application: gone } }) },
       `/dashboard/application?open=${APPLICATION_ID}`,
     );
-    const drawer = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Application' });
     // In place of the status, and in the timeline.
     expect(await within(drawer).findAllByText(text)).toHaveLength(2);
     expect(within(drawer).queryByText('pending')).toBeNull();
@@ -187,7 +187,7 @@ describe('on a narrow screen', () => {
     renderList([
       makeMyApplication({ status: 'PROCESSING', viewerCanUpdate: false, viewerCanPay: false, feedback }),
     ]);
-    const list = await screen.findByRole('list', { name: 'My Application' }, { timeout: 10_000 });
+    const list = await screen.findByRole('list', { name: 'My Application' });
     const card = within(within(list).getByRole('listitem'));
     expect(card.getByRole('heading', { name: 'Gates Cambridge Scholarship' })).toBeVisible();
     for (const text of [
@@ -237,9 +237,7 @@ describe('a withdrawn application', () => {
       ApplyAgain: () => ({ data: { applyAgain: again } }),
       ApplyForm: () => ({ data: { scholarship: null } }),
     });
-    await userEvent.click(
-      await screen.findByRole('button', { name: 'Apply again with the same answers' }, { timeout: 10_000 }),
-    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Apply again with the same answers' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`));
   });
 
@@ -251,7 +249,7 @@ describe('a withdrawn application', () => {
       }),
     });
     server.withdrawn = [makeWithdrawn()];
-    await screen.findByRole('heading', { name: 'No applications' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'No applications' });
     await client.refetchQueries({ include: 'active' });
     await userEvent.click(await screen.findByRole('button', { name: 'Apply again with the same answers' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Applications for this scholarship closed.');

@@ -25,7 +25,7 @@ function renderMine(...payments: ReturnType<typeof makePayment>[]) {
   });
 }
 
-const findTable = () => screen.findByRole('table', { name: 'Payments' }, { timeout: 10_000 });
+const findTable = () => screen.findByRole('table', { name: 'Payments' });
 
 describe('one’s own payments', () => {
   it('stand with receipt, amount and state, and with what is still to do', async () => {
@@ -86,7 +86,7 @@ describe('one’s own payments', () => {
     const { router } = renderMine(makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }));
     await findTable();
     await userEvent.click(screen.getByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
-    const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
+    const drawer = await screen.findByRole('dialog', { name: 'Receipt' });
     expect(router.state.location.search).toBe(`?open=${PAYMENT_ID}`);
     expect(await within(drawer).findByText(/Stina Student/)).toBeVisible();
     expect(within(drawer).getByText('Test payment: no money changed hands.')).toBeVisible();
@@ -114,7 +114,7 @@ it('a receipt lists each part that went back', async () => {
   renderMine({ ...makePayment({ status: 'PAID', paidAt: '2026-11-21T09:05:00.000Z' }), refunds } as never);
   await findTable();
   await userEvent.click(screen.getByRole('link', { name: 'R-0C2F-5A1B-7E90' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Receipt' }, { timeout: 10_000 });
+  const drawer = await screen.findByRole('dialog', { name: 'Receipt' });
   expect(await within(drawer).findByText(/\$10 USD/)).toBeVisible();
   for (const said of ['Refunded', 'Refund in progress', 'Refund failed'])
     expect(within(drawer).getByText(said)).toBeVisible();
@@ -182,11 +182,7 @@ describe('all payments', () => {
     const { sent } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
-    const dialog = await screen.findByRole(
-      'dialog',
-      { name: 'Refund $25 USD to Stina Student' },
-      { timeout: 10_000 },
-    );
+    const dialog = await screen.findByRole('dialog', { name: 'Refund $25 USD to Stina Student' });
     await enter(within(dialog).getByLabelText('Reason'), 'Paid twice.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('Refund started')).toBeVisible();
@@ -200,7 +196,7 @@ describe('all payments', () => {
     const { sent } = renderAll(makeStaffPayment());
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
-    const dialog = await screen.findByRole('dialog', { name: /^Refund \$25 USD/ }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name: /^Refund \$25 USD/ });
     const amount = within(dialog).getByLabelText('Amount in USD');
     expect(amount).toHaveValue('25');
     await enter(within(dialog).getByLabelText('Reason'), 'Half of it.');
@@ -224,7 +220,7 @@ describe('all payments', () => {
     await findTable();
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
     const name = 'Refund $25 USD to Stina Student';
-    const dialog = await screen.findByRole('dialog', { name }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name });
     server.payment = makeStaffPayment({ refunded: money(1000), refundable: money(1500) });
     await enter(within(dialog).getByLabelText('Reason'), 'Half of it.');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Refund' }));
@@ -239,7 +235,7 @@ describe('all payments', () => {
     expect(await findTable()).toHaveTextContent('Partly refunded');
     await userEvent.click(screen.getByRole('button', { name: /^Refund / }));
     const name = 'Refund up to $15 USD to Stina Student';
-    const dialog = await screen.findByRole('dialog', { name }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name });
     expect(within(dialog).getByLabelText('Amount in USD')).toHaveValue('15');
   });
 
@@ -266,7 +262,7 @@ describe('all payments', () => {
     expect(screen.queryByRole('button', { name: /^Refund / })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Dismiss / })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Retry refund / }));
-    const dialog = await screen.findByRole('dialog', { name: /^Retry this refund\?/ }, { timeout: 10_000 });
+    const dialog = await screen.findByRole('dialog', { name: /^Retry this refund\?/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Refund started')).toBeVisible();
     expect(sent('RefundPayment')).toEqual([{ id: PAYMENT_ID }]);

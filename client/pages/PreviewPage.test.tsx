@@ -16,7 +16,7 @@ const renderPreview = (path = PATH, viewer: object = STAFF, questions: object | 
     ...startSignedIn(viewer),
     ScholarshipPreview: () => ({ data: { scholarshipForEdit: { ...draft, questions } } }),
   });
-const marked = () => screen.findByText(/This scholarship is not public yet/, undefined, { timeout: 10_000 });
+const marked = () => screen.findByText(/This scholarship is not public yet/, undefined);
 
 // product: P7.26
 describe('the preview of a scholarship', () => {
@@ -64,7 +64,7 @@ describe('the preview of a scholarship', () => {
       ...{ __typename: 'AskedForm', id: 'f1', name: 'General application', version: 1, generalVersion: 2 },
       form: joinForms(form('school', 'Which school?'), form('essay', 'Why you?')),
     });
-    expect(await screen.findByLabelText(/^Which school/, undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByLabelText(/^Which school/, undefined)).toBeVisible();
     expect(screen.getByText(/^Part of “General application”/)).toBeVisible();
     await userEvent.type(screen.getByLabelText(/^Why you/), 'Because');
     await userEvent.click(screen.getByRole('button', { name: 'Check the form' }));
@@ -76,7 +76,7 @@ describe('the preview of a scholarship', () => {
 
   it('is for those who may edit it: others ask for nothing, and read that they have no access', async () => {
     const { asked } = renderPreview(PATH, { canManageScholarships: false });
-    await screen.findByRole('heading', { name: 'You do not have access to this page' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'You do not have access to this page' });
     expect(asked.map(({ name }) => name)).not.toContain('ScholarshipPreview');
   });
 
@@ -88,6 +88,6 @@ describe('the preview of a scholarship', () => {
         errors: [{ message: 'Not found.', extensions: { code: 'NOT_FOUND' } }],
       }),
     });
-    expect(await screen.findByText('404 - Page Not Found', undefined, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('404 - Page Not Found', undefined)).toBeVisible();
   });
 });

@@ -61,7 +61,7 @@ function renderUpdate(changes: Partial<Application> = {}, refusals: Refusal[] = 
   return { sent, server, ...shown };
 }
 
-const findForm = () => screen.findByRole('form', { name: 'Update Your Application' }, { timeout: 10_000 });
+const findForm = () => screen.findByRole('form', { name: 'Update Your Application' });
 const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
 
 // product: P4.6
@@ -90,11 +90,9 @@ describe('the update of an application', () => {
 
   it('says of one that is gone that it is, not that it was decided', async () => {
     renderUpdate({ viewerCanUpdate: false, cancelledAt: '2026-11-20T10:00:00.000Z' });
-    await screen.findByRole(
-      'heading',
-      { name: 'You cannot edit. The application was withdrawn or deleted.' },
-      { timeout: 10_000 },
-    );
+    await screen.findByRole('heading', {
+      name: 'You cannot edit. The application was withdrawn or deleted.',
+    });
   });
 
   it('shows the fees as they were when it was sent', async () => {
@@ -210,7 +208,7 @@ describe('the update of an application', () => {
     ['PENDING', 'You cannot edit. Applications closed on 30 Nov 2026.'],
   ] as const)('of one that is %s is refused', async (status, text) => {
     renderUpdate({ status, viewerCanUpdate: false });
-    await screen.findByRole('heading', { name: text }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: text });
     expect(screen.queryByRole('form')).toBeNull();
   });
 });

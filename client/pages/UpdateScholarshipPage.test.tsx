@@ -77,7 +77,7 @@ async function openQuestions(save = vi.fn(), others: Answers = {}) {
     }),
     ...others,
   });
-  return within(await screen.findByRole('region', { name: 'Questions' }, { timeout: 15_000 }));
+  return within(await screen.findByRole('region', { name: 'Questions' }));
 }
 
 // product: P11.13

@@ -115,5 +115,5 @@ export const add = () => userEvent.click(screen.getByRole('button', { name: 'Add
 export const agree = () => userEvent.click(screen.getByRole('checkbox', { name: /agree/ }));
 
 export async function findForm() {
-  await screen.findByRole('form', { name: 'Provide Information' }, { timeout: 10_000 });
+  await screen.findByRole('form', { name: 'Provide Information' });
 }

@@ -91,6 +91,5 @@ export function renderDesk(row: Row, answers: Answers = {}) {
   return shown;
 }
 
-export const findTable = () =>
-  screen.findByRole('table', { name: 'Manage Apply Scholarship' }, { timeout: 10_000 });
+export const findTable = () => screen.findByRole('table', { name: 'Manage Apply Scholarship' });
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));

@@ -40,7 +40,7 @@ export function renderForm(path: string, answers: Answers = {}) {
 export const editing = (scholarship: EditedScholarshipFragment): Answers => ({
   ScholarshipForEdit: () => ({ data: { scholarshipForEdit: scholarship } }),
 });
-export const findForm = (name: string) => screen.findByRole('form', { name }, { timeout: 10_000 });
+export const findForm = (name: string) => screen.findByRole('form', { name });
 export const preview = () => within(screen.getByRole('region', { name: 'Preview of the card' }));
 export const update = () => userEvent.click(screen.getByRole('button', { name: 'Update' }));
 

@@ -75,9 +75,7 @@ describe('the sign-in screen', () => {
     startAccounts({ replies: { '/api/auth/sign-in/email': { status: 401, data: { message: 'x' } } } });
     renderPortal('/login', accountAnswers);
     await fillLogin('Wrong!1');
-    expect(
-      await screen.findByText('Failed to log in. Please check your credentials.', {}, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Failed to log in. Please check your credentials.')).toBeVisible();
     // What must be read stays when the notice has gone.
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAccessibleDescription(/^Wrong e-mail or password/);
@@ -93,7 +91,7 @@ describe('the sign-in screen', () => {
     renderPortal('/login', accountAnswers);
     await fillLogin('Wrong!1');
     const failure = 'Failed to log in. Please check your credentials.';
-    await screen.findByText(failure, {}, { timeout: 10_000 });
+    await screen.findByText(failure);
     delete server.replies['/api/auth/sign-in/email'];
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
@@ -272,7 +270,7 @@ describe('the menu of a signed-in user', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Stina Student' }));
     expect(screen.queryByRole('link', { name: 'Login' })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-    expect(await screen.findByRole('link', { name: 'Login' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
     expect(localStorage.getItem('access-token')).toBeNull();
     await waitFor(() => expect(server.hasCookie).toBe(false));
   });

@@ -20,7 +20,7 @@ function renderToday(overview: ReturnType<typeof makeOverview> | null, answers: 
   });
 }
 
-const findSection = (name: string) => screen.findByRole('region', { name }, { timeout: 10_000 });
+const findSection = (name: string) => screen.findByRole('region', { name });
 const hrefs = (section: HTMLElement) =>
   within(section)
     .getAllByRole('link')
@@ -179,7 +179,7 @@ it('numbers that fail are asked for again, and the newest applications are there
         ? { errors: [{ message: 'No.', extensions: { code: 'INTERNAL' } }] }
         : { data: { preparedFiles: [], staffOverview: makeOverview() } },
   });
-  const failed = await screen.findByText('Today’s numbers could not be loaded', {}, { timeout: 15_000 });
+  const failed = await screen.findByText('Today’s numbers could not be loaded');
   expect(failed).toBeVisible();
   expect(screen.getByRole('region', { name: 'Newest pending applications' })).toBeVisible();
   isDown = false;

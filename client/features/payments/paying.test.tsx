@@ -41,7 +41,7 @@ const paid = { __typename: 'Payment', id: 'p1', status: 'PAID', refundRequestedA
 /** What stands beside the deadline: the total, and what can be done. */
 const box = () => screen.getByRole('complementary', { name: 'Deadline' });
 
-const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' }, { timeout: 10_000 });
+const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' });
 
 // product: P4.1
 describe('Apply Scholarship on the details screen', () => {
@@ -58,7 +58,7 @@ describe('Apply Scholarship on the details screen', () => {
   it('goes to the form when there is nothing to pay', async () => {
     const { router } = renderDetails({ totalFee: 0 }, startPayment(`/ApplyScholar/${SCHOLARSHIP_ID}`));
     await userEvent.click(await findApply());
-    await screen.findByRole('heading', { name: 'Provide Information' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'Provide Information' });
     expect(router.state.location.pathname).toBe(`/ApplyScholar/${SCHOLARSHIP_ID}`);
     expect(outside.goTo).not.toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('Apply Scholarship on the details screen', () => {
 
   it('is the way to the form once the fees are paid', async () => {
     renderDetails({ viewerPayment: paid });
-    const link = await screen.findByRole('link', { name: 'Fill in the application' }, { timeout: 10_000 });
+    const link = await screen.findByRole('link', { name: 'Fill in the application' });
     expect(link).toHaveAttribute('href', `/ApplyScholar/${SCHOLARSHIP_ID}`);
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(box()).toHaveTextContent('Your feesPaid');
@@ -106,9 +106,7 @@ describe('Apply Scholarship on the details screen', () => {
       viewerPayment: paid,
       viewerDraft: { __typename: 'ApplicationDraft', id: 'd1' } as never,
     });
-    expect(
-      await screen.findByRole('link', { name: 'Continue your draft' }, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Continue your draft' })).toBeVisible();
     expect(screen.queryByText(/pay later/)).toBeNull();
   });
 
@@ -125,7 +123,7 @@ describe('Apply Scholarship on the details screen', () => {
   ] as const)('beside an application whose fees are %s, says %s', async (paymentState, said) => {
     const viewerApplication = { __typename: 'Application', id: 'a1', totalFee: 25, paymentState } as const;
     renderDetails({ viewerApplication: { ...viewerApplication, viewerCanPay: false } });
-    await screen.findByRole('link', { name: 'View your application' }, { timeout: 10_000 });
+    await screen.findByRole('link', { name: 'View your application' });
     expect(box()).toHaveTextContent(said);
   });
 
@@ -147,7 +145,7 @@ describe('Apply Scholarship on the details screen', () => {
       viewerCanPay: true,
     } as const;
     renderDetails({ viewerApplication });
-    await screen.findByRole('link', { name: 'View your application' }, { timeout: 10_000 });
+    await screen.findByRole('link', { name: 'View your application' });
     expect(screen.getByRole('button', { name: 'Pay $22 USD' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Fill in the form first' })).toBeNull();
@@ -155,7 +153,7 @@ describe('Apply Scholarship on the details screen', () => {
 
   it('is gone when the scholarship is closed', async () => {
     renderDetails({ canApply: false });
-    expect(await screen.findByText('Closed for applications', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('Closed for applications')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Apply Scholarship' })).toBeNull();
   });
 });
@@ -168,7 +166,7 @@ function renderReturn(answer: Answers[string], query = `payment=${PAYMENT_ID}`) 
   });
 }
 
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 
 // product: P4.4
 describe('coming back from paying', () => {

@@ -72,7 +72,7 @@ it('a request is asked for with a reason, waits, and shows why it was declined',
   });
   const { unmount } = renderDetails(fee, Object.fromEntries([['RequestWaiver', ask]]));
   await click('Ask for a fee waiver');
-  await enter(await screen.findByLabelText('Reason', {}, { timeout: 10_000 }), 'I receive a grant.');
+  await enter(await screen.findByLabelText('Reason'), 'I receive a grant.');
   await click('Send the request');
   expect(await screen.findByText('Your request for a fee waiver is waiting for an answer.')).toBeVisible();
   expect(ask.mock.calls[0]?.[0]).toEqual({ scholarshipId: SCHOLARSHIP_ID, reason: 'I receive a grant.' });
@@ -199,9 +199,7 @@ it('staff set the condition in sentences; what is missing is said at its line, a
     ]),
   );
   await click('Set a condition');
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Add a requirement' }, { timeout: 10_000 }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add a requirement' }));
   await click('Save the condition');
   expect(await screen.findByText('This field is required')).toBeVisible();
   expect(set).not.toHaveBeenCalled();
@@ -225,7 +223,7 @@ it('staff decline a request with a reason', async () => {
   }));
   renderStaff(Object.fromEntries([['DecideWaiverRequest', decide]]));
   await click('Decline the request of Ada Lovelace');
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog');
   await enter(within(dialog).getByLabelText('Reason'), 'No grant named.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText(/Answer: No grant named\./)).toBeVisible();

@@ -244,7 +244,7 @@ describe('a form whose new picture could not be uploaded', () => {
 describe('a phone field', () => {
   it('adds the code of the chosen country, and writes the number internationally on leaving', async () => {
     const { send, submit } = show(undefined, { ...filled, phone: '' });
-    await screen.findByRole('option', { name: 'Norway (+47)' }, { timeout: 10_000 });
+    await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.selectOptions(screen.getByLabelText('Country code'), 'Norway (+47)');
     const phone = screen.getByLabelText('Phone');
     expect(phone).toHaveValue('+47 ');
@@ -257,7 +257,7 @@ describe('a phone field', () => {
 
   it('leaves alone what is no number', async () => {
     show(undefined, { ...filled, phone: '' });
-    await screen.findByRole('option', { name: 'Norway (+47)' }, { timeout: 10_000 });
+    await screen.findByRole('option', { name: 'Norway (+47)' });
     await userEvent.type(screen.getByLabelText('Phone'), 'ask me');
     await userEvent.tab();
     expect(screen.getByLabelText('Phone')).toHaveValue('ask me');

@@ -33,7 +33,7 @@ function renderDesk(views: View[], search = '', answers: Answers = {}) {
   });
 }
 
-const findMenu = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const findMenu = (name: string) => screen.findByRole('button', { name });
 // Without a layout the menu takes its button for scrolled away, and hides.
 const choose = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));

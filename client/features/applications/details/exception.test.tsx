@@ -39,10 +39,8 @@ async function openRecord(viewerCanMakeException: boolean) {
   });
   await findTable();
   await userEvent.click(screen.getByRole('link', { name: /^Details/ }));
-  const record = await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 });
-  const part = within(
-    await within(record).findByRole('region', { name: 'Requirements' }, { timeout: 10_000 }),
-  );
+  const record = await screen.findByRole('dialog', { name: 'Application' });
+  const part = within(await within(record).findByRole('region', { name: 'Requirements' }));
   return { ...shown, part };
 }
 
@@ -55,7 +53,7 @@ describe('the requirements in the record of an application', () => {
 
     await userEvent.click(part.getByRole('button', { name: 'Make an exception…' }));
     const name = 'Make an exception for Stina Student';
-    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(name) }, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(name) }));
     expect(dialog.getByText('Stina Student receives an e-mail with this reason.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Make the exception' }));
     expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeInvalid();
@@ -109,10 +107,10 @@ it('an extension is withdrawn from the record, with a reason', async () => {
   });
   await findTable();
   await userEvent.click(screen.getByRole('link', { name: /^Details/ }));
-  const record = within(await screen.findByRole('dialog', { name: 'Application' }, { timeout: 10_000 }));
-  await userEvent.click(await record.findByRole('button', { name: 'Withdraw…' }, { timeout: 10_000 }));
+  const record = within(await screen.findByRole('dialog', { name: 'Application' }));
+  await userEvent.click(await record.findByRole('button', { name: 'Withdraw…' }));
   const name = /Withdraw the extension for Stina Student/;
-  const dialog = within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name }));
   expect(
     await dialog.findByText(/^The deadline for all applicants applies again: 20 Oct 2026/),
   ).toBeVisible();

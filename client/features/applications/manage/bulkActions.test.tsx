@@ -97,11 +97,9 @@ function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }:
   return { ...shown, sent };
 }
 
-const check = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('checkbox', { name }, { timeout: 10_000 }));
+const check = async (name: string | RegExp) => userEvent.click(await screen.findByRole('checkbox', { name }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const findDialog = async (name: string | RegExp) =>
-  within(await screen.findByRole('dialog', { name }, { timeout: 10_000 }));
+const findDialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 // product: P7.11
 // product: P7.12

@@ -33,10 +33,10 @@ function renderDesk(files: object[], path = PATH, answers: Answers = {}) {
   });
 }
 
-const findDialog = () => screen.findByRole('dialog', { name: 'Papers of applications' }, { timeout: 10_000 });
+const findDialog = () => screen.findByRole('dialog', { name: 'Papers of applications' });
 
 const openDialog = async () => {
-  const [button] = await screen.findAllByRole('button', { name: 'Papers' }, { timeout: 10_000 });
+  const [button] = await screen.findAllByRole('button', { name: 'Papers' });
   if (button) await userEvent.click(button);
   return within(await findDialog());
 };
@@ -58,7 +58,7 @@ it('the list as it is narrowed down has its papers made, with documents in the P
 // product: P13.6
 it('the selection is named by its ids', async () => {
   const shown = renderDesk([]);
-  const [box] = await screen.findAllByRole('checkbox', { name: /^Select/ }, { timeout: 10_000 });
+  const [box] = await screen.findAllByRole('checkbox', { name: /^Select/ });
   if (box) await userEvent.click(box);
   const buttons = await screen.findAllByRole('button', { name: 'Papers' });
   await userEvent.click(buttons.at(-1) as HTMLElement);

@@ -54,7 +54,7 @@ async function openRecord() {
   const [button, ...others] = await screen.findAllByRole('button', { name }, { timeout: 20_000 });
   expect(others).toEqual([]);
   await userEvent.click(button as HTMLElement);
-  const dialog = await screen.findByRole('dialog', { name: /^Enter a reference/ }, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', { name: /^Enter a reference/ });
   return { dialog: within(dialog), sent };
 }
 

@@ -94,7 +94,7 @@ describe('a student’s day', () => {
       ],
       [makePayment({ status: 'PAID' })],
     );
-    const states = await screen.findByRole('region', { name: 'Your applications' }, { timeout: 10_000 });
+    const states = await screen.findByRole('region', { name: 'Your applications' });
     expect(
       within(states)
         .getAllByRole('definition')
@@ -120,7 +120,7 @@ describe('a student’s day', () => {
 
   it('says of fees that were given back that they can be paid again', async () => {
     renderToday([], [application('a1', 'PENDING', { viewerCanPay: true, paymentState: 'REFUNDED' })]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     const [item] = todo.getAllByRole('listitem');
     expect(item).toHaveTextContent('Your payment was refunded; you can pay again.');
     expect(todo.getByRole('button', { name: 'Pay $25 USD' })).toBeVisible();
@@ -128,13 +128,13 @@ describe('a student’s day', () => {
 
   it('says so when nothing waits, and asks for no fees that cannot be paid', async () => {
     renderToday([], [application('a1', 'REJECTED')]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getByRole('listitem')).toHaveTextContent('Nothing right now.');
   });
 
   it('that begins with a payment says what waits instead of inviting to a first application', async () => {
     renderToday([], [], [makePayment({ status: 'PAID' })]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(
       await todo.findByText('Your fees are paid. Submit the form to complete your application.'),
     ).toBeVisible();
@@ -145,7 +145,7 @@ describe('a student’s day', () => {
   it('whose money is on its way back begins with the way to the scholarships', async () => {
     renderToday([], [], [makePayment({ status: 'PAID', refundRequestedAt: '2026-11-21T10:00:00.000Z' })]);
     const invitation = { name: 'Find your first scholarship' };
-    expect(await screen.findByRole('heading', invitation, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('heading', invitation)).toBeVisible();
   });
 
   it.each([
@@ -165,7 +165,7 @@ describe('a student’s day', () => {
         return { data: { discardDraft: true } };
       },
     });
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getByText(text)).toBeVisible();
     expect(todo.queryByRole('link')).toBeNull();
     await userEvent.click(todo.getByRole('button', { name: 'Discard the draft for Gone' }));
@@ -178,7 +178,7 @@ describe('a student’s day', () => {
 
   it('on which all is done says so', async () => {
     renderToday([], [application('a1', 'PENDING'), application('a2', 'ACCEPTED')]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     expect(todo.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Nothing right now. We’ll e-mail you when something happens.',
     ]);
@@ -193,7 +193,7 @@ describe('a student’s day', () => {
       application('a2', 'ACCEPTED', { viewerCanReview: true }),
     ];
     renderToday([], [...others, ...decided, application('a3', 'ACCEPTED')]);
-    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 }));
+    const todo = within(await screen.findByRole('region', { name: 'Waiting for you' }));
     const items = todo.getAllByRole('listitem').map(({ textContent }) => textContent);
     const text = 'Decided. Your review helps other applicants.Go to the review';
     expect(items).toEqual([`Grant a1${text}`, `Grant a2${text}`]);
@@ -206,7 +206,7 @@ describe('a student’s day', () => {
 
   it('begins with the way to the scholarships', async () => {
     renderToday([], []);
-    await screen.findByRole('heading', { name: 'Find your first scholarship' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: 'Find your first scholarship' });
     expect(screen.getByRole('link', { name: 'See open scholarships' })).toHaveAttribute(
       'href',
       '/allScholarship?open=1',

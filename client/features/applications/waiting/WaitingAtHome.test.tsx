@@ -78,7 +78,7 @@ it('a student’s home begins with a document to replace, then what waits, the n
       },
     }),
   });
-  const section = await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 });
+  const section = await screen.findByRole('region', { name: 'Waiting for you' });
   const items = within(section)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -115,7 +115,7 @@ it('feedback and awaited decisions are said when there is nothing to do', async 
       },
     }),
   });
-  const section = await screen.findByRole('region', { name: 'Waiting for you' }, { timeout: 10_000 });
+  const section = await screen.findByRole('region', { name: 'Waiting for you' });
   expect(
     within(section)
       .getAllByRole('listitem')
@@ -129,11 +129,7 @@ it('staff are led to the applications that wait for a decision', async () => {
     { StaffWaiting: () => ({ data: { applications: { totalCount: 12, totalIsCapped: false } } }) },
     { isStaff: true },
   );
-  const link = await screen.findByRole(
-    'link',
-    { name: '12 applications wait for a decision' },
-    { timeout: 10_000 },
-  );
+  const link = await screen.findByRole('link', { name: '12 applications wait for a decision' });
   expect(link).toHaveAttribute('href', '/dashboard/allapplyscholarship?status=PENDING');
 });
 

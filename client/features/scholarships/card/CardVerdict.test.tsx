@@ -33,7 +33,7 @@ const answerWith = (verdicts: object[]): Answers => ({
 });
 const questions = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'CardVerdicts');
 const findCards = async () => {
-  await screen.findByText(/^You do not meet/, {}, { timeout: 10_000 });
+  await screen.findByText(/^You do not meet/);
   return screen.getAllByRole('article');
 };
 
@@ -86,7 +86,7 @@ describe('what answers say on the cards', () => {
       ...startSignedIn(),
       ...answerWith([unknown, unknown, unknown, unknown]),
     });
-    await waitFor(() => expect(questions(asked)).toHaveLength(1), { timeout: 10_000 });
+    await waitFor(() => expect(questions(asked)).toHaveLength(1));
     for (const card of await screen.findAllByRole('article')) expect(card).not.toHaveTextContent('You');
   });
 });

@@ -195,11 +195,7 @@ describe('changing a scholarship', () => {
       ...editing(makeEdited({ viewerCanUpdate: false, viewerCanRestore: true })),
       RestoreScholarship: () => ({ data: { restoreScholarship: makeEdited({ version: 4 }) } }),
     });
-    await screen.findByRole(
-      'heading',
-      { name: '“Gates Cambridge Scholarship” is archived' },
-      { timeout: 10_000 },
-    );
+    await screen.findByRole('heading', { name: '“Gates Cambridge Scholarship” is archived' });
     await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
     await findForm('Update Scholarship');
   });
@@ -209,7 +205,7 @@ describe('changing a scholarship', () => {
     renderForm(`/dashboard/items/update/${given}`, {
       ScholarshipForEdit: () => ({ data: { scholarshipForEdit: null }, errors: [refusal] }),
     });
-    await screen.findByRole('heading', { name: '404 - Page Not Found' }, { timeout: 10_000 });
+    await screen.findByRole('heading', { name: '404 - Page Not Found' });
   });
 
   // product: P7.33
@@ -227,7 +223,7 @@ describe('changing a scholarship', () => {
     await findForm('Update Scholarship');
     await refill('University city', 'Oslo');
     await userEvent.click(screen.getByRole('button', { name: /^Extend the deadline/ }));
-    const dialog = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }));
+    const dialog = within(await screen.findByRole('dialog'));
     await enter(await dialog.findByLabelText(/^New deadline/), '2027-03-01');
     await enter(dialog.getByLabelText(/^Reason/), 'The holidays');
     await userEvent.click(dialog.getByRole('button', { name: 'Extend' }));

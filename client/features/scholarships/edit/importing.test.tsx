@@ -22,7 +22,7 @@ async function openDialog(answer: () => Response) {
     sent.push({ url, body: init.body });
     return answer();
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Import from JSON' }, { timeout: 10_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Import from JSON' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import from JSON' });
   const add = () => userEvent.click(within(dialog).getByRole('button', { name: 'Add as a draft' }));
   const choose = () =>

@@ -41,7 +41,7 @@ async function openCopy(answers: Answers) {
     },
     ...answers,
   });
-  await screen.findByRole('form', { name: 'Add Scholarship' }, { timeout: 10_000 });
+  await screen.findByRole('form', { name: 'Add Scholarship' });
   return sent;
 }
 
@@ -53,7 +53,7 @@ async function openEdit(answers: Answers, given: Parameters<typeof makeEdited>[0
     ScholarshipForEdit: () => ({ data: { scholarshipForEdit: edited } }),
     ...answers,
   });
-  await screen.findByRole('form', { name: 'Update Scholarship' }, { timeout: 10_000 });
+  await screen.findByRole('form', { name: 'Update Scholarship' });
 }
 
 // product: P7.17
@@ -71,9 +71,7 @@ describe('the organisation in the form of a scholarship', () => {
       ...startSignedIn(STAFF),
       ...offering({ ...BIRCH, id: PORTAL_ORGANISATION_ID, name: 'Portal' }, SPRUCE),
     });
-    expect(await screen.findByLabelText('Organisation', {}, { timeout: 10_000 })).toHaveValue(
-      PORTAL_ORGANISATION_ID,
-    );
+    expect(await screen.findByLabelText('Organisation')).toHaveValue(PORTAL_ORGANISATION_ID);
   });
 
   it('has to be chosen by a coordinator of several', async () => {
