@@ -39,6 +39,15 @@ const iconsInOneFile = {
   replacement: `${project}node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs`,
 };
 
+/** The package has a build for production, but names only the one with warnings for developers. */
+const routerWithoutWarnings = [
+  { find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` },
+  {
+    find: /^react-router\/dom$/,
+    replacement: `${project}node_modules/react-router/dist/production/dom-export.mjs`,
+  },
+];
+
 /**
  * What several screens use comes in few files: dozens of small ones would each carry their headers and wait for their
  * turn. The first of them loads with every page, so it holds what every page needs and nothing else.
@@ -125,6 +134,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
       },
       ...(mode === 'test' ? [iconsInOneFile] : []),
+      ...(mode === 'production' ? routerWithoutWarnings : []),
     ],
   },
   build: {
