@@ -50,7 +50,8 @@ const routerWithoutWarnings = [
 
 /**
  * What several screens use comes in few files: dozens of small ones would each carry their headers and wait for their
- * turn. The first of them loads with every page, so it holds what every page needs and nothing else.
+ * turn. The first of them loads with every page, so it holds what every page needs and nothing else. A chunk takes along
+ * all that its modules import: one that many screens share must not reach what only some need, such as zod.
  */
 const sharedChunks = [
   // All but the entry, which waits for the screen's code: a screen must not wait for it in turn.
@@ -75,8 +76,10 @@ const sharedChunks = [
   },
   {
     name: 'fields',
-    test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect)\/|client\/ui\/form\//,
+    test: /@mantine\/core\/esm\/components\/(\w*Input\w*|NativeSelect|Checkbox|Button|ActionIcon)\//,
   },
+  { name: 'rules', test: /node_modules\/zod\// },
+  { name: 'forms', test: /client\/ui\/form\/(?!\w*Dialog|useLeaveQuestion|FormPicture)/ },
 ].map((chunk) => ({ minShareCount: 2, ...chunk }));
 
 type ModuleGraph = {
