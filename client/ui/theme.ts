@@ -67,7 +67,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   white: '#ffffff',
   black: '#1d1b18',
-  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
   headings: {
     fontFamily:
       "'Source Serif 4 Variable', 'Source Serif Fallback Georgia', 'Source Serif Fallback Times', Georgia, serif",
