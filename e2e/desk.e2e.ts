@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import { openBrowser, waitUntilReady } from './browser.ts';
 import { openCrowdedPortal } from './crowdedPortal.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
@@ -122,6 +122,18 @@ it('a moderator works through a thousand applications without leaving the list',
   await rowOf(page, 'Ada 0401').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).not.toContain('Payment');
   expect(complaints).toEqual([]);
+});
+
+it('no column head is cut where our fonts have not come, as on the first page of a visit', async () => {
+  const { page } = await openDesk();
+  await page.getByRole('link', { name: 'Details' }).first().click();
+  const record = page.getByRole('region', { name: 'Application' }).getByRole('heading', { name: /^Ada/ });
+  await record.waitFor();
+  await page.route('**/*.woff2', (route) => route.abort());
+  await page.reload();
+  await waitUntilReady(page);
+  await record.waitFor();
+  expect(await findCutHeads(page)).toEqual([]);
 });
 
 it('everything that matches is selected and answered, whatever its page', async () => {
