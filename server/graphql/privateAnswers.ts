@@ -34,6 +34,24 @@ function findAnswers(
   operation: OperationDefinitionNode,
   variables: Variables,
 ): { isWritten: boolean; isGiven: boolean } {
+  const values = valuesIn(document, operation);
+  const named = values.flatMap((value) => (value.kind === Kind.VARIABLE ? [value.name.value] : []));
+  const defaults = (operation.variableDefinitions ?? []).filter(
+    ({ variable, defaultValue }) => named.includes(variable.name.value) && defaultValue !== undefined,
+  );
+  return {
+    isWritten: defaults.length > 0 || values.some(({ kind }) => kind !== Kind.VARIABLE && kind !== Kind.NULL),
+    isGiven: named.some((name) => variables[name] !== null && variables[name] !== undefined),
+  };
+}
+
+/** By operation: documents are kept between requests. */
+const known = new WeakMap<OperationDefinitionNode, ValueNode[]>();
+
+/** What a document gives for answers, wherever it stands. */
+function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): ValueNode[] {
+  const found = known.get(operation);
+  if (found) return found;
   const values: ValueNode[] = [];
   // What a mutation saves is another matter: it is sent once, and may be written down.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
@@ -44,12 +62,6 @@ function findAnswers(
       values.push(...given.map(({ value }) => value));
     },
   });
-  const named = values.flatMap((value) => (value.kind === Kind.VARIABLE ? [value.name.value] : []));
-  const defaults = (operation.variableDefinitions ?? []).filter(
-    ({ variable, defaultValue }) => named.includes(variable.name.value) && defaultValue !== undefined,
-  );
-  return {
-    isWritten: defaults.length > 0 || values.some(({ kind }) => kind !== Kind.VARIABLE && kind !== Kind.NULL),
-    isGiven: named.some((name) => variables[name] !== null && variables[name] !== undefined),
-  };
+  known.set(operation, values);
+  return values;
 }

@@ -5,6 +5,7 @@ import type { Belonging } from '../../access.ts';
 import { PLAN_ONCE } from '../../database/connection.ts';
 import type { PictureSource } from '../pictures/formatPicture.ts';
 import { LATE_REASON } from '../scholarships/clock/mayNow.ts';
+import type { ReadScholarship } from '../scholarships/scholarshipRow.ts';
 
 /** An application as lists and records show it. */
 export type ApplicationRow = {
@@ -38,6 +39,8 @@ export type ApplicationRow = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Read beside it by a list that was asked for it; loaded otherwise. */
+  scholarship?: ReadScholarship | null;
 };
 
 /** The columns of ApplicationRow, `a` being the applications and `p` their pictures. */

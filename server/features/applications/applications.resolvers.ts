@@ -43,7 +43,10 @@ import { listMyWithdrawn, readWithdrawalReason } from './withdrawn/listMyWithdra
 export const applicationResolvers: Resolvers = {
   Query: {
     application: (_parent, args, ctx) => readApplication(ctx, args),
-    myApplications: (_parent, args, ctx) => listMyApplications(ctx, args),
+    myApplications: (_parent, args, ctx, info) => {
+      const scholarship = readSelection(info).get('items')?.get('scholarship');
+      return listMyApplications(ctx, args, scholarship && columnsOf(scholarship));
+    },
     myWithdrawnApplications: (_parent, _args, ctx) => listMyWithdrawn(ctx),
     applications: (_parent, args, ctx) => listApplications(ctx, args),
     applicationCounts: (_parent, args, ctx) => countApplications(ctx, args),
@@ -72,8 +75,8 @@ export const applicationResolvers: Resolvers = {
   Application: {
     referenceNumber: (application) => formatReferenceNumber(application),
     applicant: ({ id }, _args, ctx) => loadApplicant(ctx, id),
-    scholarship: async ({ scholarshipId }, _args, ctx, info) =>
-      present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
+    scholarship: ({ scholarship, scholarshipId }, _args, ctx, info) =>
+      scholarship ?? loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
     applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx.env, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
     answers: (application, _args, ctx) => loadSubmitted(ctx, application),

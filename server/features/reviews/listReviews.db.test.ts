@@ -51,6 +51,26 @@ describe('the list of reviews', () => {
     });
   });
 
+  it('reads their authors with them: one statement beside the one that tells who asks', async () => {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    for (const suspendedAt of [null, new Date('2026-06-02')]) {
+      const author = await makePerson(portal.ctx);
+      await makeReview(portal.ctx, await apply(author, { scholarshipId }));
+      await portal.ctx.db.user.update({ where: { id: author.id }, data: { suspendedAt } });
+    }
+    const items =
+      'items { id author { id name email image { url } role createdAt suspendedAt hasSecondFactor } }';
+    let read: Awaited<ReturnType<typeof list>> | undefined;
+    const statements = await portal.countQueries(async () => {
+      read = await list(`(filter: { scholarshipId: "${scholarshipId}" })`, admin, items);
+    });
+    expect(statements).toBe(2);
+    const loaded = await portal.as(admin, `{ scholarship(id: "${scholarshipId}") { reviews { ${items} } } }`);
+    expect(loaded.data.scholarship.reviews.items).toHaveLength(2);
+    expect(read?.data.reviews).toEqual(loaded.data.scholarship.reviews);
+  });
+
   // security: C32
   it('is searched in comment, author, scholarship and university, literally', async () => {
     const author = await makePerson(portal.ctx, { name: 'Zoë cent% Quill_' });

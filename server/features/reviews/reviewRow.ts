@@ -1,5 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { isRecord } from '../applications/applicationRow.ts';
+import type { UserRow } from '../users/userRow.ts';
 
 /** A review as lists and records show it; author, scholarship and application are loaded when they are asked for. */
 export type ReviewRow = {
@@ -12,6 +13,8 @@ export type ReviewRow = {
   comment: string;
   createdAt: Date;
   updatedAt: Date;
+  /** Read beside it by a list that was asked for it; loaded otherwise. */
+  author?: UserRow;
 };
 
 /** The columns of ReviewRow, `r` being the reviews. */

@@ -21,7 +21,8 @@ import { updateReview } from './updateReview.ts';
 
 export const reviewResolvers: Resolvers = {
   Query: {
-    reviews: (_parent, args, ctx) => listReviews(ctx, args),
+    reviews: (_parent, args, ctx, info) =>
+      listReviews(ctx, args, readSelection(info).get('items')?.has('author')),
     reviewChanges: (_parent, args, ctx) => listReviewChanges(ctx, args),
     myReviews: (_parent, args, ctx) => listMyReviews(ctx, args),
   },
@@ -32,7 +33,7 @@ export const reviewResolvers: Resolvers = {
     deleteReviews: (_parent, args, ctx) => deleteReviews(ctx, args),
   },
   Review: {
-    author: ({ authorId }, _args, ctx) => loadUser(ctx, authorId),
+    author: ({ author, authorId }, _args, ctx) => author ?? loadUser(ctx, authorId),
     scholarship: ({ scholarshipId }, _args, ctx, info) =>
       loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
     application: ({ applicationId }, _args, ctx) => loadApplication(ctx, applicationId),

@@ -25,6 +25,21 @@ export const USER_COLUMNS = Prisma.sql`
   u.role = 'ADMIN' AND u.suspended_at IS NULL
     AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL) = 1 AS "isLastAdmin"`;
 
+/** The person with this id as one JSON value, to be read beside the row that names them. */
+export function selectUser(id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`SELECT to_json(person) FROM (SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}) person`;
+}
+
+/** In JSON instants are texts. */
+export type UserJson = Omit<UserRow, 'createdAt' | 'suspendedAt'> & {
+  createdAt: string;
+  suspendedAt: string | null;
+};
+
+export function fromUserJson({ createdAt, suspendedAt, ...user }: UserJson): UserRow {
+  return { ...user, createdAt: new Date(createdAt), suspendedAt: suspendedAt ? new Date(suspendedAt) : null };
+}
+
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /** A person with an account, or null. */

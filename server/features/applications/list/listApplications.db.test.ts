@@ -155,6 +155,19 @@ describe('the list of applications', () => {
     const { data } = await list(`(filter: { search: "Ada B" })`, 'items { applicant { name email } }');
     expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
   });
+
+  it('of one’s own reads their scholarships with them: one statement beside the one that tells who asks', async () => {
+    const items =
+      'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
+    const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;
+    let mine: { data: Record<string, unknown> } | undefined;
+    const statements = await portal.countQueries(async () => {
+      mine = await portal.as(zoe, asked('myApplications'));
+    });
+    expect(statements).toBe(2);
+    const { data } = await portal.asModerator(asked('applications(filter: { search: "zoe@quill.example" })'));
+    expect(mine?.data.myApplications).toEqual(data.applications);
+  });
 });
 
 describe('more matches than are counted', () => {

@@ -1,11 +1,13 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarshipOptions.ts';
 import { authorize, reachOf } from '../../../access.ts';
-import type { RequestContext } from '../../../context.ts';
-import { PLAN_ONCE } from '../../../database/connection.ts';
+import { momentOf, type RequestContext } from '../../../context.ts';
+import { PLAN_CHOSEN_ONCE } from '../../../database/connection.ts';
 import { orderBy } from '../../../database/order.ts';
 import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../../page.ts';
+import { selectScholarships } from '../../scholarships/loadScholarship.ts';
+import type { ScholarshipColumn } from '../../scholarships/scholarshipRow.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 import { filterRule, readFilterCondition, readMatches } from './applicationFilter.ts';
 import { ORDERS, sortRule } from './applicationOrder.ts';
@@ -29,15 +31,22 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** One page of the viewer's own applications, the newest first. */
-export async function listMyApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
+/** One page of the viewer's own applications, the newest first, with the columns of their scholarships that are asked for. */
+export async function listMyApplications(
+  ctx: RequestContext,
+  given: unknown,
+  columns?: readonly ScholarshipColumn[],
+): Promise<Page<ApplicationRow>> {
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   const { page, pageSize } = checkInput(pageRule, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
   const query = { where, order: orderBy(ORDERS.NEWEST), page, pageSize };
   // A person has few: they are counted while they are read.
+  const scholarship = columns
+    ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, momentOf(ctx))})`
+    : Prisma.sql`NULL`;
   const rows = await ctx.db.$queryRaw<(ApplicationRow & { found: number })[]>`
-    ${Prisma.raw(PLAN_ONCE)} SELECT count(*) OVER ()::int AS found, ${selectItems(query)}`;
+    ${Prisma.raw(PLAN_CHOSEN_ONCE)} SELECT count(*) OVER ()::int AS found, ${scholarship} AS scholarship, ${selectItems(query)}`;
   const [first] = rows;
   return first || page === 1 ? toPage(rows, first?.found ?? 0, query) : readApplications(ctx, query);
 }
