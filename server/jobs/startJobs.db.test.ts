@@ -33,6 +33,7 @@ async function start(
     tasks: { note: (payload) => note((payload as { name: string }).name) },
     cronItems: [],
     atOnce: 4,
+    lease: 2_000,
     log,
   });
 }
@@ -106,6 +107,13 @@ describe('the job queue', () => {
     await client.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     await addJob('next');
     await until(() => expect(ran).toContain('next'));
+    // No one knows that it was done.
+    await until(async () =>
+      expect([[...ran].sort(), await ask('SELECT 1 FROM graphile_worker.jobs')]).toEqual([
+        ['caught', 'caught', 'next'],
+        [],
+      ]),
+    );
   });
 
   it('goes on after the very first look for jobs failed', async () => {
@@ -158,9 +166,7 @@ it('the schedule is one that the library understands', () => {
     ['beat', true],
     ['sendDeadlineMails', true],
     ['resumeReleases', true],
-    ['resumeMails', true],
     ['joinListWrites', false],
-    ['resumeWebhooks', true],
     ['tellClosings', false],
     ['forgetOldDeliveries', false],
     ['purgeOldReminders', false],

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { type ParsedCronItem, type Runner, run, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { LEASE, LOOKS, noteRunning, type RunningJobs, renewLeases } from './jobLeases.ts';
 import type { JobLog } from './jobLogger.ts';
 import { buildJobOptions } from './jobOptions.ts';
 import { makeLetRequestsFirst } from './letRequestsFirst.ts';
@@ -15,6 +16,8 @@ export type JobSettings = {
   leaveFlags?: () => Promise<string[]>;
   /** Jobs at the same time. They wait for other servers, not for our processor. */
   atOnce: number;
+  /** How long a job belongs to a worker that gives no sign of life, in milliseconds. */
+  lease?: number;
   log: JobLog;
 };
 
@@ -42,6 +45,7 @@ export async function startJobs({
   cronItems,
   leaveFlags,
   atOnce,
+  lease = LEASE,
   log,
 }: JobSettings): Promise<Jobs> {
   const stopping = new AbortController();
@@ -50,9 +54,10 @@ export async function startJobs({
     // While the portal stops, the database may be quicker than its connections.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
   });
+  const running: RunningJobs = new Set();
   const start = () =>
     run({
-      ...buildJobOptions(tasks, log),
+      ...buildJobOptions(noteRunning(tasks, running), log),
       pgPool: pool,
       parsedCronItems: cronItems,
       concurrency: atOnce,
@@ -62,7 +67,17 @@ export async function startJobs({
       },
       pollInterval: POLL,
     });
-  const kept = keepRunning(await start());
+  const kept = Promise.all([keepRunning(await start()), keepLeases()]);
+
+  /** Also for jobs whose runner has ended: they run on without it. */
+  async function keepLeases(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await renewLeases(pool, running, lease).catch((error: unknown) => {
+        if (!stopping.signal.aborted) log.warn(explain(error), 'the leases of jobs could not be renewed');
+      });
+      await pause(lease / LOOKS, stopping.signal);
+    }
+  }
 
   /** Waits for the end of a runner and starts the next one, until the portal stops. */
   async function keepRunning(first: Runner): Promise<void> {

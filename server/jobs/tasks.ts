@@ -19,7 +19,6 @@ import { removeUnusedDocuments } from '../features/documents/removeUnusedDocumen
 import { finishUploads } from '../features/documents/upload/finishUploads.ts';
 import { purgeOldUploads } from '../features/documents/upload/purgeOldUploads.ts';
 import { purgeOldMails } from '../features/mail/purgeOldMails.ts';
-import { resumeMails } from '../features/mail/resumeMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
 import { closeCheckout } from '../features/payments/checkout/closeCheckout.ts';
@@ -28,7 +27,6 @@ import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../features/payments/paymentJobs
 import { findPayment } from '../features/payments/paymentRow.ts';
 import { refundUnusedPayments } from '../features/payments/refunds/refundUnused.ts';
 import { sendRefund } from '../features/payments/refunds/sendRefund.ts';
-import { requeuePaymentJobs } from '../features/payments/requeuePaymentJobs.ts';
 import { SETTLE_FACTS, settleVerifiedSince } from '../features/payments/waivers/settleConditions.ts';
 import { FETCH_PICTURES, fetchPictures } from '../features/pictures/fetch/fetchPictures.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../features/pictures/removePictures.ts';
@@ -48,7 +46,6 @@ import {
   purgeOldDeliveries,
   putOffWebhook,
   queueClosingWebhooks,
-  resumeWebhooks,
 } from '../features/webhooks/sweepWebhooks.ts';
 import type { MailSender } from '../integrations/mail/mailSender.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
@@ -68,7 +65,7 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       const state = await sendMail(ctx, mailSender, id);
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
-    [TELL_OF_BOUNCE]: (payload) => tellOfBounce(ctx, idPayload.parse(payload).id),
+    [TELL_OF_BOUNCE]: (payload, { job }) => tellOfBounce(ctx, idPayload.parse(payload).id, job.id),
     [SEND_RELEASE]: async (payload) => {
       const { id } = idPayload.parse(payload);
       const failed = await sendRelease(ctx, id);
@@ -89,7 +86,6 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       await purgeUntaken(ctx);
     },
     [RESUME_RELEASES]: () => resumeReleases(ctx),
-    [RESUME_MAILS]: () => resumeMails(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
     [PURGE_REQUIREMENTS]: () => purgeUnusedTrees(ctx),
     [PURGE_MESSAGES]: async () => {
@@ -115,7 +111,6 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
     [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
     [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
-    [RESUME_WEBHOOKS]: () => resumeWebhooks(ctx),
     [QUEUE_CLOSING_WEBHOOKS]: () => queueClosingWebhooks(ctx),
     [PURGE_DELIVERIES]: () => purgeOldDeliveries(ctx),
     [REFUND_PAYMENT]: async (payload, { job }) => {
@@ -127,7 +122,6 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
       if (payment) await closeCheckout(ctx, payment);
     },
     [SETTLE_PAYMENTS]: async () => {
-      await requeuePaymentJobs(ctx);
       await pollOpenCheckouts(ctx, ({ message }: Error, id) =>
         log.warn({ payment: id, reason: message }, 'a payment could not be settled'),
       );
@@ -165,12 +159,10 @@ const BEAT = 'beat';
 const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
 const PURGE_REMINDERS = 'purgeOldReminders';
 const RESUME_RELEASES = 'resumeReleases';
-const RESUME_MAILS = 'resumeMails';
 const PURGE_MAILS = 'forgetOldMails';
 const PURGE_MESSAGES = 'purgeOldMessages';
 const PURGE_REQUIREMENTS = 'purgeUnusedTrees';
 const JOIN_LIST_WRITES = 'joinListWrites';
-const RESUME_WEBHOOKS = 'resumeWebhooks';
 const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
 const PURGE_DELIVERIES = 'forgetOldDeliveries';
 const SETTLE_PAYMENTS = 'settlePayments';
@@ -197,9 +189,7 @@ const SCHEDULE = [
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
-  { task: RESUME_MAILS, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
-  { task: RESUME_WEBHOOKS, match: '* * * * *' },
   // Midnight comes at some full quarter of an hour in every time zone.
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },

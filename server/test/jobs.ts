@@ -1,3 +1,5 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import type { Context } from '../context.ts';
@@ -8,6 +10,7 @@ import { choosePictureStore } from '../integrations/pictures/choosePictureStore.
 import type { JobLog } from '../jobs/jobLogger.ts';
 import { buildJobOptions } from '../jobs/jobOptions.ts';
 import { listFileTasks, listTasks, listWebhookTasks } from '../jobs/tasks.ts';
+import { projectFolder } from '../start/projectFolder.ts';
 
 /** A log that is discarded. */
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
@@ -35,14 +38,21 @@ export async function endPauses(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
 }
 
-/** Every job is held by a worker that began this instant and died before it did anything. */
-export async function holdJobs(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
-  await ctx.db.$executeRaw`
-    UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = ${ctx.now()}, attempts = 1`;
-}
-
 /** The jobs that are left, the failed ones too: how often each was tried. */
 export function listJobs(ctx: Pick<Context, 'db'>): Promise<{ attempts: number; isWaiting: boolean }[]> {
   return ctx.db.$queryRaw`
     SELECT attempts::int, run_at > now() AS "isWaiting" FROM graphile_worker.jobs ORDER BY id`;
+}
+
+/** A process that runs jobs of the portal's database, and takes back those that no one has renewed for so many milliseconds. */
+export function startJobWorker(
+  { env: { DATABASE_URL, DATA_DIR } }: Pick<Context, 'env'>,
+  { lease, ...settings }: { lease: number; SMTP_URL?: string; MAIL_FROM?: string },
+): ChildProcess {
+  const program = join(projectFolder, 'server/test/jobWorker.ts');
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL, DATA_DIR, LEASE: String(lease), ...settings };
+  return spawn(process.execPath, ['--import', 'tsx', program], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 /** The task that makes the files that wait, one after another. */
 export const MAKE_FILES = 'makePreparedFiles';
 
-/** Adds the job, once; one that a worker of an ended process holds is no reason to wait for it. */
+/** Adds the job, once; a worker that holds one may have looked for waiting files already. */
 export async function queueMaking(db: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<void> {
   await db.$executeRaw`SELECT graphile_worker.add_job(${MAKE_FILES}, job_key => ${MAKE_FILES})`;
 }

@@ -5,26 +5,10 @@ import { describeScholarship, type ScholarshipFacts } from './eventData.ts';
 import { queueWebhooks } from './queueWebhook.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
-/** No attempt takes longer than this, in milliseconds. */
-const ATTEMPT_TIMEOUT_MS = 60_000;
-
 /** How long the log of deliveries is kept, in days. */
 const KEEP_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
-
-/** Adds new jobs for deliveries whose attempt was never finished, or never noted: the process died under it, or lost the database. */
-export async function resumeWebhooks({ db, now }: Context): Promise<void> {
-  const before = new Date(now().getTime() - ATTEMPT_TIMEOUT_MS);
-  await db.$executeRaw`
-    WITH delivery AS (
-      UPDATE webhook_deliveries SET sending_since = NULL
-      WHERE state = 'QUEUED' AND (sending_since < ${before} OR (sending_since IS NULL
-        AND 'webhook:' || id IN (SELECT key FROM graphile_worker.jobs WHERE locked_at < ${before})))
-      RETURNING id, endpoint_id
-    )
-    SELECT ${addSendWebhookJob} FROM delivery`;
-}
 
 /** Adds the job of a delivery anew, after so many attempts, in the place of one that has to wait for its turn. */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {

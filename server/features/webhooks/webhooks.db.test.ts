@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { makeScholarship } from '../../test/factories.ts';
-import { endPauses, holdJobs } from '../../test/jobs.ts';
+import { endPauses } from '../../test/jobs.ts';
 import type { Receiver } from '../../test/receiver.ts';
 import { openWebhookPortal } from '../../test/webhookPortal.ts';
 import { queueWebhook } from './queueWebhook.ts';
-import { purgeOldDeliveries, resumeWebhooks } from './sweepWebhooks.ts';
+import { purgeOldDeliveries } from './sweepWebhooks.ts';
 
 const { stage, work, addEndpoint, publish, log } = openWebhookPortal();
 
@@ -59,34 +59,6 @@ describe('an event', () => {
       await work();
     }
     expect((await log(id))[0]).toMatchObject({ state: 'FAILED', attempts: 13, status: 503 });
-  });
-
-  it('goes on when the process died in the middle of an attempt', async () => {
-    const { id } = await addEndpoint();
-    await publish();
-    await stage.portal.ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
-    await stage.portal.ctx.db.webhookDelivery.updateMany({ data: { attempts: 1, sendingSince: stage.now } });
-    await resumeWebhooks(stage.portal.ctx);
-    await work();
-    expect(stage.receiver.calls).toEqual([]);
-    stage.now = new Date(stage.now.getTime() + 61_000);
-    await resumeWebhooks(stage.portal.ctx);
-    await work();
-    expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 2 }]);
-  });
-
-  it('goes on when the process died before the attempt was noted', async () => {
-    const { id } = await addEndpoint();
-    await publish();
-    await holdJobs({ ...stage.portal.ctx, now: () => stage.now });
-    await resumeWebhooks(stage.portal.ctx);
-    await work();
-    expect(stage.receiver.calls).toEqual([]);
-    stage.now = new Date(stage.now.getTime() + 61_000);
-    await resumeWebhooks(stage.portal.ctx);
-    await work();
-    expect(await log(id)).toMatchObject([{ state: 'SENT', attempts: 1 }]);
-    expect(stage.receiver.calls).toHaveLength(1);
   });
 });
 

@@ -8,7 +8,6 @@ import {
   makePayment,
   type PaymentGiven,
   runPaymentJobs,
-  runSweep,
 } from '../../../test/paying.ts';
 import { openPayingPortal } from '../../../test/payingPortal.ts';
 import type { Person } from '../../../test/people.ts';
@@ -254,21 +253,6 @@ describe('while the provider', () => {
     await runPaymentJobs(portal.ctx);
     expect(await statusOf(id)).toBe('REFUNDED');
     expect(refundsAsked()).toHaveLength(1);
-  });
-
-  it('was asked by a process that died, the money does not wait for it', async () => {
-    const { id } = await paid();
-    await refund('asAdmin', id);
-    const lock = (minutes: number) => portal.ctx.db.$executeRaw`
-      UPDATE graphile_worker._private_jobs SET locked_by = 'dead', attempts = 1,
-        locked_at = now() - make_interval(mins => ${minutes}) WHERE key = ${`refundPayment:${id}`}`;
-    await lock(4);
-    await runSweep(portal.ctx);
-    expect(await statusOf(id)).toBe('PAID');
-    await lock(6);
-    await runSweep(portal.ctx);
-    expect(await statusOf(id)).toBe('REFUNDED');
-    await portal.ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE locked_by = 'dead'`;
   });
 
   it('says that it was refunded before, it counts as refunded', async () => {

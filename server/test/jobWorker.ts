@@ -1,4 +1,4 @@
-// A process that only sends mails, for the test that kills one.
+// A process that only runs jobs, for tests that kill one; with LEASE milliseconds for each.
 import { openPools } from '../database/pools.ts';
 import { readEnv } from '../env.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
@@ -17,4 +17,4 @@ const tasks = listTasks({
   pictures: await choosePictureStore(env),
   log: SILENT,
 });
-await startJobs({ url, tasks, cronItems: [], atOnce: 4, log: SILENT });
+await startJobs({ url, tasks, cronItems: [], atOnce: 4, lease: Number(process.env.LEASE), log: SILENT });
