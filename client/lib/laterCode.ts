@@ -1,11 +1,20 @@
 /** Before code is asked for again, in milliseconds. A connection that comes back is not waited out. */
 const PAUSE = 5000;
 
+type LaterCode<Code> = {
+  /** Goes on trying until the code is there; `lost` is told of the first failure. */
+  (lost?: () => void): Promise<Code>;
+  /** Loads it before it is known whether it is needed; does not try again. */
+  begin: () => Promise<Code | null>;
+  /** The code, where it is there already. */
+  present: () => Code | null;
+};
+
 /**
  * Code that is a file of its own, loaded once the visitor uses the page and has left it idle, or at the latest when the
- * function that this answers is called. That goes on trying until the code is there; `lost` is told of the first failure.
+ * function that this answers is called: only then where it is `isOnDemand`.
  */
-export function laterCode<Code>(load: () => Promise<Code>): (lost?: () => void) => Promise<Code> {
+export function laterCode<Code>(load: () => Promise<Code>, { isOnDemand = false } = {}): LaterCode<Code> {
   let code: Code | null = null;
 
   // Browsers of before 2026 never ask again for what failed once: without a connection, none does.
@@ -18,8 +27,8 @@ export function laterCode<Code>(load: () => Promise<Code>): (lost?: () => void) 
     return code;
   }
 
-  onFirstActivity(() => whenIdle(() => void attempt()));
-  return async (lost) => {
+  if (!isOnDemand) onFirstActivity(() => whenIdle(attempt));
+  async function get(lost?: () => void): Promise<Code> {
     let loaded = await attempt();
     if (!loaded) lost?.();
     while (!loaded) {
@@ -27,7 +36,8 @@ export function laterCode<Code>(load: () => Promise<Code>): (lost?: () => void) 
       loaded = await attempt();
     }
     return loaded;
-  };
+  }
+  return Object.assign(get, { begin: attempt, present: () => code });
 }
 
 /** Does something with the first touch, click or key on the page, and never on the server. */
@@ -42,10 +52,19 @@ function onFirstActivity(act: () => void): void {
     document.addEventListener(name, begin, { signal: stop.signal, passive: true });
 }
 
+let queue = Promise.resolve<unknown>(null);
+
+/** One after the other, each in an idle moment of its own: a click between them waits for one of them at most. */
+function whenIdle(act: () => Promise<unknown>): void {
+  queue = queue.then(idleMoment).then(act);
+}
+
 /** Safari cannot say when it is idle. */
-function whenIdle(act: () => void): void {
-  if (window.requestIdleCallback) window.requestIdleCallback(act);
-  else setTimeout(act);
+function idleMoment(): Promise<unknown> {
+  return new Promise((resolve) => {
+    if (window.requestIdleCallback) window.requestIdleCallback(resolve);
+    else setTimeout(resolve);
+  });
 }
 
 async function connectionOrPause(): Promise<void> {

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPortal } from '../app/testPortal.tsx';
+import { renderPortal, renderProvided } from '../app/testPortal.tsx';
 import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { notify } from './notify.ts';
@@ -33,15 +32,11 @@ describe('a part of a screen', () => {
     expect(await screen.findByText('The part')).toBeVisible();
   });
 
-  it('is loaded before, once the visitor uses the page and has left it idle', async () => {
-    const idle: (() => void)[] = [];
-    vi.stubGlobal('requestIdleCallback', (callback: () => void) => void idle.push(callback));
-    const loadUnshown = vi.fn(async () => Part);
-    lazyPart(loadUnshown);
-    await userEvent.click(document.body);
-    expect(loadUnshown).not.toHaveBeenCalled();
-    for (const callback of idle) callback();
-    expect(loadUnshown).toHaveBeenCalledTimes(1);
+  it('that was loaded before is drawn at once', async () => {
+    const Lazy = lazyPart(load);
+    await Lazy.begin();
+    renderProvided(<Lazy />);
+    expect(screen.getByText('The part')).toBeVisible();
   });
 
   it('that cannot be loaded leaves the screen there, and comes when the connection is back', async () => {

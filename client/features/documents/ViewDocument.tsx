@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDocumentToOpenQuery } from './documents.generated.ts';
 import classes from './ViewDocument.module.css';
 
-const PdfPages = lazyPart(async () => (await import('./PdfPages.tsx')).PdfPages);
+const PdfPages = lazyPart(async () => (await import('./PdfPages.tsx')).PdfPages, { isOnDemand: true });
 
 type Props = { id: string; name: string; onClose: () => void };
 

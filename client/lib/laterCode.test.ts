@@ -1,0 +1,43 @@
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { laterCode } from './laterCode.ts';
+
+/** Lets an idle moment of the browser come, which calls all that waits for one; false where nothing does. */
+function stubIdle() {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => void waiting.push(callback));
+  return async () => {
+    const called = waiting.splice(0);
+    for (const callback of called) callback();
+    await new Promise((resolve) => setTimeout(resolve));
+    return called.length > 0;
+  };
+}
+
+// product: P1.7
+describe('code that is needed later', () => {
+  it('is loaded once the visitor uses the page, one file in each idle moment', async () => {
+    const loads = ['one', 'other'].map((name) => vi.fn(async () => name));
+    const counts = () => loads.map(({ mock }) => mock.calls.length);
+    const passIdle = stubIdle();
+    loads.map((load) => laterCode(load));
+    await passIdle();
+    expect(counts()).toEqual([0, 0]);
+    await userEvent.click(document.body);
+    expect(counts()).toEqual([0, 0]);
+    await passIdle();
+    expect(counts()).toEqual([1, 0]);
+    await passIdle();
+    expect(counts()).toEqual([1, 1]);
+  });
+
+  it('is not loaded before it is needed where it is on demand', async () => {
+    const load = vi.fn(async () => 'code');
+    const passIdle = stubIdle();
+    const get = laterCode(load, { isOnDemand: true });
+    await userEvent.click(document.body);
+    while (await passIdle());
+    expect(load).not.toHaveBeenCalled();
+    expect(await get()).toBe('code');
+  });
+});
