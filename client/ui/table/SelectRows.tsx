@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
-import { memo, useId } from 'react';
+import { memo, startTransition, useId, useOptimistic } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Features } from './column.ts';
 import classes from './SelectRows.module.css';
@@ -38,19 +38,26 @@ export function SelectRow<Row extends RowData>(props: RowProps<Row>) {
   return <RowBox {...(props as RowProps<RowData>)} isSelected={props.row.getIsSelected()} />;
 }
 
-/** Drawn again for its own row alone. */
+/** Drawn again for its own row alone: it shows at once that it is chosen, and what depends on it a moment later. */
 const RowBox = memo(function RowBox({ row, label, isSelected }: RowProps<RowData> & { isSelected: boolean }) {
   const t = useMessages('table');
   const id = useId();
+  const [isChecked, setChecked] = useOptimistic(isSelected);
+  const toggle = row.getToggleSelectedHandler();
   return (
     <label htmlFor={id} className={classes.root}>
       <Checkbox
         id={id}
         size="md"
         aria-label={t('selection.select', { name: label })}
-        checked={isSelected}
+        checked={isChecked}
         disabled={!row.getCanSelect()}
-        onChange={row.getToggleSelectedHandler()}
+        onChange={(event) =>
+          startTransition(() => {
+            setChecked(event.currentTarget.checked);
+            toggle(event);
+          })
+        }
       />
     </label>
   );

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
@@ -67,6 +68,22 @@ describe('a selection', () => {
     await check('Select Boat 2');
     expect(bar().getByText('1 selected')).toBeVisible();
     expect(reads).toBe(0);
+  });
+
+  it('shows in its box first, and a moment later in all that depends on it', async () => {
+    const { element } = makeBoats({ fleet: makeFleet(12), paint: makeYard().paint });
+    const seen = new Set<string>();
+    const look = () => {
+      const box = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Select Boat 2' });
+      seen.add([box?.checked && 'box', screen.queryByText('1 selected') && 'bar'].filter(Boolean).join());
+    };
+    renderProvided(
+      <Profiler id="boats" onRender={look}>
+        {element}
+      </Profiler>,
+    );
+    await check('Select Boat 2');
+    expect([...seen]).toEqual(['', 'box', 'box,bar']);
   });
 
   it('is of this page by the box in the head, which leaves the other pages alone', async () => {
