@@ -42,8 +42,8 @@ type Props = {
   introOf?: (section: Section) => ReactNode;
 };
 
-/** So many fill any screen. */
-const FIRST_QUESTIONS = 15;
+/** So many fill what is left of any screen below a form's own fields. */
+const FIRST_QUESTIONS = 4;
 
 /** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
 export function QuestionList({
