@@ -1,16 +1,17 @@
 import { Input, NativeSelect } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { memo, useEffect, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useMessages } from '../../lib/useMessages.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { FieldLabel } from './FieldLabel.tsx';
 import classes from './PhoneField.module.css';
 import { type FieldProps, useField } from './useField.ts';
 
 type Phones = typeof import('../phone/phoneNumbers.ts');
+type Countries = ReturnType<Phones['phoneCountries']>;
 
 /** A phone number with the calling code of its country; written internationally once it is complete. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
-  const t = useMessages('form');
   const { label, required, name, description, error, value, onChange, onBlur } = useField(props);
   const id = useId();
   const phones = usePhones();
@@ -18,10 +19,12 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   // Never guessed from the browser's language: a wrong code would make it another person's number.
   const country = phones?.countryOf(value) || chosen;
 
-  function choose(code: string) {
-    setChosen(code);
-    if (phones) onChange(phones.withCountry(value, code));
-  }
+  const { choose } = useStable({
+    choose(code: string) {
+      setChosen(code);
+      if (phones) onChange(phones.withCountry(value, code));
+    },
+  });
 
   function leave() {
     const formatted = phones?.formatPhone(value, country) ?? value;
@@ -40,16 +43,11 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
       size="md"
     >
       <div className={classes.root}>
-        <NativeSelect
+        <CountrySelect
           name={`${name}Country`}
-          aria-label={t('phoneCountry')}
-          autoComplete="tel-country-code"
           value={country}
-          onChange={(event) => choose(event.target.value)}
-          data={[
-            { value: '', label: t('phoneCountryEmpty') },
-            ...(phones?.countries ?? []).map(({ code, label: word }) => ({ value: code, label: word })),
-          ]}
+          countries={phones?.countries}
+          onChoose={choose}
         />
         <Input
           id={id}
@@ -70,11 +68,34 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
   );
 }
 
+type CountryProps = {
+  name: string;
+  value: string;
+  countries: Countries | undefined;
+  onChoose: (code: string) => void;
+};
+
+/** Its two hundred countries are not drawn again at each key in the number. */
+const CountrySelect = memo(function CountrySelect({ name, value, countries = [], onChoose }: CountryProps) {
+  const t = useMessages('form');
+  return (
+    <NativeSelect
+      name={name}
+      aria-label={t('phoneCountry')}
+      autoComplete="tel-country-code"
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      data={[
+        { value: '', label: t('phoneCountryEmpty') },
+        ...countries.map(({ code, label }) => ({ value: code, label })),
+      ]}
+    />
+  );
+});
+
 /** What is known about phone numbers, once it has been loaded; until then the number is plain text. */
 function usePhones() {
-  const [phones, setPhones] = useState<(Phones & { countries: ReturnType<Phones['phoneCountries']> }) | null>(
-    null,
-  );
+  const [phones, setPhones] = useState<(Phones & { countries: Countries }) | null>(null);
   useEffect(() => {
     let isGone = false;
     import('../phone/phoneNumbers.ts').then(

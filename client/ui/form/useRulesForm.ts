@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldErrors,
@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { readProblem } from '../../../rules/problems.ts';
 import { fieldErrorsOf, referenceOf, sentenceOf } from '../../lib/errors.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { useStable } from '../../lib/useStable.ts';
 import { focusFirstProblem } from './focusFirstProblem.ts';
 import { FormProblem } from './formProblem.ts';
 
@@ -46,7 +47,7 @@ export const WHOLE_FORM = 'root.server';
 
 /**
  * A form whose rules are zod's: problems stand under the fields and in the summary, and the first wrong one gets the
- * focus. Whatever happens, what was filled in stays.
+ * focus. Whatever happens, what was filled in stays. Where the labels stay the same from render to render, so does the form.
  */
 export function useRulesForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
@@ -113,21 +114,21 @@ export function useRulesForm<Values extends FieldValues, Output>(
     }
   }
 
-  return {
-    hook: hook as unknown as UseFormReturn<Values>,
-    labels,
-    element,
-    isBusy,
+  const calls = useStable({
     submit,
-    addPending(task) {
+    addPending(task: Promise<unknown>) {
       pending.current.add(task);
       void task.finally(() => pending.current.delete(task));
     },
-    setObstacle(name, problem) {
+    setObstacle(name: Path<Values>, problem: string | null) {
       if (problem !== null) obstacles.current.set(name, problem);
       else if (obstacles.current.delete(name)) hook.clearErrors(name);
     },
-  };
+  });
+  return useMemo(
+    () => ({ hook: hook as unknown as UseFormReturn<Values>, labels, element, isBusy, ...calls }),
+    [hook, labels, isBusy, calls],
+  );
 }
 
 /** What the rules found, in the words of the page's language. What has no code yet is a sentence already. */

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
@@ -10,7 +11,7 @@ import type { Asked } from './asked.ts';
 type Props = { asked: Asked; isOpen: boolean };
 
 /** What one will need, before one begins; folded once one has. */
-export function NeedList({ asked: { form, name }, isOpen }: Props) {
+export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
   const limits = useDocumentLimits();
@@ -54,4 +55,4 @@ export function NeedList({ asked: { form, name }, isOpen }: Props) {
       isRequired || showWhen ? '' : t('need.optional'),
     ].filter(Boolean);
   }
-}
+});

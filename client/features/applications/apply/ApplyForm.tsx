@@ -1,5 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { detailOf, sentenceOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { randomKey } from '../../../lib/randomKey.ts';
@@ -10,9 +9,10 @@ import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
+import { WithValues } from '../../../ui/form/WithValues.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { readAnswers } from '../answers/answersText.ts';
-import { answersTo, type GivenAsked, labelsWith, versionsOf } from '../answers/asked.ts';
+import { type Asked, answersTo, type GivenAsked, labelsWith, versionsOf } from '../answers/asked.ts';
 import {
   AnswerDifferencesPart,
   AnswerFieldsPart,
@@ -26,7 +26,7 @@ import { useAsked } from '../answers/useAsked.ts';
 import { DiscardDraft, DraftBar } from '../draft/DraftBar.tsx';
 import { DraftConflict } from '../draft/DraftConflict.tsx';
 import { withGeneral } from '../draft/generalAnswers.ts';
-import { answersOf, type DraftStart } from '../draft/startDraft.ts';
+import { answersOf, type DraftStart, type Theirs } from '../draft/startDraft.ts';
 import { useDraft } from '../draft/useDraft.ts';
 import { useLastField } from '../draft/useLastField.ts';
 import { ApplicationFields } from './ApplicationFields.tsx';
@@ -41,7 +41,7 @@ import { ConsentField } from './ConsentField.tsx';
 import { FilledInFields } from './FilledInFields.tsx';
 import { FoldedFacts } from './FoldedFacts.tsx';
 import { ScholarshipPreview } from './ScholarshipPreview.tsx';
-import { SectionMark, SectionSteps } from './SectionMark.tsx';
+import { SectionMark, SectionSteps, type Step } from './SectionMark.tsx';
 import { type SectionName, sectionStates } from './sections.ts';
 
 type Submitted = SubmitApplicationMutation['submitApplication'];
@@ -67,7 +67,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const { id: scholarshipId, viewerFee } = scholarship;
   const totalFee = viewerFee?.total ?? scholarship.totalFee;
   const { id: userId, name: applicantName } = viewer;
-  const given = { applicantName };
+  const given = useMemo(() => ({ applicantName }), [applicantName]);
   const { asked, changes, readNewer } = useAsked(scholarshipId, scholarship.questions);
   const words = useOwnWords();
   // The same however often it is sent: a repeated request makes one application.
@@ -75,27 +75,22 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const [submit] = useSubmitApplicationMutation();
   const form = useRulesForm({
     rules: applyRules,
-    labels: asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t),
+    labels: useMemo(
+      () => (asked ? labelsWith(applyLabels(t), asked, words) : applyLabels(t)),
+      [asked, words, t],
+    ),
     values: valuesOf(start.content ?? given, start.answers),
     send,
   });
   const draft = useDraft({ scholarshipId, userId, form, start, given, onGone });
   const isResumed = start.content !== undefined;
   const lastField = useLastField(form.element, { userId, scholarshipId, isResumed });
-  const values = useWatch({ control: form.hook.control }) as Partial<ApplyValues>;
-  const states = sectionStates(values, given);
   const titles = { person: t('person'), education: t('education'), privacy: t('privacy.heading') };
   const isSmall = useIsSmallScreen();
   const isChecked = useRef(false);
   const [isChecking, setChecking] = useState(false);
-  const steps = (Object.keys(titles) as SectionName[]).map((name) => ({
-    ...{ name, title: titles[name], state: states[name] },
-  }));
   const setAside = scholarship.viewerAnswers?.setAside ?? [];
   const { theirs } = draft;
-  const others = (theirs && answersOf(theirs)) ?? {};
-  const theirAnswers =
-    theirs?.differs === 'general' ? withGeneral(readAnswers(values.answers), others) : others;
   const versionsKey = changes && `${changes.after.version} ${changes.after.generalVersion}`;
   const isUnsaved = ['retrying', 'conflict', 'refused'].includes(draft.state.kind);
   const leaveQuestion = useLeaveQuestion(isUnsaved);
@@ -129,6 +124,35 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     first?.scrollIntoView?.({ block: 'center' });
   }
 
+  function stepsOf(values: Partial<ApplyValues>): Step[] {
+    const states = sectionStates(values, given);
+    return (Object.keys(titles) as SectionName[]).map((name) => ({
+      ...{ name, title: titles[name], state: states[name] },
+    }));
+  }
+
+  // Whether a draft is saved changes nothing about the fields.
+  const fields = useMemo(() => {
+    const mark = (name: SectionName) => (
+      <WithValues of={form}>
+        {(values) => <SectionMark state={sectionStates(values, given)[name]} />}
+      </WithValues>
+    );
+    return {
+      own: <ApplicationFields of={form} marks={{ person: mark('person'), education: mark('education') }} />,
+      asked: asked && (
+        <AnswerFieldsPart
+          of={form}
+          asked={asked}
+          problems={draft.problems}
+          kept={start.kept}
+          scholarshipId={scholarshipId}
+        />
+      ),
+      consent: <ConsentField of={form} mark={mark('privacy')} />,
+    };
+  }, [form, given, asked, draft.problems, start.kept, scholarshipId]);
+
   return (
     <FormFrame of={form} label={t('heading')}>
       {isSmall && (
@@ -139,52 +163,36 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
       )}
       {asked && <NeedListPart asked={asked} isOpen={!isResumed} />}
       <DraftBar draft={draft} start={start}>
-        {asked ? (
-          <AskedStepsPart asked={asked} values={values} steps={steps} onGo={goTo} />
-        ) : (
-          <SectionSteps steps={steps} onGo={goTo} />
-        )}
-      </DraftBar>
-      {theirs && (
-        <DraftConflict
-          theirs={theirs}
-          values={{ ...form.hook.getValues(), ...values }}
-          answers={
-            asked && (
-              <Suspense>
-                <AnswerDifferencesPart
-                  asked={asked}
-                  mine={readAnswers(values.answers)}
-                  theirs={theirAnswers}
-                />
-              </Suspense>
+        <WithValues of={form}>
+          {(values) =>
+            asked ? (
+              <AskedStepsPart asked={asked} values={values} steps={stepsOf(values)} onGo={goTo} />
+            ) : (
+              <SectionSteps steps={stepsOf(values)} onGo={goTo} />
             )
           }
-          onKeep={draft.keepMine}
-          onTake={draft.takeTheirs}
-        />
+        </WithValues>
+      </DraftBar>
+      {theirs && (
+        <WithValues of={form}>
+          {(values) => (
+            <DraftConflict
+              theirs={theirs}
+              values={{ ...form.hook.getValues(), ...values }}
+              answers={asked && <Differences asked={asked} theirs={theirs} values={values} />}
+              onKeep={draft.keepMine}
+              onTake={draft.takeTheirs}
+            />
+          )}
+        </WithValues>
       )}
       {/* What appears later is awaited by itself: the form around it stays. */}
       <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
-      <ApplicationFields
-        of={form}
-        marks={{
-          person: <SectionMark state={states.person} />,
-          education: <SectionMark state={states.education} />,
-        }}
-      />
-      {asked && (
-        <AnswerFieldsPart
-          of={form}
-          asked={asked}
-          problems={draft.problems}
-          kept={start.kept}
-          scholarshipId={scholarshipId}
-        />
-      )}
+      {fields.own}
+      {fields.asked}
       <Suspense>{asked && setAside.length > 0 && <SetAsidePart answers={setAside} />}</Suspense>
       {!isSmall && <FilledInFields scholarship={scholarship} />}
-      <ConsentField of={form} mark={<SectionMark state={states.privacy} />} />
+      {fields.consent}
       <SubmitButton of={form} busy={t('submitting')}>
         {asked ? t('checkAndSubmit') : t('submit')}
       </SubmitButton>
@@ -205,5 +213,28 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
       <DiscardDraft draft={draft} start={start} name={scholarship.scholarshipName} />
       {leaveQuestion}
     </FormFrame>
+  );
+}
+
+/** In which answers the other version of a draft differs. */
+function Differences({
+  asked,
+  theirs,
+  values,
+}: {
+  asked: Asked;
+  theirs: Theirs;
+  values: Partial<ApplyValues>;
+}) {
+  const mine = readAnswers(values.answers);
+  const others = answersOf(theirs) ?? {};
+  return (
+    <Suspense>
+      <AnswerDifferencesPart
+        asked={asked}
+        mine={mine}
+        theirs={theirs.differs === 'general' ? withGeneral(mine, others) : others}
+      />
+    </Suspense>
   );
 }

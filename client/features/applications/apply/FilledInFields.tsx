@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { memo } from 'react';
 import { controlName } from '../../../controlNames.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
@@ -6,7 +7,11 @@ import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 
 /** What the form holds already and nobody can change: the scholarship's facts and the account's. */
-export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarshipFragment }) {
+export const FilledInFields = memo(function FilledInFields({
+  scholarship,
+}: {
+  scholarship?: AppliedScholarshipFragment;
+}) {
   const t = useMessages('applicationForm');
   return (
     <FieldGroup legend={t('filledIn')}>
@@ -14,7 +19,7 @@ export function FilledInFields({ scholarship }: { scholarship?: AppliedScholarsh
       <AccountFields />
     </FieldGroup>
   );
-}
+});
 
 function ScholarshipFields({ scholarship }: { scholarship: AppliedScholarshipFragment }) {
   const options = useMessages('options');
