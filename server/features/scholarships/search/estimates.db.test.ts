@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { FROM_BANGLADESH, GOOD } from '../../../test/requirements.ts';
 import { keepTrees } from '../../requirements/requirementTrees.ts';
-import type { SampleBounds } from './estimateTotal.ts';
+import { IS_SAMPLED, type SampleBounds } from './estimateTotal.ts';
 import { listScholarships } from './listScholarships.ts';
 import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.ts';
 
@@ -184,4 +184,16 @@ it('is counted below the bound, and so are lists without a search and of a singl
       totalIsEstimated: false,
       facets: { isEstimated: false },
     });
+});
+
+it('PostgreSQL knows how small the sample is, so that it reads it by its own indices', async () => {
+  const { db } = portal.ctx;
+  const [{ n } = { n: 0 }] = await db.$queryRaw<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM scholarships s WHERE ${IS_SAMPLED}`;
+  const [plan] = await db.$queryRaw<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>`
+    EXPLAIN (FORMAT JSON) SELECT FROM scholarships s WHERE ${IS_SAMPLED}`;
+  const expected = plan?.['QUERY PLAN'][0].Plan['Plan Rows'];
+  expect(n).toBeGreaterThan(50);
+  expect(expected).toBeGreaterThan(n / 2);
+  expect(expected).toBeLessThan(n * 2);
 });
