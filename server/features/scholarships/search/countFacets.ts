@@ -106,16 +106,18 @@ function matches(
  * the index that begins with the countries in alphabetical order, and all first matches would lie in one or two.
  */
 function firstMatches(filter: ScholarshipFilter, search: Search | null): Prisma.Sql {
-  const { subjects, categories, degrees, isOpen } = filter;
+  const { subjects, categories, degrees, covers, isOpen } = filter;
   const others = {
     ...filter,
     subjects: null,
     categories: null,
     degrees: null,
+    covers: null,
+    isRenewable: null,
     isOpen: null,
     eligibility: null,
   };
-  const isLoose = [subjects, categories, degrees].filter((values) => values?.length).length < 3;
+  const isLoose = [subjects, categories, degrees, covers].filter((values) => values?.length).length < 3;
   if (search?.where || !isLoose || !isUnfiltered(others)) return Prisma.empty;
   return isOpen === false
     ? Prisma.sql`ORDER BY s.closes_at, s.id`

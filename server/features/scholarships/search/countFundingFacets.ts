@@ -22,7 +22,7 @@ type Scope = {
   verdicts?: TreeVerdicts | null;
 };
 
-/** Counts over at most COUNT_CAP matches, in one query. No index holds them, so they are counted only when asked for. */
+/** Counts over at most COUNT_CAP matches, in one query, and only when asked for. */
 export async function countFundingFacets(db: Database, { filter, ...scope }: Scope): Promise<FundingFacets> {
   const first = (filtered: ScholarshipFilter) => Prisma.sql`
     SELECT s.funding_covers, s.is_renewable, s.funding_currency FROM scholarships s

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../database/connection.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { listScholarships } from './listScholarships.ts';
+import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 
 // Enough matches that pages are read by walking an index, not by sorting what was found.
 const ROWS = 3000;
@@ -122,3 +123,36 @@ it.each([
     await db.$disconnect();
   }
 });
+
+/** Who offers it has an index of its own, and what one can apply for needs verdicts. */
+const EVERY_FILTER: Required<Omit<ScholarshipFilter, 'search' | 'organisations' | 'eligibility'>> = {
+  subjects: ['DOCTOR'],
+  categories: ['PARTIAL'],
+  degrees: ['MASTERS'],
+  countries: ['Norway'],
+  feeMin: 1,
+  feeMax: 2,
+  hasNoFee: false,
+  deadlineFrom: TODAY,
+  deadlineTo: TODAY,
+  isOpen: true,
+  covers: ['TUITION'],
+  isRenewable: true,
+  fundingCurrency: 'EUR',
+  fundingMin: 1,
+};
+
+it.each(['newest', 'closing', 'fee', 'rank', 'total_fee', 'facets', 'newest_sample'])(
+  'the index %s holds what lists filter by, so that counting visits no row',
+  async (index) => {
+    const moment = { now: new Date(), day: TODAY };
+    const { sql } = buildFilterCondition(EVERY_FILTER, { moment, search: null });
+    const filtered = new Set([...sql.matchAll(/\bs\.(\w+)/g)].map(([, column]) => column));
+    // The index holds nothing else.
+    filtered.delete('is_public');
+    expect(filtered).toContain('closes_at');
+    const columns = await portal.ctx.db.$queryRaw<{ name: string }[]>`
+      SELECT attname AS name FROM pg_attribute WHERE attrelid = ${`scholarships_${index}`}::regclass`;
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining([...filtered]));
+  },
+);
