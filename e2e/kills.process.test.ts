@@ -72,7 +72,7 @@ it(
   'a portal that is killed again and again keeps what it acknowledged, whole, and nothing else in part',
   async () => {
     const { ctx, stripe, settings, close } = await startSurroundings();
-    const ledger: Ledger = new Set();
+    const ledger: Ledger = new Map();
     let next = awaitPortal();
     let running: RunningProgram | undefined;
     let isOver = false;
@@ -110,20 +110,28 @@ it(
       }
       await stopWriters();
       expect(await findUnsent(ctx, join(settings.DATA_DIR, 'mail'))).toEqual([]);
-      const kinds = new Set([...ledger].map((entry) => entry.split(' ')[0]));
+      const kinds = new Set([...ledger.keys()].map((entry) => entry.split(' ')[0]));
       expect([...kinds].sort()).toEqual(['application', 'checkout', 'edit', 'event', 'review']);
       const paid = [...stripe.charges.values()].map(({ metadata }) => metadata.paymentId);
       expect(new Set(paid).size).toBe(paid.length);
 
-      // Where something is missing, it is seen.
+      // Where something is missing or other than it was, it is seen.
       await ctx.db.$executeRaw`DELETE FROM application_events WHERE kind = 'UPDATED'`;
       await ctx.db.$executeRaw`DELETE FROM reviews`;
-      const gone = [...ledger].filter((entry) => /^(edit|review) /.test(entry));
+      await ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'webhook:%'`;
+      const gone = [...ledger.keys()].filter((entry) => /^(edit|review) /.test(entry));
       expect((await findLost(ctx, ledger)).sort()).toEqual(gone.sort());
       expect([...new Set((await findHalves(ctx)).map((half) => half.split(': ')[0]))]).toEqual([
         'an application whose edits its timeline does not count',
+        'a delivery to send without its job',
         'a scholarship that counts its ratings wrongly',
       ]);
+      await ctx.db.$executeRaw`UPDATE payments SET amount = amount + 1`;
+      const changed = (await findLost(ctx, ledger)).filter((entry) => entry.startsWith('checkout '));
+      expect(changed).toHaveLength(
+        [...ledger.keys()].filter((entry) => entry.startsWith('checkout ')).length,
+      );
+      expect(changed[0]).toContain('"amount"');
     } finally {
       running?.process.kill('SIGKILL');
       await stopWriters().finally(close);

@@ -1,24 +1,38 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../server/context.ts';
 
-/** What people were told is done, in the words of its kind: `application <id>`. */
-export type Ledger = Set<string>;
+/** What people were told is done, in the words of its kind, `application <id>`, with what they sent and were answered. */
+export type Ledger = Map<string, object>;
 
 /** What each entry of the ledger must be found as. */
 const STORED = `
-  SELECT 'application ' || id AS entry FROM applications
-  UNION ALL SELECT 'edit ' || application_id FROM application_events WHERE kind = 'UPDATED'
-  UNION ALL SELECT 'checkout ' || id FROM payments WHERE checkout_url IS NOT NULL
-  UNION ALL SELECT 'event ' || id FROM payment_events
-  UNION ALL SELECT 'review ' || id FROM reviews`;
+  SELECT 'application ' || id AS entry, jsonb_build_object(
+    'applicantId', applicant_id, 'scholarshipId', scholarship_id, 'phone', phone, 'address', address,
+    'applicantName', applicant_name, 'applicantImage', applicant_image_url, 'hsc', hsc, 'gender', gender,
+    'degree', degree, 'totalFee', total_fee) AS content FROM applications
+  UNION ALL SELECT 'edit ' || a.id, jsonb_build_object('ssc', a.ssc, 'version', a.version)
+    FROM application_events e JOIN applications a ON a.id = e.application_id WHERE e.kind = 'UPDATED'
+  UNION ALL SELECT 'checkout ' || id, jsonb_build_object(
+    'payerId', payer_id, 'scholarshipId', scholarship_id, 'applicationId', application_id,
+    'amount', jsonb_build_object('minorUnits', amount, 'currency', currency), 'checkoutUrl', checkout_url)
+    FROM payments WHERE checkout_url IS NOT NULL
+  UNION ALL SELECT 'event ' || e.id, jsonb_build_object('paymentId', p.id, 'status', p.status, 'kind', e.kind)
+    FROM payment_events e JOIN payments p ON p.id = e.payment_id
+  UNION ALL SELECT 'review ' || id, jsonb_build_object(
+    'authorId', author_id, 'applicationId', application_id, 'scholarshipId', scholarship_id,
+    'rating', rating, 'comment', comment) FROM reviews`;
 
-/** The entries that the database does not hold. */
+/** The entries that the database does not hold, or holds otherwise. */
 export async function findLost({ db }: Pick<Context, 'db'>, ledger: Ledger): Promise<string[]> {
   // What is acknowledged while the database answers is looked for the next time.
   const entries = [...ledger];
-  const stored = new Set((await db.$queryRawUnsafe<{ entry: string }[]>(STORED)).map(({ entry }) => entry));
-  return entries.filter((entry) => !stored.has(entry));
+  const rows = await db.$queryRawUnsafe<{ entry: string; content: object }[]>(STORED);
+  const stored = new Map(rows.map(({ entry, content }) => [entry, content]));
+  return entries
+    .filter(([entry, content]) => !isDeepStrictEqual(stored.get(entry), content))
+    .map(([entry]) => (stored.has(entry) ? `${entry} is ${JSON.stringify(stored.get(entry))}` : entry));
 }
 
 /** Each finds records that stand there without one of their parts, or parts without their record. */
@@ -29,9 +43,15 @@ const HALVES: Record<string, string> = {
   'an application whose edits its timeline does not count': `
     SELECT id FROM applications a
     WHERE version != 1 + (SELECT count(*) FROM application_events WHERE application_id = a.id AND kind = 'UPDATED')`,
-  'an application that a partner is not told of': `
-    SELECT id FROM applications a WHERE NOT EXISTS (
-      SELECT FROM webhook_deliveries WHERE type = 'application.submitted' AND payload LIKE '%' || a.id || '%')`,
+  'an application that a partner is not told of, or more than once': `
+    SELECT id FROM applications a WHERE 1 != (
+      SELECT count(*) FROM webhook_deliveries WHERE type = 'application.submitted' AND payload::jsonb -> 'data'
+        = jsonb_build_object('id', a.id, 'scholarshipId', a.scholarship_id, 'status', 'PENDING'))`,
+  'a delivery to send without its job': `
+    SELECT d.id FROM webhook_deliveries d LEFT JOIN graphile_worker.jobs j ON j.key = 'webhook:' || d.id
+    WHERE d.state = 'QUEUED' AND j.id IS NULL`,
+  'a person with more than the one application that they sent': `
+    SELECT applicant_id AS id FROM applications GROUP BY 1 HAVING count(*) > 1`,
   'a person without a mail for each application and each payment, or with one too many': `
     SELECT id FROM users u
     WHERE (SELECT count(*) FROM outbox_mails WHERE recipient = u.email)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Context } from '../server/context.ts';
+import { openDatabase } from '../server/database/connection.ts';
 import { query } from '../server/database/embeddedConnect.ts';
 import { makePerson } from '../server/test/people.ts';
 import type { TestSmtp } from '../server/test/smtp.ts';
@@ -24,29 +25,84 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 }, 60_000);
 
-type Feed = { ids: string[]; cursor: string };
+/** What partners copy, by its feed: the fields of each record. */
+const FEEDS = {
+  applicationChanges:
+    'application { id applicant { id } scholarship { id } phone address applicantName applicantImageUrl ssc hsc gender degree totalFee status version }',
+  paymentChanges:
+    'payment { id payer { id } scholarship { id } application { id } amount { minorUnits currency } status }',
+  reviewChanges: 'review { id author { id } application { id } scholarship { id } rating comment }',
+};
 
-/** The applications of a feed, from its beginning or from where a reader was; the code of a refusal. */
+type Item = { id: string; [record: string]: unknown };
+type Copy = { items: Item[]; cursor: string };
+
+/** A feed from its beginning or from where a reader was, each record as it is told last; the code of a refusal. */
 async function readFeed(
   url: string,
   headers: Record<string, string>,
-  after: string | null = null,
-): Promise<Feed | string> {
-  const query = `query ($after: String) { applicationChanges(after: $after) { cursor hasMore items { id isRemoved } } }`;
-  const ids = [];
-  for (let cursor = after; ; ) {
+  feed: keyof typeof FEEDS,
+  given: string | null = null,
+): Promise<Copy | string> {
+  const query = `query ($after: String) { ${feed}(after: $after) { cursor hasMore items { id isRemoved ${FEEDS[feed]} } } }`;
+  const items = new Map<string, Item>();
+  for (let after = given; ; ) {
     const answer = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ query, variables: { after: cursor } }),
+      body: JSON.stringify({ query, variables: { after } }),
     });
     const { data, errors } = await answer.json();
     if (errors) return errors[0].extensions.code;
-    ids.push(...data.applicationChanges.items.map(({ id }: { id: string }) => id));
-    cursor = data.applicationChanges.cursor;
-    if (!data.applicationChanges.hasMore) return { ids, cursor: data.applicationChanges.cursor };
+    for (const item of data[feed].items) items.set(item.id, item);
+    after = data[feed].cursor;
+    if (!data[feed].hasMore) return { items: [...items.values()], cursor: data[feed].cursor };
   }
 }
+
+/** What the feeds have to tell, in their words. */
+async function readStored({ db }: Context): Promise<Record<keyof typeof FEEDS, object[]>> {
+  const id = { select: { id: true } };
+  const applications = await db.application.findMany({
+    select: {
+      ...{ id: true, applicant: id, scholarship: id, phone: true, address: true, applicantName: true },
+      ...{ applicantImageUrl: true, ssc: true, hsc: true, gender: true, degree: true, totalFee: true },
+      ...{ status: true, version: true },
+    },
+  });
+  const payments = await db.payment.findMany({
+    select: {
+      ...{
+        id: true,
+        payer: id,
+        scholarship: id,
+        application: id,
+        amount: true,
+        currency: true,
+        status: true,
+      },
+    },
+  });
+  const reviews = await db.review.findMany({
+    select: { id: true, author: id, application: id, scholarship: id, rating: true, comment: true },
+  });
+  const tell = (name: string, rows: { id: string }[]) =>
+    rows.map((row) => ({ id: row.id, isRemoved: false, [name]: row }));
+  return {
+    applicationChanges: tell('application', applications),
+    paymentChanges: tell(
+      'payment',
+      payments.map(({ amount, currency, ...row }) => ({ ...row, amount: { minorUnits: amount, currency } })),
+    ),
+    reviewChanges: tell(
+      'review',
+      reviews.map((row) => ({ ...row, rating: Number(row.rating) })),
+    ),
+  };
+}
+
+const byId = (records: object[]) =>
+  (records as { id: string }[]).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 /** How many reviews a visitor is shown for each scholarship: an answer that is kept. */
 async function readReviewCounts(url: string): Promise<object[]> {
@@ -93,7 +149,7 @@ it('a standby in the place of a primary that was killed under load has all that 
   const writers = startWriters({ portal: { url: async () => url }, ctx, stripe }, scholarshipIds, WRITERS);
   undo.push(writers.stop);
   await writers.entries(ENTRIES);
-  const followed = await readFeed(url, headers);
+  const followed = (await readFeed(url, headers, 'applicationChanges')) as Copy;
   await readReviewCounts(url);
   await databases?.primary.kill();
   const acknowledged = writers.ledger.size;
@@ -101,6 +157,10 @@ it('a standby in the place of a primary that was killed under load has all that 
   await databases?.promote();
   const standby = databases?.standby.url ?? '';
   const held = await listHeldMails(standby);
+  const promoted = openDatabase(standby, { size: 1, patience: 10 });
+  undo.push(() => promoted.$disconnect());
+  expect(await findLost({ db: promoted }, writers.ledger)).toEqual([]);
+  expect(await findHalves({ db: promoted })).toEqual([]);
   await several.moveTo(standby);
   console.log(
     `All three were ready ${Date.now() - killedAt} ms after the kill; ${held.length} mails were held.`,
@@ -118,17 +178,30 @@ it('a standby in the place of a primary that was killed under load has all that 
 
   // Nothing is told that is not stored, and nothing twice but what was under way.
   const arrivals = await countArrivals(ctx(), smtp);
-  const mails = await ctx().db.outboxMail.findMany({ select: { messageId: true, state: true } });
+  const mails = await ctx().db.outboxMail.findMany();
   expect(mails.filter(({ state }) => state !== 'SENT')).toEqual([]);
   expect([...arrivals.keys()].sort()).toEqual(mails.map(({ messageId }) => messageId).sort());
+  const letters = new Map(mails.map(({ messageId, to, subject }) => [messageId, [to, subject]]));
+  for (const { recipients, email } of smtp.arrived) {
+    expect([...recipients, email.subject]).toEqual(letters.get(email.messageId ?? ''));
+    expect(email.text).toMatch(/\S/);
+  }
   const repeated = [...arrivals].filter(([, times]) => times > 1);
   expect(repeated.filter(([id, times]) => times > 2 || !held.includes(id))).toEqual([]);
+  // No job waits for a worker of the old primary.
+  const left = `SELECT key FROM graphile_worker.jobs WHERE locked_at < '${new Date(killedAt).toISOString()}'`;
+  const allTaken = async () => expect(await query(standby, left)).toEqual([]);
+  await vi.waitFor(allTaken, { timeout: MAX_WAIT, interval: 500 });
+  expect(await findHalves(ctx())).toEqual([]);
 
   // Who followed the primary is told to begin anew, and then misses nothing.
-  expect(followed).toMatchObject({ ids: expect.arrayContaining([expect.any(String)]) });
-  expect(await readFeed(url, headers, (followed as Feed).cursor)).toBe('CURSOR_EXPIRED');
-  const stored = await ctx().db.application.findMany({ select: { id: true } });
-  expect(((await readFeed(url, headers)) as Feed).ids.sort()).toEqual(stored.map(({ id }) => id).sort());
+  expect(followed.items.length).toBeGreaterThan(0);
+  expect(await readFeed(url, headers, 'applicationChanges', followed.cursor)).toBe('CURSOR_EXPIRED');
+  const stored = await readStored(ctx());
+  for (const feed of ['applicationChanges', 'paymentChanges', 'reviewChanges'] as const) {
+    const { items } = (await readFeed(url, headers, feed)) as Copy;
+    expect(byId(items)).toEqual(byId(stored[feed]));
+  }
 }, 600_000);
 
 // product: P9.11

@@ -39,7 +39,7 @@ export function startWriters(
   scholarshipIds: readonly string[],
   count: number,
 ) {
-  const ledger: Ledger = new Set();
+  const ledger: Ledger = new Map();
   let isOver = false;
   let left = 0;
   let enough = () => {};
@@ -74,8 +74,8 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
   const person = await insist(writing, async () => ({ ...(await makePerson(ctx())), errors: undefined }));
   if (!person) return;
   const { headers } = person;
-  const enter = (entry: string) => {
-    writing.ledger.add(entry);
+  const enter = (entry: string, content: object) => {
+    writing.ledger.set(entry, content);
     writing.onEntry();
   };
   const ask = (query: string, variables: object) =>
@@ -84,28 +84,32 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
       return { ...JSON.parse(answer.body), status: answer.statusCode } as GraphqlAnswer;
     });
 
-  const input = { ...FORM, scholarshipId, consent: true };
+  // Of no one else: a form that is mixed up with another is seen.
+  const form = { ...FORM, address: `Harbour Street, ${person.id}` };
+  const input = { ...form, scholarshipId, consent: true };
   const sent = await ask(
-    'mutation ($input: ApplicationInput!) { submitApplication(input: $input, idempotencyKey: "form") { id } }',
+    'mutation ($input: ApplicationInput!) { submitApplication(input: $input, idempotencyKey: "form") { id totalFee } }',
     { input },
   );
   if (!sent) return;
-  const { id } = sent.data.submitApplication;
-  enter(`application ${id}`);
+  const { id, totalFee } = sent.data.submitApplication;
+  const { ssc: _, ...kept } = form;
+  enter(`application ${id}`, { ...kept, applicantId: person.id, scholarshipId, totalFee });
 
   const edited = await ask(
-    'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { id } }',
-    { id, input: { ...FORM, ssc: '5.0' } },
+    'mutation ($id: UUID!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: 1, input: $input) { ssc version } }',
+    { id, input: { ...form, ssc: '5.0' } },
   );
-  if (edited && codeOf(edited) === 'ok') enter(`edit ${id}`);
+  if (edited && codeOf(edited) === 'ok') enter(`edit ${id}`, edited.data.updateApplication);
 
   const started = await ask(
-    'mutation ($id: UUID!) { startPayment(scholarshipId: $id) { payment { id checkoutUrl } } }',
+    'mutation ($id: UUID!) { startPayment(scholarshipId: $id) { payment { id checkoutUrl amount { minorUnits currency } } } }',
     { id: scholarshipId },
   );
   if (!started) return;
   const { payment } = started.data.startPayment;
-  enter(`checkout ${payment.id}`);
+  const { id: paymentId, ...paid } = payment;
+  enter(`checkout ${paymentId}`, { ...paid, payerId: person.id, scholarshipId, applicationId: id });
 
   const event = stripe.pay(payment.checkoutUrl.split('/').at(-1));
   // Stripe repeats an event until it hears 200.
@@ -113,13 +117,15 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
     const { statusCode } = await stripe.deliver({ request: (call) => send(portal, call) }, event);
     return statusCode === 200 ? { errors: undefined } : null;
   });
-  if (taken) enter(`event ${event.id}`);
+  if (taken) enter(`event ${event.id}`, { paymentId, status: 'PAID', kind: 'PAID' });
 
-  const reviewed = await ask(
-    'mutation ($id: UUID!) { addReview(input: { applicationId: $id, rating: 4.5, comment: "Quick." }) { id } }',
-    { id },
-  );
-  if (reviewed && codeOf(reviewed) === 'ok') enter(`review ${reviewed.data.addReview.id}`);
+  const review = { applicationId: id, rating: 4.5, comment: `Quick for ${person.id}.` };
+  const reviewed = await ask('mutation ($input: ReviewInput!) { addReview(input: $input) { id } }', {
+    input: review,
+  });
+  if (!reviewed || codeOf(reviewed) !== 'ok') return;
+  const by = { authorId: person.id, scholarshipId };
+  enter(`review ${reviewed.data.addReview.id}`, { ...review, ...by });
 }
 
 /** Repeats a call that breaks or that the portal has no time for; null when it is over before an answer. */
