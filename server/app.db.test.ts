@@ -22,11 +22,11 @@ describe('health', () => {
     const readiness = async () => (await portal.request({ url: '/readyz' })).json().status;
     await vi.waitFor(async () => expect(await readiness()).toBe('ready'), 10_000);
     const away = await startTestPortal();
-    const real = away.ctx.db.$queryRawUnsafe;
-    away.ctx.db.$queryRawUnsafe = (() =>
+    const real = away.ctx.db.$queryRaw;
+    away.ctx.db.$queryRaw = (() =>
       Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
     const [alive, ready] = [await away.request({ url: '/healthz' }), await away.request({ url: '/readyz' })];
-    away.ctx.db.$queryRawUnsafe = real;
+    away.ctx.db.$queryRaw = real;
     await away.close();
     expect([alive.statusCode, ready.statusCode, ready.headers['retry-after']]).toEqual([200, 503, '2']);
   });

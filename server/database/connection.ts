@@ -75,14 +75,16 @@ export function openDatabase(
   // An idle connection that ends is replaced when one is needed again.
   pool.on('error', () => undefined);
   const nameStatement = isPooled ? () => '' : nameKeptStatements();
-  const client = new PrismaClient({
-    adapter: new PrismaPg(pool, { statementNameGenerator: nameStatement, disposeExternalPool: true }),
-    transactionOptions: { maxWait: timeout, timeout: patience * TRANSACTION_TIMEOUT },
-    log: onQuery ? [{ emit: 'event' as const, level: 'query' as const }] : [],
-  });
-  if (onQuery) client.$on('query', ({ query }) => onQuery(query));
-  readDirectly({ client, pool, nameStatement, onQuery });
-  return client;
+  const makeClient = () => {
+    const client = new PrismaClient({
+      adapter: new PrismaPg(pool, { statementNameGenerator: nameStatement }),
+      transactionOptions: { maxWait: timeout, timeout: patience * TRANSACTION_TIMEOUT },
+      log: onQuery ? [{ emit: 'event' as const, level: 'query' as const }] : [],
+    });
+    if (onQuery) client.$on('query', ({ query }) => onQuery(query));
+    return client;
+  };
+  return readDirectly({ makeClient, pool, nameStatement, onQuery });
 }
 
 /** Names the statements to keep; without a name, the driver lets go of a statement as soon as it has run. */

@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { Prisma } from '../../prisma/client/client.ts';
 import { createEmptyDatabase } from '../test/emptyDatabase.ts';
 import { openDatabase } from './connection.ts';
+import { readDirectly } from './directReads.ts';
 
 const ZONES = ['UTC', 'Asia/Dhaka', 'America/New_York'];
 
@@ -77,3 +79,46 @@ it('a connection that the database ended while it was idle is replaced', () =>
     await db.$transaction((tx) => tx.$queryRaw`SELECT pg_terminate_backend(${other})`).catch(() => undefined);
     expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
   }));
+
+it('the client is made when something else than a statement is first asked of it, once', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const pool = new pg.Pool({ connectionString: url });
+  const inner = openDatabase(url, { size: 1 });
+  let made = 0;
+  const makeClient = () => {
+    made += 1;
+    return inner;
+  };
+  const db = readDirectly({ makeClient, pool, nameStatement: () => '' });
+  try {
+    expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }]);
+    expect(made).toBe(0);
+    await db.$executeRaw`SELECT 1`;
+    await db.$transaction((tx) => tx.$executeRaw`SELECT 1`);
+    expect(made).toBe(1);
+  } finally {
+    await db.$disconnect();
+    await drop();
+  }
+});
+
+it('closing ends the connections, also where the client was never made', async () => {
+  const { url, drop } = await createEmptyDatabase();
+  const open = (name: string) => openDatabase(url, { size: 1, name });
+  const [unused, used, watching] = [open('closing 1'), open('closing 2'), open('watching')];
+  const count = async () =>
+    (
+      await watching.$queryRaw<object[]>`
+      SELECT 1 FROM pg_stat_activity WHERE application_name IN ('closing 1', 'closing 2')`
+    ).length;
+  try {
+    await unused.$queryRaw`SELECT 1`;
+    await used.$executeRaw`SELECT 1`;
+    expect(await count()).toBe(2);
+    await Promise.all([unused.$disconnect(), used.$disconnect()]);
+    await expect.poll(count).toBe(0);
+  } finally {
+    await watching.$disconnect();
+    await drop();
+  }
+});

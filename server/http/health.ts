@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Prisma } from '../../prisma/client/client.ts';
 import { POOL_NAMES, type PoolName, type Pools } from '../database/pools.ts';
 
 /** What each part of the portal cannot do without: one row of each table says whether it can be read. */
@@ -46,7 +47,7 @@ function makeProbe(pools: Pools): (name: PoolName) => Promise<PartState> {
 
 function ask(pools: Pools, name: PoolName): Promise<PartState> {
   const tables = PROBES[name].map((table) => `(SELECT 1 FROM ${table} LIMIT 1)`);
-  return pools[name].$queryRawUnsafe(`SELECT ${tables.join(', ')}`).then(
+  return pools[name].$queryRaw(Prisma.raw(`SELECT ${tables.join(', ')}`)).then(
     () => 'ok',
     () => 'unavailable',
   );
