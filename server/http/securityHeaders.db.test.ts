@@ -1,8 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { CspEvaluator } from 'csp_evaluator';
 import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../start/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeScholarship } from '../test/factories.ts';
 import { drawPicture, uploadOf } from '../test/pictures.ts';
@@ -38,8 +41,10 @@ async function listCalls(): Promise<InjectOptions[]> {
   const pages = ['/', '/allScholarship', `/items/${id}`, '/login', '/dashboard', '/nowhere'];
   const files = [`/files/${UNKNOWN}.webp`, '/items/%E0%A4%A'];
   // The built client has hundreds of files: one of each kind.
-  const built = new Map([...paths].map((path) => [/^\/assets\/.*(\.\w+)$/.exec(path)?.[1] ?? path, path]));
-  const urls = [...built.values()]
+  const folder = join(projectFolder, 'dist/client/assets');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const assets = new Map(names.map((name) => [/\.\w+$/.exec(name)?.[0], `/assets/${name}`]));
+  const urls = [...paths, ...assets.values()]
     .filter((path) => !path.includes('*') && !path.includes('('))
     .map((path) => {
       return path.replace(':email', 'a%40example.org').replace(/:\w+/g, UNKNOWN);

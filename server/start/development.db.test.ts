@@ -21,7 +21,7 @@ const FOR_PROGRAMS = ['/*', '*', '/webhooks/stripe', ...FACADE.map(({ path }) =>
 
 it('in development Vite passes on every address that the server answers to browsers', () => {
   expect(paths).toContain('/upload');
-  const isBuilt = (path: string) => existsSync(join(projectFolder, 'dist/client', path));
+  const isBuilt = (path: string) => existsSync(join(projectFolder, 'dist/client', path.replace('*', '')));
   const missing = [...paths].filter(
     (path) =>
       !FOR_PROGRAMS.includes(path) &&
