@@ -35,6 +35,9 @@ import { readContract, scalars } from './contract.ts';
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readContract(),
+    // Generating the code has checked it.
+    assumeValidSDL: true,
+    noLocation: true,
     resolvers: [
       scalars,
       portalResolvers,
@@ -66,6 +69,7 @@ export function buildSchema(): GraphQLSchema {
       organisationResolvers,
       intentResolvers,
     ],
+    updateResolversInPlace: true,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
   runQueriesFairly(schema);
