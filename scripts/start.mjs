@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -31,6 +32,8 @@ buildWhenStale();
 if (process.argv.includes('--build-only')) {
   if (existsSync(uncompressedFile)) run('scripts/compressAssets.mjs');
 } else {
+  // From Node 22 on, what V8 compiled is kept where the next build removes it.
+  nodeModule.enableCompileCache?.(join(root, 'dist/server/compiled'));
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
   if (process.argv[1].endsWith('main.js') && existsSync(uncompressedFile)) compressBeside();
@@ -43,7 +46,7 @@ function buildWhenStale() {
   // Reading every file takes ten times as long as looking at it, and a start is waited for.
   const looks = fingerprint(lookAt);
   if (looks === looked) return;
-  const contents = fingerprint(readFileSync);
+  const contents = fingerprint((path) => readFileSync(path));
   if (contents !== built) build();
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${looks}\n${contents}`);
@@ -73,8 +76,7 @@ function compressBeside() {
   process.once('exit', () => child.kill());
 }
 
-function lookAt(path) {
-  const { size, mtimeMs } = statSync(path);
+function lookAt(_path, { size, mtimeMs }) {
   return `${size} ${mtimeMs}`;
 }
 
@@ -87,21 +89,9 @@ function fingerprint(read) {
 
 function addTo(hash, path, read) {
   const absolute = join(root, path);
-  if (!existsSync(absolute)) return;
-  const entries = listFolder(absolute);
-  if (!entries) {
-    hash.update(path).update(read(absolute));
-    return;
-  }
-  for (const name of entries) if (!name.includes('.generated.')) addTo(hash, `${path}/${name}`, read);
-}
-
-/** The names in a folder in a fixed order, or null for a file. */
-function listFolder(path) {
-  try {
-    return readdirSync(path).sort();
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return null;
-    throw error;
-  }
+  const stats = statSync(absolute, { throwIfNoEntry: false });
+  if (stats?.isFile()) hash.update(path).update(read(absolute, stats));
+  if (!stats?.isDirectory()) return;
+  for (const name of readdirSync(absolute).sort())
+    if (!name.includes('.generated.')) addTo(hash, `${path}/${name}`, read);
 }
