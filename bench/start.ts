@@ -11,7 +11,7 @@ const STARTS = 5;
 const CRASHES = 3;
 
 /** Seconds. */
-const TARGET = 5;
+const TARGET = 1.5;
 const TARGET_AFTER_KILL = 4;
 const TARGET_AFTER_CRASH = 2;
 
