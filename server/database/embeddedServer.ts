@@ -34,6 +34,8 @@ const SETTINGS = [
   'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=128MB',
+  // A bitmap of 4 MB forgets which rows of a page it means from 65,000 pages on; a million scholarships have 143,000.
+  'work_mem=16MB',
   // Compiling costs short queries more than it saves.
   'jit=off',
   'timezone=UTC',
