@@ -30,8 +30,8 @@ export const makeColumns = (
     cell: ({ applicantName, lateReason, documentRequests, referencesStanding, applicant: { email } }) => (
       <div className={classes.line}>
         <span className={classes.name}>{applicantName}</span>
-        <LateBadge reason={lateReason} isShort />
-        <MissingBadge requests={documentRequests} />
+        <LateBadge reason={lateReason} isMark />
+        <MissingBadge requests={documentRequests} isMark />
         <ReferencesBadge standing={referencesStanding} />
         {email && (
           <span className={classes.soft}>

@@ -3,16 +3,20 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { LateReason } from '../../../schema.generated.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 
-type Props = { reason: LateReason | null; isShort?: boolean };
+type Props = { reason: LateReason | null; isMark?: boolean };
 
 /** That an application came after the deadline, and what let it in; nothing for one in time. */
-export function LateBadge({ reason, isShort }: Props) {
+export function LateBadge({ reason, isMark }: Props) {
   const t = useMessages('manageApplications');
   if (!reason) return null;
   const whole = t(`late.${reason}`);
   return (
-    <span title={isShort ? whole : undefined}>
-      <Badge look={{ icon: IconClockExclamation, tone: 'accent' }}>{isShort ? t('late.label') : whole}</Badge>
-    </span>
+    <Badge
+      look={{ icon: IconClockExclamation, tone: 'accent' }}
+      isMark={isMark}
+      title={isMark ? whole : undefined}
+    >
+      {isMark ? t('late.label') : whole}
+    </Badge>
   );
 }

@@ -12,5 +12,9 @@ const LOOKS = {
 export function ReferencesBadge({ standing }: { standing: ReferencesStanding | null }) {
   const options = useMessages('options');
   if (!standing || standing === 'COMPLETE') return null;
-  return <Badge look={LOOKS[standing]}>{options(`referencesStanding.${standing}`)}</Badge>;
+  return (
+    <Badge look={LOOKS[standing]} isMark>
+      {options(`referencesStanding.${standing}`)}
+    </Badge>
+  );
 }
