@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import { findCoveredWords } from './findCoveredWords.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** When given, every look is kept in this folder as a picture. */
@@ -123,50 +124,6 @@ async function findUnrest(): Promise<string[]> {
     ...(placeholder ? [`holds a place: ${placeholder.outerHTML.slice(0, 200)}`] : []),
     ...(document.fonts.status === 'loaded' ? [] : ['fonts']),
   ];
-}
-
-/** Runs in the page: words that stand upon other words, which no rule of axe knows. What floats above the page is left out. */
-function findCoveredWords(): string[] {
-  const top =
-    [...document.querySelectorAll('[role=dialog]')].findLast((one) => one.checkVisibility()) ?? document.body;
-  const words = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
-  const lines: { node: Text; box: DOMRect }[] = [];
-  while (words.nextNode()) {
-    const node = words.currentNode as Text;
-    const element = node.parentElement;
-    if (!node.data.trim() || !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      continue;
-    let { left, top: upper, right, bottom } = { left: 0, top: 0, right: Infinity, bottom: Infinity };
-    let floats = false;
-    for (let at: Element | null = element; at && at !== top; at = at.parentElement) {
-      const style = getComputedStyle(at);
-      floats ||= ['fixed', 'sticky'].includes(style.position) || style.clipPath !== 'none';
-      if (style.overflow === 'visible') continue;
-      const clip = at.getBoundingClientRect();
-      [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
-      [upper, bottom] = [Math.max(upper, clip.top), Math.min(bottom, clip.bottom)];
-    }
-    if (floats) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
-      const [x, y] = [Math.max(box.left, left), Math.max(box.top, upper)];
-      const shown = new DOMRect(x, y, Math.min(box.right, right) - x, Math.min(box.bottom, bottom) - y);
-      if (shown.width > 2 && shown.height > 2) lines.push({ node, box: shown });
-    }
-  }
-  lines.sort((a, b) => a.box.top - b.box.top);
-  return lines.flatMap(({ node, box }, index) => {
-    const upon: string[] = [];
-    // The boxes of lines are higher than their letters, so that those of two lines overlap a little.
-    for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 6; next += 1) {
-      const { node: other, box: its } = lines[next] as (typeof lines)[number];
-      const shared = Math.min(box.right, its.right) - Math.max(box.left, its.left);
-      // A text that is cut off has two boxes.
-      if (shared > 3 && other !== node) upon.push(`“${node.data}” and “${other.data}”`);
-    }
-    return upon;
-  });
 }
 
 type Violation = { id: string; impact: string; nodes: { html: string }[] };
