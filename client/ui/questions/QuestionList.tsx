@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
 import { type Answers, answerTo, shownQuestions, withVerified } from '../../../rules/forms/facts.ts';
@@ -44,6 +44,8 @@ type Props = {
 
 /** So many fill what is left of any screen below a form's own fields. */
 const FIRST_QUESTIONS = 4;
+/** So many are added at a time: a key that comes meanwhile waits for no more. */
+const MORE_QUESTIONS = 10;
 
 /** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
 export function QuestionList({
@@ -71,7 +73,7 @@ export function QuestionList({
   const given = withVerified(form, answers, facts);
   const { problems, sections } = checkAnswers(form, given, 'draft', outside);
   const all = [...shownQuestions(form, given, outside)];
-  const room = useDeferredValue(Number.POSITIVE_INFINITY, beginsAtTop ? FIRST_QUESTIONS : undefined);
+  const room = useRoom(all.length, beginsAtTop);
   const shown = new Set(all.slice(0, room));
 
   function ask(question: Question) {
@@ -166,6 +168,15 @@ const AskedQuestion = memo(function AskedQuestion({
     </div>
   );
 });
+
+/** For how many of all questions there is room yet. */
+function useRoom(all: number, beginsAtTop: boolean): number {
+  const [room, setRoom] = useState(beginsAtTop ? FIRST_QUESTIONS : Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (room < all) startTransition(() => setRoom(room + MORE_QUESTIONS));
+  }, [room, all]);
+  return room;
+}
 
 /** The question whose field has the focus. */
 function useFocusedQuestion(list: RefObject<HTMLElement | null>): string | undefined {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
@@ -18,6 +18,9 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
   const questions = questionsOf(form);
   const required = questions.filter(({ isRequired }) => isRequired).length;
   const shared = questions.filter(({ key }) => isGeneral(key)).length;
+  // Folded, its list comes after the form.
+  const sections = useDeferredValue(form.sections, isOpen ? undefined : []);
+  const optional = t('need.optional');
   const isAll = shared === questions.length ? 'true' : 'other';
   return (
     <details className={classes.need} open={isOpen}>
@@ -29,7 +32,7 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
       <ul>
         <li>{t('need.fields')}</li>
       </ul>
-      {form.sections.map((section) => (
+      {sections.map((section) => (
         <div key={section.key}>
           <h3>{wordSection(section, words).title}</h3>
           <ul>
@@ -52,7 +55,7 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
       kind === 'paragraph' && question.maxWords ? t('need.words', { max: question.maxWords }) : '',
       kind === 'document' ? limits(question) : '',
       showWhen ? t('need.perhaps') : '',
-      isRequired || showWhen ? '' : t('need.optional'),
+      isRequired || showWhen ? '' : optional,
     ].filter(Boolean);
   }
 });
