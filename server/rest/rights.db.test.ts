@@ -443,7 +443,7 @@ describe('every route', () => {
   );
 });
 
-/** A file of the built client, which is there only after a build. */
+/** A file of the built client, or a folder of them, which is there only after a build. */
 function isFile(route: string): boolean {
-  return existsSync(join(projectFolder, 'dist/client', route.replace('GET /', '')));
+  return existsSync(join(projectFolder, 'dist/client', route.replace('GET /', '').replace(/\/\*$/, '')));
 }
