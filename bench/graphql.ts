@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
 import { PICTURE_WIDTHS } from '../rules/pictures.ts';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
-import type { BenchDatabases } from './benchDatabases.ts';
+import { type BenchDatabases, withClient } from './benchDatabases.ts';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import { measureLoad } from './measureLoad.ts';
@@ -14,8 +15,10 @@ const CONNECTIONS = 20;
 const WARM_UP_SECONDS = 4;
 const FIRST_PAGE = { page: 1, pageSize: SCHOLARSHIPS_PER_PAGE };
 
-/** At least this share of the raw handler's requests per second, made afresh each time and kept. */
-const TARGETS = { fresh: 0.5, kept: 3 };
+const WRITES_PER_SECOND = 20;
+
+/** At least this share of the raw handler's requests per second, made afresh each time, kept, and kept while others write. */
+const TARGETS = { fresh: 0.5, kept: 3, written: 1 };
 
 const CATALOGUES = [
   {
@@ -36,7 +39,7 @@ export async function benchGraphql(
     const url = await catalogue.open(databases);
     const pair = await startPair(url, catalogue.isDemo);
     try {
-      figures.push(...(await compare(pair, catalogue.name, { rounds, seconds })));
+      figures.push(...(await compare(pair, { url, name: catalogue.name }, { rounds, seconds })));
     } finally {
       await pair.stop();
     }
@@ -72,7 +75,7 @@ async function startPair(url: string, isDemo: boolean) {
 
 async function compare(
   { portal, raw }: { portal: string; raw: string },
-  catalogue: string,
+  catalogue: { url: string; name: string },
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Figure[]> {
   const kept = { url: `${portal}/graphql`, method: 'POST' as const, ...(await askPage(FIRST_PAGE)) };
@@ -92,14 +95,15 @@ async function compare(
       raw: await measureLoad({ url: address, ...load }),
       fresh: await measureLoad({ ...fresh, ...load }),
       kept: await measureLoad({ ...kept, ...load }),
+      written: await whileWriting(catalogue.url, () => measureLoad({ ...kept, ...load })),
     };
   };
   await measure(WARM_UP_SECONDS);
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
   for (let round = 0; round < rounds; round += 1) measured.push(await measure(seconds));
   const how = `uncompressed, as a share of one SQL query that makes the same JSON behind Fastify; autocannon, ${CONNECTIONS} connections, medians of ${rounds} alternate rounds of ${seconds} s`;
-  const figureOf = (what: 'fresh' | 'kept', name: string, question: string): Figure => ({
-    name: `${name} / raw handler, ${catalogue}`,
+  const figureOf = (what: keyof typeof TARGETS, name: string, question: string): Figure => ({
+    name: `${name} / raw handler, ${catalogue.name}`,
     value: median(measured.map((round) => round[what])) / median(measured.map((round) => round.raw)),
     unit: 'ratio',
     target: { atLeast: TARGETS[what] },
@@ -115,5 +119,32 @@ async function compare(
   return [
     figureOf('fresh', 'GraphQL, nothing kept', `${question}, with \`viewer\`, so that it is made each time`),
     figureOf('kept', 'GraphQL, kept', `${question}, nothing written meanwhile`),
+    figureOf(
+      'written',
+      `GraphQL, kept, ${WRITES_PER_SECOND} writes a second`,
+      `${question}, a scholarship written ${WRITES_PER_SECOND} times a second meanwhile, but not for the raw handler`,
+    ),
   ];
+}
+
+/** Writes a scholarship again and again, as it is, while something is done. */
+function whileWriting<T>(url: string, work: () => Promise<T>): Promise<T> {
+  return withClient(url, async (client) => {
+    let isOver = false;
+    const write = async () => {
+      while (!isOver) {
+        await client.query(
+          'UPDATE scholarships SET version = version WHERE id = (SELECT id FROM scholarships ORDER BY id LIMIT 1)',
+        );
+        await delay(1000 / WRITES_PER_SECOND);
+      }
+    };
+    const written = write();
+    try {
+      return await work();
+    } finally {
+      isOver = true;
+      await written;
+    }
+  });
 }
