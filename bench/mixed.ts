@@ -1,14 +1,22 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
 import type { ClassResult } from './mixedSender.ts';
+import { readMemory } from './processMemory.ts';
 import { type Figure, percentile } from './report.ts';
 
 const RATE = 100;
 const MAX_P99 = 150;
+
+/** Megabytes, under the load and when it is over. */
+const MAX_MEMORY = { most: 350, after: 250 };
+
+/** Milliseconds that it has to come back. */
+const REST = 20_000;
 
 const sender = fileURLToPath(new URL('mixedSender.ts', import.meta.url));
 
@@ -25,6 +33,9 @@ export async function benchMixed({ quick }: { quick: boolean }): Promise<Figure[
     );
     const [results] = (await Promise.race([once(child, 'message'), failed])) as [Record<string, ClassResult>];
     failed.catch(() => {});
+    const most = readMemory(portal.process.pid, 'VmHWM');
+    await pause(REST);
+    const after = readMemory(portal.process.pid, 'VmRSS');
     const all = Object.values(results);
     const errors = all.flatMap(({ errors }) => errors);
     for (const error of new Set(errors.slice(0, 5))) console.log(`  ${error}`);
@@ -52,6 +63,20 @@ export async function benchMixed({ quick }: { quick: boolean }): Promise<Figure[
         unit: 'ms',
         target: { atMost: MAX_P99 },
         how,
+      },
+      {
+        name: 'memory at most',
+        value: most,
+        unit: 'MB',
+        target: { atMost: MAX_MEMORY.most },
+        how: 'resident memory of the portal, without its database, from its start to the end of the load',
+      },
+      {
+        name: 'memory afterwards',
+        value: after,
+        unit: 'MB',
+        target: { atMost: MAX_MEMORY.after },
+        how: `the same ${REST / 1000} s after the load ended`,
       },
     ];
   } finally {

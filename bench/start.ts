@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeBenchFolder } from './benchFolder.ts';
 import { startBenchPortal } from './benchPortal.ts';
+import { readMemory } from './processMemory.ts';
 import { type Figure, median } from './report.ts';
 
 const STARTS = 5;
@@ -15,17 +16,23 @@ const TARGET = 1.5;
 const TARGET_AFTER_KILL = 4;
 const TARGET_AFTER_CRASH = 2;
 
-/** Seconds from starting the built portal with its own database until the home page answers. */
+/** Megabytes. */
+const TARGET_MEMORY = 250;
+
+/** Milliseconds from the first answer until the memory is read: what a start begins beside it is done then. */
+const SETTLE = 2000;
+
+/** Seconds from starting the built portal with its own database until the home page answers, and its memory then. */
 export async function benchStart(): Promise<Figure[]> {
   const dataDir = await makeBenchFolder();
   try {
-    const first = await timeStart(dataDir);
-    const later = [];
+    const { seconds: first } = await timeStart(dataDir);
+    const later: Started[] = [];
     for (let start = 0; start < STARTS; start += 1) later.push(await timeStart(dataDir));
     const afterKill = [];
     for (let start = 0; start < STARTS; start += 1) {
       await killEverything(dataDir);
-      afterKill.push(await timeStart(dataDir));
+      afterKill.push((await timeStart(dataDir)).seconds);
     }
     const afterCrash = await timeCrashes(dataDir);
     return [
@@ -53,11 +60,22 @@ export async function benchStart(): Promise<Figure[]> {
       },
       {
         name: 'start to first answer',
-        value: median(later),
+        value: median(later.map(({ seconds }) => seconds)),
         unit: 's',
         target: { atMost: TARGET },
         how: `from spawning "node scripts/start.mjs main" (built, with the embedded PostgreSQL) until GET / answered 200; median of ${STARTS} starts on data that were there`,
-        details: later.map((seconds, start) => ({ start: start + 1, seconds: Number(seconds.toFixed(2)) })),
+        details: later.map(({ seconds, memory }, start) => ({
+          start: start + 1,
+          seconds: Number(seconds.toFixed(2)),
+          'memory (MB)': Math.round(memory),
+        })),
+      },
+      {
+        name: 'memory after the start',
+        value: median(later.map(({ memory }) => memory)),
+        unit: 'MB',
+        target: { atMost: TARGET_MEMORY },
+        how: `resident memory of the portal, without its database, ${SETTLE / 1000} s after the first answer of the same starts; median of ${STARTS}`,
       },
       {
         name: 'first start of all',
@@ -118,13 +136,18 @@ async function poll(address: string, status: number): Promise<void> {
   throw new Error(`${address} did not answer ${status} within 30 s.`);
 }
 
-async function timeStart(dataDir: string): Promise<number> {
+/** Seconds to the first answer, and the portal's memory soon after, in MB. */
+type Started = { seconds: number; memory: number };
+
+async function timeStart(dataDir: string): Promise<Started> {
   const started = performance.now();
   const portal = await startBenchPortal({ DATA_DIR: dataDir });
   try {
     const { status } = await fetch(portal.url, { headers: { accept: 'text/html' } });
     if (status !== 200) throw new Error(`GET / answered ${status}.`);
-    return (performance.now() - started) / 1000;
+    const seconds = (performance.now() - started) / 1000;
+    await pause(SETTLE);
+    return { seconds, memory: readMemory(portal.process.pid, 'VmRSS') };
   } finally {
     await portal.stop();
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { laterCode } from './laterCode.ts';
@@ -9,7 +10,8 @@ function stubIdle() {
   return async () => {
     const called = waiting.splice(0);
     for (const callback of called) callback();
-    await new Promise((resolve) => setTimeout(resolve));
+    // What they began goes on.
+    await setImmediate();
     return called.length > 0;
   };
 }
