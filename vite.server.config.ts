@@ -28,13 +28,14 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
-        typeset: 'server/features/papers/typesetProcess.ts',
+        pictures: 'server/features/pictures/picturesProgram.ts',
+        typeset: 'server/features/papers/typesetProgram.ts',
         import: 'server/programs/import.ts',
         grant: 'server/programs/grant.ts',
         backup: 'server/programs/backup.ts',
         restore: 'server/programs/restore.ts',
         resetSecondFactor: 'server/programs/resetSecondFactor.ts',
-        inspectDocument: 'server/features/documents/inspection/inspectProcess.ts',
+        inspectDocument: 'server/features/documents/inspection/inspectProgram.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -7,8 +7,7 @@ import {
   UPLOAD_TYPE_WORDS,
   UPLOAD_TYPES,
 } from '../../../rules/pictures.ts';
-import { problem } from '../../../rules/problems.ts';
-import { AppError, invalidInput } from '../../errors.ts';
+import { type Problem, problem } from '../../../rules/problems.ts';
 
 /** A picture as it is stored: WebP without metadata, in its full size and each smaller width. */
 export type EncodedPicture = {
@@ -16,39 +15,33 @@ export type EncodedPicture = {
   smaller: { bytes: Buffer; width: number }[];
 };
 
+/** Why a picture is not taken, by the code of its refusal. */
+export type UnsuitablePicture = { code: 'INVALID_INPUT' | 'TOO_LARGE'; problem: Problem };
+
 // Decoded pictures are large and never requested twice.
 sharp.cache(false);
 
-const NOT_READABLE = problem('pictureUnreadable');
+const NOT_READABLE: UnsuitablePicture = { code: 'INVALID_INPUT', problem: problem('pictureUnreadable') };
 
-/**
- * The picture in the sizes that we keep (longest side 1,600 px). Only its content says what it is.
- * Throws INVALID_INPUT for `image` when it is no picture of UPLOAD_TYPES, TOO_LARGE above MAX_PIXELS.
- */
-export async function encodePicture(original: Buffer): Promise<EncodedPicture> {
-  await requirePicture(original);
-  try {
-    return await encode(original);
-  } catch {
-    // Of all that sharp can say about such bytes, this is what a person can act upon.
-    throw invalidInput({ image: NOT_READABLE });
-  }
+/** The picture in the sizes that we keep (longest side 1,600 px), or what is wrong with it. Only its content says what it is. */
+export async function encodePicture(original: Buffer): Promise<EncodedPicture | UnsuitablePicture> {
+  const unsuitable = await findFault(original);
+  // Of all that sharp can say about such bytes, this is what a person can act upon.
+  return unsuitable ?? encode(original).catch(() => NOT_READABLE);
 }
 
-async function requirePicture(original: Buffer): Promise<void> {
+async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (!UPLOAD_TYPES.some((known) => known === type?.mime))
-    throw invalidInput({ image: problem('pictureType', { types: UPLOAD_TYPE_WORDS }) });
+    return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_WORDS }) };
   // Reads the head alone, so that what is too large can be said.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (!facts) throw invalidInput({ image: NOT_READABLE });
-  if (facts.width * facts.height > MAX_PIXELS) {
-    const image = problem('picturePixels', { megapixels: MAX_PIXELS / 1_000_000 });
-    throw new AppError('TOO_LARGE', { problems: { image } });
-  }
-  if ((facts.pages ?? 1) > 1) throw invalidInput({ image: problem('pictureAnimated') });
+  if (!facts) return NOT_READABLE;
+  if (facts.width * facts.height > MAX_PIXELS)
+    return { code: 'TOO_LARGE', problem: problem('picturePixels', { megapixels: MAX_PIXELS / 1_000_000 }) };
+  return (facts.pages ?? 1) > 1 ? { code: 'INVALID_INPUT', problem: problem('pictureAnimated') } : null;
 }
 
 async function encode(original: Buffer): Promise<EncodedPicture> {

@@ -1,7 +1,9 @@
 import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import { AppError } from '../../errors.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { createConcurrencyLimit } from '../../load/concurrencyLimit.ts';
 import type { EncodedPicture } from './encodePicture.ts';
+import { picturesProcess } from './picturesProcess.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
 
@@ -17,10 +19,14 @@ export async function storePicture(
 /** Decoding a picture takes up to 200 MB for a moment. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
 
-/** `encodePicture` in turn; its library is loaded with the first picture: the start does not wait for it. */
+/**
+ * The picture in the sizes that we keep, in turn. INVALID_INPUT for `image` when it is no picture of UPLOAD_TYPES, TOO_LARGE above
+ * MAX_PIXELS, UNAVAILABLE when too many wait.
+ */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
-  const { encodePicture } = await import('./encodePicture.ts');
-  return limitConcurrency(() => encodePicture(original));
+  const encoded = await limitConcurrency(() => picturesProcess.ask('encodePicture', original));
+  if ('problem' in encoded) throw new AppError(encoded.code, { problems: { image: encoded.problem } });
+  return encoded;
 }
 
 /** Stores a picture in all its sizes or in none. */

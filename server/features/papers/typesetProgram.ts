@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { answerParent } from '../../processes/answerParent.ts';
 import { projectFolder } from '../../start/projectFolder.ts';
 import { directionOfText } from './directionOfText.ts';
 import type { Enclosure, Paper } from './paper.ts';
 import { PAPER_TEMPLATE } from './paperTemplate.ts';
-import type { TypesetAnswer, TypesetRequest } from './typesetter.ts';
 
 const fontFolder = join(projectFolder, 'fonts');
 const fontBlobs = readdirSync(fontFolder)
@@ -19,26 +19,29 @@ const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontB
 /** Of so many papers the compiler remembers the pieces; more of them would take ever more memory. */
 const REMEMBERED = 5;
 
+const tasks = {
+  typeset: (paper: Paper): Promise<Buffer> => inTurn(() => typeset(paper, [])),
+
+  /** Into the file `output`. */
+  merge: ({ paper, enclosures, output }: Merging): Promise<void> =>
+    inTurn(async () => writeFileSync(output, await typeset(paper, enclosures))),
+};
+
+export type TypesetTasks = typeof tasks;
+type Merging = { paper: Paper; enclosures: Enclosure[]; output: string };
+
+answerParent(tasks);
+
+let last: Promise<unknown> = Promise.resolve();
+
 /** One after another: they share the compiler and its files. */
-let last = Promise.resolve();
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
+}
 
-process.on('message', ({ id, ...asked }: TypesetRequest) => {
-  const answer = (result: Omit<TypesetAnswer, 'id'>) => void process.send?.({ id, ...result });
-  last = last.then(() =>
-    typeset(asked).then(
-      (pdf) => answer(pdf ? { pdf } : {}),
-      (error: unknown) => answer({ failure: error instanceof Error ? error.message : String(error) }),
-    ),
-  );
-});
-// The portal that asked is gone.
-process.on('disconnect', () => process.exit());
-
-async function typeset({
-  paper,
-  enclosures = [],
-  output,
-}: Omit<TypesetRequest, 'id'>): Promise<Buffer | undefined> {
+async function typeset(paper: Paper, enclosures: Enclosure[]): Promise<Buffer> {
   const files: string[] = [];
   try {
     const enclosed = [];
@@ -54,9 +57,7 @@ async function typeset({
       inputs: { paper: JSON.stringify({ ...splitLines(paper), enclosures: enclosed }) },
     });
     if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
-    const pdf = compiler.pdf(compiled.result, { pdfTags: true });
-    if (!output) return pdf;
-    writeFileSync(output, pdf);
+    return compiler.pdf(compiled.result, { pdfTags: true });
   } finally {
     for (const file of files) compiler.unmapShadow(file);
     compiler.evictCache(enclosures.length > 0 ? 0 : REMEMBERED);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { PREVIEW_SIZE } from '../../../rules/pictures.ts';
 import { projectFolder } from '../../start/projectFolder.ts';
 
@@ -20,6 +21,9 @@ const NAMES_BOTTOM = 520;
 const GAP = 26;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
+// The library reads where its fonts are when it draws first.
+process.env.FONTCONFIG_FILE = join(projectFolder, 'fonts/fonts.conf');
+
 /** Drawn by hand, without a text: nothing that a person wrote becomes a part of an SVG. */
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1200 630">
   <path fill="#073d45" d="M0 0h1200v630H0z"/>
@@ -35,7 +39,6 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
 
 /** A picture for previews of links, as PNG: names, deadline and portal on the portal's colours. */
 export async function drawPreview(texts: PreviewTexts): Promise<Buffer> {
-  const sharp = await loadSharp();
   const portal = { ...(await drawText(texts.portal, 30, '#d8ebeb', 60)), left: 158, top: 80 };
   const university = await drawText(texts.university, 36, '#b1d6d8', 64);
   const deadline = await drawText(texts.deadline, 34, '#f8c687', 48);
@@ -66,7 +69,6 @@ type Drawn = { input: Buffer; height: number };
 async function drawText(text: string, size: number, colour: string, maxHeight: number): Promise<Drawn> {
   const shown = readable(text);
   if (!shown) return { input: Buffer.alloc(0), height: 0 };
-  const sharp = await loadSharp();
   const markup = `<span foreground="${colour}">${escapeMarkup(shown)}</span>`;
   const draw = async (fit: { dpi: number } | { height: number }) => {
     const font = `Source Serif 4 Semi-Bold ${'dpi' in fit ? size : ''}`;
@@ -97,10 +99,4 @@ function readable(text: string): string {
 /** A text is drawn from markup, of which it must not become a part. */
 function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
-/** With the first picture: the start does not wait for it. The library reads where its fonts are when it draws first. */
-async function loadSharp() {
-  process.env.FONTCONFIG_FILE = join(projectFolder, 'fonts/fonts.conf');
-  return (await import('sharp')).default;
 }

@@ -1,0 +1,13 @@
+import type { Reply, Request, Tasks } from './helperProcess.ts';
+
+/** Answers what a HelperProcess asks of this process, until the portal that started it is gone. */
+export function answerParent(tasks: Tasks): void {
+  process.on('message', ({ id, task, asked }: Request) => {
+    const reply = (result: Omit<Reply, 'id'>) => void process.send?.({ id, ...result });
+    tasks[task]?.(asked).then(
+      (answer) => reply({ answer }),
+      (error: unknown) => reply({ failure: `${task}: ${error instanceof Error ? error.message : error}` }),
+    );
+  });
+  process.on('disconnect', () => process.exit());
+}
