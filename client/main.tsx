@@ -11,6 +11,7 @@ import 'virtual:theme.css';
 import { createApolloClient } from './lib/apollo.ts';
 import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
 import { replayEarlyActions, takeEarlyActions } from './lib/earlyActions.ts';
+import { keepFonts } from './lib/keptFonts.ts';
 import { createSession } from './lib/session.ts';
 
 const state = readState();
@@ -41,6 +42,7 @@ function Ready() {
   useEffect(() => {
     performance.mark('ready');
     void replayEarlyActions(early);
+    void keepFonts();
   }, []);
   return null;
 }

@@ -46,6 +46,29 @@ it.each(LIMITS)(
   },
 );
 
+it('the first page of a visit asks for no font of ours before it answers, and the next one shows them', async () => {
+  const { page } = await visit('/');
+  const early = await page.evaluate(() => {
+    const ready = performance.getEntriesByName('ready')[0]?.startTime ?? 0;
+    const loaded = performance.getEntriesByType('resource');
+    return loaded.filter(({ name, startTime }) => /\.woff2$/.test(name) && startTime < ready).length;
+  });
+  expect(early).toBe(0);
+  await page.waitForFunction(() => localStorage.getItem('fonts'));
+  await page.reload();
+  const shown = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+  await expect.poll(shown).toEqual(expect.arrayContaining(['Inter Variable', 'Source Serif 4 Variable']));
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map(({ transferSize }) => transferSize),
+  );
+  expect(sizes, 'the browser has kept them').toEqual([0, 0]);
+});
+
 /** Where people go from the home page, with all scripts that it and they may still load: its menus and banners are among them. */
 const NEXT = [
   { path: '/login', scripts: 100_000 },

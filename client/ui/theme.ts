@@ -67,10 +67,11 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 6 },
   white: '#ffffff',
   black: '#1d1b18',
-  fontFamily: "'Inter Variable', 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
+  // What stands first is empty until ours are kept (app/fonts.css).
+  fontFamily: "var(--text-font) 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
   headings: {
     fontFamily:
-      "'Source Serif 4 Variable', 'Source Serif Fallback Georgia', 'Source Serif Fallback Times', Georgia, serif",
+      "var(--heading-font) 'Source Serif Fallback Georgia', 'Source Serif Fallback Times', Georgia, serif",
     fontWeight: '600',
   },
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },

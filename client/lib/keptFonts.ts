@@ -1,0 +1,12 @@
+/** Once this page is done with all else, puts our fonts where the next one finds them: index.html reads the same key. */
+export async function keepFonts(): Promise<void> {
+  try {
+    if (localStorage.getItem('fonts')) return;
+    await Promise.all(
+      ['1em "Inter Variable"', '1em "Source Serif 4 Variable"'].map((font) => document.fonts.load(font)),
+    );
+    localStorage.setItem('fonts', 'kept');
+  } catch {
+    // Without storage every page asks for them.
+  }
+}
