@@ -22,6 +22,17 @@ describe.each(['br', 'gzip', 'identity'] as const)('a body in %s', (encoding) =>
   );
 });
 
+it.each(['br', 'gzip', 'identity'] as const)(
+  'in %s it holds no more memory than its bytes',
+  async (encoding) => {
+    // What is kept is weighed by its length (responseCache.ts).
+    for (const length of [10, 2_000, 20_000]) {
+      const { bytes } = await beginBody('a'.repeat(length), encoding);
+      expect(bytes.buffer.byteLength).toBe(bytes.length);
+    }
+  },
+);
+
 it('a short body is not compressed', async () => {
   expect((await beginBody('{"data":{}', 'br')).encoding).toBe('identity');
 });

@@ -32,10 +32,15 @@ export async function beginBody(text: string, wanted: Encoding): Promise<AnswerB
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;
   return {
     encoding,
-    bytes: await compress(plain, encoding),
+    bytes: takeOut(await compress(plain, encoding)),
     checksum: zlib.crc32(plain),
     length: plain.length,
   };
+}
+
+/** In memory of its own: Node cuts short ones out of a piece of 8 or 16 kB, which would be kept with them. */
+function takeOut(bytes: Buffer): Buffer {
+  return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
 
 async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
