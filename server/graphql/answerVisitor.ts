@@ -39,7 +39,9 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
     const make = async (): Promise<Made<PublicAnswer, Own>> => {
       const operationNotes: OperationNotes = { isPublic: false, requested: 0 };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
-      if (!operationNotes.isPublic || response.body.kind !== 'complete') return { own: { response } };
+      // Apollo Server refuses media types after its plugins have seen the answer.
+      const isGood = operationNotes.isPublic && (response.status ?? 200) === 200;
+      if (!isGood || response.body.kind !== 'complete') return { own: { response } };
       known.set(key, true);
       cost = operationNotes.requested;
       const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';

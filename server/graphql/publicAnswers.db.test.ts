@@ -41,6 +41,13 @@ describe('a query by GET', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  it('is refused, each time anew, to who takes neither of the types that there are', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await get({ query: QUERY }, { accept: 'image/png' });
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([406, 'no-store']);
+    }
+  });
+
   it('can be sent by its hash once the text is known', async () => {
     const query = '{ portal { name currency } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');

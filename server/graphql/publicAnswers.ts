@@ -28,10 +28,9 @@ export const publicAnswers: ApolloServerPlugin<RequestContext> = {
       async didResolveOperation({ operation, contextValue: { operationNotes } }) {
         if (operationNotes && operation) operationNotes.isPublic = asksOnly(operation, KEPT_FIELDS);
       },
-      async willSendResponse({ contextValue: { operationNotes }, response: { body, http } }) {
-        if (!operationNotes) return;
-        const isGood = body.kind === 'single' && !body.singleResult.errors?.length;
-        operationNotes.isPublic &&= isGood && (http.status ?? 200) === 200;
+      async willSendResponse({ contextValue: { operationNotes }, response: { body } }) {
+        if (operationNotes)
+          operationNotes.isPublic &&= body.kind === 'single' && !body.singleResult.errors?.length;
       },
     };
   },
