@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import type { RequestContext, Viewer } from '../context.ts';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { makeApplication, makeScholarship } from '../test/factories.ts';
@@ -19,6 +20,18 @@ afterAll(() => portal.close());
 
 const read = (part: 'admin' | 'moderator' | 'student', etag?: string) =>
   portal.requestAs(part, { url: '/users', headers: etag ? { 'if-none-match': etag } : {} });
+
+/** The ETag of a list of this one row. */
+async function etagOf(row: object, ctx: RequestContext = { ...portal.ctx, viewer: null }) {
+  const app = Fastify();
+  async function* rows() {
+    yield [row];
+  }
+  app.get('/', (request, reply) => sendFullList(request, reply, { of: ['users'], rows }, { ctx }));
+  const answer = await app.inject('/');
+  await app.close();
+  return answer.headers.etag;
+}
 
 describe('a list that is read whole', () => {
   it('has every row once, the newest first, however many batches it takes', async () => {
@@ -128,19 +141,18 @@ describe('a list that is read whole', () => {
     expect([there.statusCode, here.statusCode]).toEqual([200, 304]);
     expect([seen.json()[0].cureentDate, there.json()[0].cureentDate]).toEqual(['6/15/2026', '6/16/2026']);
 
-    const etagOf = async (row: object) => {
-      const app = Fastify();
-      async function* rows() {
-        yield [row];
-      }
-      const call = { ctx: { ...portal.ctx, viewer: null } };
-      app.get('/', (request, reply) => sendFullList(request, reply, { of: ['users'], rows }, call));
-      const answer = await app.inject('/');
-      await app.close();
-      return answer.headers.etag;
-    };
     expect(await etagOf({ name: 'Ada' })).toBe(await etagOf({ name: 'Ada' }));
     expect(await etagOf({ name: 'Ada' })).not.toBe(await etagOf({ name: 'Ada', image: null }));
+  });
+
+  it('is another one for a coordinator of another organisation, and where pictures of other hosts are shown', async () => {
+    const person = await makePerson(portal.ctx);
+    const as = (...coordinates: string[]) =>
+      etagOf({}, { ...portal.ctx, viewer: { ...person, role: 'USER', coordinates } as unknown as Viewer });
+    expect(await as('one', 'two')).toBe(await as('two', 'one'));
+    expect(new Set([await as(), await as('one'), await as('one', 'two')]).size).toBe(3);
+    const env = { ...portal.ctx.env, IMAGE_HOSTS: ['images.example'] };
+    expect(await etagOf({}, { ...portal.ctx, env, viewer: null })).not.toBe(await etagOf({}));
   });
 
   it('is read from the database no further than its reader has read', async () => {
