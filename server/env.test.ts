@@ -20,6 +20,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://example.org/scholarships'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/99'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', '10.0/16'],
     ['CURRENCY', 'dollars'],
     ['CURRENCY', 'ABC'],
     ['TIME_ZONE', 'Mars/Olympus'],
@@ -89,6 +91,9 @@ describe('settings', () => {
     expect(() => readEnv({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'id' })).toThrow(
       /OIDC_CLIENT_SECRET: expected/,
     );
+    expect(() => readEnv({ S3_BUCKET: 'portal', S3_ENDPOINT: 'https://s3.example.org' })).toThrow(
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: expected with S3_ENDPOINT, S3_BUCKET',
+    );
     expect(() => readEnv({ SMTP_URL: 'smtp://mail.example.org' })).toThrow(/MAIL_FROM: expected/);
   });
 
@@ -96,7 +101,7 @@ describe('settings', () => {
   it('name together what several instances have to share and do not yet', () => {
     const SEVERAL_INSTANCES = 'true';
     expect(() => readEnv({ SEVERAL_INSTANCES })).toThrow(
-      'SEVERAL_INSTANCES: expected with DATABASE_URL, AUTH_SECRET, S3_BUCKET, SMTP_URL, so that',
+      'SEVERAL_INSTANCES: expected with DATABASE_URL, AUTH_SECRET, S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, SMTP_URL, MAIL_FROM, so that',
     );
     const bucket = {
       S3_ENDPOINT: 'https://s3.example.org',
@@ -105,7 +110,7 @@ describe('settings', () => {
       S3_SECRET_ACCESS_KEY: 'key',
     };
     expect(() => readEnv({ SEVERAL_INSTANCES, AUTH_SECRET, ...bucket })).toThrow(
-      'expected with DATABASE_URL, SMTP_URL, so that',
+      'expected with DATABASE_URL, SMTP_URL, MAIL_FROM, so that',
     );
     const shared = {
       ...bucket,

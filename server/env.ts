@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
@@ -216,10 +217,13 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 /** Settings that are right by themselves and wrong together. */
 function findConflicts(env: Settings): string[] {
   const isProduction = env.NODE_ENV === 'production';
-  const conflicts = TOGETHER.filter((names) => {
-    const given = names.filter((name) => env[name] !== undefined).length;
-    return given > 0 && given < names.length;
-  }).map((names) => `${names.find((name) => env[name] === undefined)}: expected with ${names.join(', ')}`);
+  const isGiven = (name: keyof Settings) => env[name] !== undefined;
+  const conflicts = TOGETHER.flatMap((names) => {
+    const given = names.filter(isGiven);
+    const missing = names.filter((name) => !isGiven(name));
+    const isHalf = given.length > 0 && missing.length > 0;
+    return isHalf ? [`${missing.join(', ')}: expected with ${given.join(', ')}`] : [];
+  });
   if (env.SMTP_URL && !env.MAIL_FROM) conflicts.push('MAIL_FROM: expected when SMTP_URL is set');
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     conflicts.push('DATABASE_URL: expected when DATABASE_DIRECT_URL is set');
@@ -227,7 +231,7 @@ function findConflicts(env: Settings): string[] {
     conflicts.push('SEED_DEMO: the demo catalogue is refused when NODE_ENV is production');
   if (isProduction && !env.AUTH_SECRET)
     conflicts.push('AUTH_SECRET: expected when NODE_ENV is production, at least 32 characters');
-  const unshared = SHARED.filter((name) => env[name] === undefined);
+  const unshared = SHARED.filter((name) => !isGiven(name));
   if (env.SEVERAL_INSTANCES && unshared.length > 0)
     conflicts.push(
       `SEVERAL_INSTANCES: expected with ${unshared.join(', ')}, so that all instances share one of each`,
@@ -248,17 +252,19 @@ export function directUrl({
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
+const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
 /** Settings of which all are given or none. */
-const TOGETHER = [
+const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-] as const;
+  BUCKET,
+];
 
 /** What every instance would have for itself if it were not given: database, secret, files, mails. */
-const SHARED = ['DATABASE_URL', 'AUTH_SECRET', 'S3_BUCKET', 'SMTP_URL'] as const;
+const SHARED = ['DATABASE_URL', 'AUTH_SECRET', ...BUCKET, 'SMTP_URL', 'MAIL_FROM'] as const;
 
 function wrongSettings(lines: string[]): Error {
   const list = lines.map((line) => `  ${line}`).join('\n');
@@ -272,8 +278,10 @@ function isOrigin(text: string): boolean {
 /** Names of networks that the proxy library knows. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** The library takes a number for an address, which elsewhere is how many proxies there are: 1 would be 0.0.0.1. */
 function isNetwork(text: string): boolean {
-  return NETWORKS.includes(text) || ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+  const [address = ''] = text.split('/');
+  return NETWORKS.includes(text) || (isIP(address) > 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)));
 }
 
 function isHardToGuess(secret: string): boolean {
