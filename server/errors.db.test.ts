@@ -29,3 +29,21 @@ it.each(['another statement', 'its end'])(
     }
   },
 );
+
+it('a write to a standby, which a failover has put in the place of the database, is not our fault either', async () => {
+  const database = await createTestDatabase();
+  const db = openDatabase(`${database.url}?options=-c%20default_transaction_read_only=on`);
+  try {
+    for (const write of [
+      () => db.$executeRaw`UPDATE users SET name = name`,
+      () => db.user.updateMany({ data: { name: 'Ada' } }),
+    ]) {
+      const error = await write().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect(isDatabaseUnavailable(error)).toBe(true);
+    }
+  } finally {
+    await db.$disconnect();
+    await database.drop();
+  }
+});

@@ -96,9 +96,9 @@ export function internalError(reference: string): AppError {
   return refuse('INTERNAL', 'request.internal', { reference }, { details: { reference } });
 }
 
-/** SQLSTATE classes and driver codes that mean: the database is away, busy or too slow, not that we are wrong. */
+/** SQLSTATE classes and driver codes that mean: the database is away, busy, too slow or a standby, not that we are wrong. */
 const UNAVAILABLE_CODES =
-  /^(08|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
+  /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Can't reach database|Unable to start a transaction|expired transaction/i;
 /** What Prisma's driver adapter makes of some of the driver's errors, whose codes it drops. */
