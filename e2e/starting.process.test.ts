@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -175,6 +176,31 @@ describe('a portal that cannot start says why and ends with 1', () => {
       expect(sentence).not.toContain('secret');
     }
     await close();
+  });
+
+  it('when a connection pooler stands where the database itself has to', async () => {
+    // As PgBouncer does, it knows four parameters of a connection.
+    const known = ['user', 'database', 'application_name', 'client_encoding'];
+    const pooler = createServer((socket) => {
+      socket.once('data', (packet) => {
+        const texts = packet.subarray(8).toString().split('\0');
+        const unknown = texts.find((name, place) => place % 2 === 0 && name && !known.includes(name));
+        const fields = `SFATAL\0C08P01\0Munsupported startup parameter: ${unknown}\0\0`;
+        const header = Buffer.from('E\0\0\0\0');
+        header.writeUInt32BE(fields.length + 4, 1);
+        socket.end(unknown ? Buffer.concat([header, Buffer.from(fields)]) : '');
+      });
+      socket.on('error', () => {});
+    }).listen(0, '127.0.0.1');
+    await once(pooler, 'listening');
+    const { port } = pooler.address() as AddressInfo;
+    const DATABASE_URL = `postgresql://portal:secret@127.0.0.1:${port}/portal`;
+    const settings = { DATABASE_URL, DATA_DIR: data('pooled') };
+    expect(await refusal(settings)).toContain('\nDATABASE_URL: leads to a connection pooler');
+    expect(await refusal({ ...settings, DATABASE_DIRECT_URL: DATABASE_URL })).toContain(
+      '\nDATABASE_DIRECT_URL: leads to a connection pooler',
+    );
+    pooler.close();
   });
 
   it('when a setting is wrong', async () => {

@@ -7,6 +7,7 @@ import type { TestDatabase } from '../test/database.ts';
 import { createEmptyDatabase, runSql } from '../test/emptyDatabase.ts';
 import { type MigrationWorker, startMigrationWorker } from '../test/migrationWorker.ts';
 import { rounds } from '../test/rounds.ts';
+import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -112,4 +113,15 @@ it('of two that migrate at once, one does it, and the other finds it done', asyn
   const results = await Promise.all(both.map(({ result }) => result));
   expect(results.sort()).toEqual(['applied ', 'applied 1_people,2_boats,3_oars']);
   expect(await applied()).toEqual(['1_people', '2_boats', '3_oars']);
+}, 120_000);
+
+it('one that waits for another says so', async () => {
+  const waiting = startWorker();
+  await reachMiddle();
+  const onWait = vi.fn();
+  const second = migrate(database.url, folder, { onWait });
+  await vi.waitFor(() => expect(onWait).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 20 });
+  await openGate();
+  expect(await waiting.result).toBe('applied 1_people,2_boats,3_oars');
+  expect(await second).toEqual([]);
 }, 120_000);

@@ -12,7 +12,12 @@ type Options = {
   timeZone?: string;
   /** Picks some by their names, for bringing back a database as it was. */
   isWanted?: (name: string) => boolean;
+  /** Called when another instance migrates, which is waited for. */
+  onWait?: () => void;
 };
+
+/** Milliseconds; a migration sends its statements one after the other. */
+const MAX_IDLE = 60_000;
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -24,12 +29,21 @@ type Migration = { name: string; sql: string; checksum: string };
 export async function migrate(
   url: string,
   folder: string,
-  { timeZone = 'UTC', isWanted = () => true }: Options = {},
+  { timeZone = 'UTC', isWanted = () => true, onWait = () => {} }: Options = {},
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    // PgBouncer refuses a connection that begins with a limit. Its sessions outlive ours: one of them would keep the lock.
+    idle_in_transaction_session_timeout: MAX_IDLE,
+  });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS "isFree"', [MIGRATION_LOCK]);
+    if (!rows[0].isFree) {
+      onWait();
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    }
     await client.query("SELECT set_config('portal.time_zone', $1, false)", [timeZone]);
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);

@@ -53,13 +53,17 @@ export async function startPortal(
     const url = directUrl(env) ?? (await startOwnDatabase(env, report, undo, stopping, started));
     stopping.throwIfAborted();
     const migrations = join(projectFolder, 'prisma/migrations');
-    const options = { timeZone: env.TIME_ZONE };
-    const applied = await migrate(url, migrations, options).catch(explainDatabase);
-    report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
+    const onWait = () => report('Another instance migrates the database: waiting until it is done');
     const isPooled = env.DATABASE_DIRECT_URL !== undefined;
+    const direct = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    const applied = await migrate(url, migrations, { timeZone: env.TIME_ZONE, onWait }).catch(
+      explainDatabase(direct),
+    );
+    report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     const pools = openPools(env.DATABASE_URL ?? url, { connections: env.DATABASE_CONNECTIONS, isPooled });
     undo.push(() => closePools(pools));
-    if (isPooled) requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explainDatabase));
+    if (isPooled)
+      requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explainDatabase('DATABASE_URL')));
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const { app, ctx, pictures, metrics } = await prepareApp(env, url, pools, report);
@@ -192,17 +196,26 @@ function explainListen(error: NodeJS.ErrnoException, place: Place, prefix: strin
   return `PORT: the server cannot listen on ${place.HOST}:${place.PORT}: ${error.message}`;
 }
 
-function explainDatabase(error: unknown): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const isPrismas = code ? /^P\d/.test(code) : false;
-  // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A
-  // connection that is cut has a sentence alone; Prisma writes its own below the statement.
-  const isAway =
-    code && !isPrismas
-      ? /^(E[A-Z]+|08|28|3D|57P)/.test(code)
-      : /connection|timeout|reach database/i.test(message);
-  if (!isAway) throw error;
-  const reason = code && !isPrismas ? ` (${code})` : '';
-  const said = message.trim().split('\n').at(-1);
-  throw new Error(`DATABASE_URL: the database does not answer or refuses us${reason}: ${said}`);
+/** Says in a sentence what is wrong with the database that a setting leads to. */
+function explainDatabase(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
+  return (error: unknown): never => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (/unsupported startup parameter/.test(message))
+      throw new Error(
+        `${setting}: leads to a connection pooler. DATABASE_DIRECT_URL has to say where the database is without it: docs/scaling.md.`,
+      );
+    if (code === '25006')
+      throw new Error(`${setting}: this database is read-only, as a standby is until it is promoted.`);
+    const isPrismas = code ? /^P\d/.test(code) : false;
+    // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A
+    // connection that is cut has a sentence alone; Prisma writes its own below the statement.
+    const isAway =
+      code && !isPrismas
+        ? /^(E[A-Z]+|08|28|3D|57P)/.test(code)
+        : /connection|timeout|reach database/i.test(message);
+    if (!isAway) throw error;
+    const reason = code && !isPrismas ? ` (${code})` : '';
+    const said = message.trim().split('\n').at(-1);
+    throw new Error(`${setting}: the database does not answer or refuses us${reason}: ${said}`);
+  };
 }
