@@ -195,6 +195,10 @@ describe('other routes', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
+    // What a server that listens by IPv6, too, calls it.
+    expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
+    expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');
   });
 
   it('keep neither addresses nor e-mails', async () => {

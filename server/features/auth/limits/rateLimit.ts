@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
 import { MAX_REFERENCE_FILES_A_DAY } from '../../../../rules/forms/references.ts';
 import type { Context } from '../../../context.ts';
@@ -46,17 +47,13 @@ export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> 
   await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }
 
-/** A network address as it is counted: an IPv6 customer owns a whole /64. */
+/** A network address as it is counted: an IPv6 customer owns a whole /64. A server that listens by both writes IPv4 as IPv6. */
 export function addressKey(address: string): string {
   if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const groups = [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
 }
 
 function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma {
