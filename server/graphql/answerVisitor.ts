@@ -69,12 +69,13 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** All of a request that Apollo Server looks at. */
+/** All of a request that Apollo Server looks at: the address as it came, which it reads by itself. */
 function variantOf(request: FastifyRequest): unknown[] {
+  const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;
   // What shows that no foreign page made a browser ask.
   const proofs = [request.headers['apollo-require-preflight'], request.headers['x-apollo-operation-name']];
-  return ['graphql', request.method, operationOf(request), accept, type, ...proofs.map(Boolean)];
+  return ['graphql', method, method === 'GET' ? url : body, accept, type, ...proofs.map(Boolean)];
 }
 
 /** Whether the caller may still ask; how that is refused, Apollo Server's answer says. */

@@ -48,6 +48,16 @@ describe('a query by GET', () => {
     }
   });
 
+  it('is not taken for another that the two readers of its address do not read the same', async () => {
+    const query = 'query ($text: String!) { searchSuggestions(text: $text) { value } }';
+    const ask = (variables: string) =>
+      portal.request({ url: `/graphql?query=${encodeURIComponent(query)}&variables=${variables}` });
+    // No text in UTF-8, which one of them leaves as it is.
+    const odd = `${encodeURIComponent('{"text":"o')}%FF${encodeURIComponent('"}')}`;
+    for (let round = 0; round < 3; round += 1) expect((await ask(odd)).statusCode).toBe(200);
+    expect((await ask(encodeURIComponent(odd))).statusCode).toBe(400);
+  });
+
   it('can be sent by its hash once the text is known', async () => {
     const query = '{ portal { name currency } }';
     const sha256Hash = createHash('sha256').update(query).digest('hex');
