@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Page, type Route } from 'playwright-core';
 import { waitUntilReady } from '../e2e/browser.ts';
 import { findChromium } from '../e2e/findChromium.ts';
 import { signInQuietly } from '../e2e/people.ts';
@@ -12,6 +12,8 @@ import { startBenchPortal } from './benchPortal.ts';
 import { type Figure, median, percentile } from './report.ts';
 
 const APPLICATIONS = 1_000;
+/** On a page of the table, the most that the server gives; the screen itself asks for fewer. */
+const ROWS = 100;
 /** A phone's processor, as Lighthouse takes it. */
 const SLOWED = 4;
 const KEYS = 'I would like to study tides.';
@@ -132,16 +134,18 @@ async function measureTable(browser: Browser, origin: string, rounds: number): P
   for (let round = 0; round < rounds; round += 1)
     tables.push(
       await open(browser, origin, paths.manageApplications.link(), async (page) => {
-        const boxes = page.getByRole('checkbox', { name: /^Select .+, / });
-        await boxes.first().waitFor();
+        const boxes = page.locator('tbody').getByRole('checkbox');
+        await boxes.nth(ROWS - 1).waitFor();
+        // Found before they are clicked: a search among so many rows would delay what a click draws.
+        const found = (await boxes.elementHandles()).slice(0, 5);
         return async () => {
-          for (let row = 0; row < 5; row += 1) await boxes.nth(row).check();
+          for (const box of found) await box.click();
         };
       }),
     );
   const answers = tables.flatMap((table) => table.answers);
   return {
-    name: 'a row chosen in the table of applications: until it shows, p95',
+    name: `a row chosen in a table of ${ROWS} applications: until it shows, p95`,
     value: percentile(answers, 0.95),
     unit: 'ms',
     target: { atMost: 100 },
@@ -165,6 +169,7 @@ async function open(
   try {
     await signInQuietly(context, origin, ADMIN);
     const page = await context.newPage();
+    await page.route('**/graphql', askForRows);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await page.goto(path);
@@ -182,6 +187,13 @@ async function open(
   } finally {
     await context.close();
   }
+}
+
+/** Lets the screen of applications show more rows on a page than it asks for. */
+function askForRows(route: Route): Promise<void> {
+  const asked = route.request().postDataJSON();
+  if (asked.operationName === 'Applications') asked.variables.pageSize = ROWS;
+  return route.continue({ postData: asked });
 }
 
 /** In the page: notes how long each key and click took until the frame that shows what came of it, by the browser's own clock of 8 ms. */
