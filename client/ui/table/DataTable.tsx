@@ -86,7 +86,12 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
   const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
   const table = useRows({ columns, page, rowId, hidden: choice?.hidden, selection });
   const first = (page.page - 1) * pageSize;
-  const linkToOpen = useCallback((id: string) => address.linkTo({ open: id }), [address]);
+  // The same while another record opens: no row is drawn again for it.
+  const closed = address.linkTo({ open: '' });
+  const linkToOpen = useCallback(
+    (id: string) => `${closed}${closed.includes('?') ? '&' : '?'}open=${id}`,
+    [closed],
+  );
   const info = (index: number): CellInfo => ({
     place: first + index + 1,
     linkToOpen,

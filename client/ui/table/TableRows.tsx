@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactTable, RowData } from '@tanstack/react-table';
+import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
+import { memo, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from './Cell.tsx';
 import { type CellInfo, type Column, columnOf, directionOf, type Features, nextOrder } from './column.ts';
@@ -18,7 +19,8 @@ export type RowsProps<Row extends RowData> = {
 
 /** The rows as a table whose head stays in sight. */
 export function TableRows<Row extends RowData>({ label, table, address, info, selection }: RowsProps<Row>) {
-  const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
+  const leaves = table.getVisibleLeafColumns();
+  const columns = useMemo(() => leaves.map(({ columnDef }) => columnOf<Row>(columnDef)), [leaves]);
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -35,32 +37,53 @@ export function TableRows<Row extends RowData>({ label, table, address, info, se
       </thead>
       <tbody>
         {table.getRowModel().rows.map((row, index) => (
-          <tr
+          <BodyRow
             key={row.id}
-            data-open={row.id === address.state.open || undefined}
-            data-selected={row.getIsSelected() || undefined}
-          >
-            {selection && (
-              <td data-select>
-                <SelectRow row={row} label={selection.labelOf(row.original)} />
-              </td>
-            )}
-            {columns.map((column) => (
-              <td
-                key={column.id}
-                data-number={column.isNumber || undefined}
-                data-narrow={column.isNarrow || undefined}
-                data-actions={column.isActions || undefined}
-              >
-                <Cell show={column.cell} row={row.original} {...info(index)} />
-              </td>
-            ))}
-          </tr>
+            row={row}
+            columns={columns}
+            isOpen={row.id === address.state.open}
+            isSelected={row.getIsSelected()}
+            label={selection?.labelOf(row.original)}
+            {...info(index)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
+
+type BodyRowProps<Row extends RowData> = CellInfo & {
+  row: TableRow<Features, Row>;
+  columns: readonly Column<Row>[];
+  isOpen: boolean;
+  isSelected: boolean;
+  /** What it is called where rows can be selected. */
+  label: string | undefined;
+};
+
+/** A row. It is drawn again when it changes itself, not because another one was opened or selected. */
+const BodyRow = memo(function BodyRow<Row extends RowData>(props: BodyRowProps<Row>) {
+  const { row, columns, isOpen, isSelected, label, ...info } = props;
+  return (
+    <tr data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+      {label !== undefined && (
+        <td data-select>
+          <SelectRow row={row} label={label} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-number={column.isNumber || undefined}
+          data-narrow={column.isNarrow || undefined}
+          data-actions={column.isActions || undefined}
+        >
+          <Cell show={column.cell} row={row.original} {...info} />
+        </td>
+      ))}
+    </tr>
+  );
+}) as <Row extends RowData>(props: BodyRowProps<Row>) => ReactNode;
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 

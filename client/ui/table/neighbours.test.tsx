@@ -32,6 +32,26 @@ describe('the way through a list with a record open', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
+  it('draws no row again but those that it leaves and reaches', async () => {
+    let reads = 0;
+    const fleet = makeFleet(5).map(({ id, name }) => ({
+      id,
+      name,
+      get length() {
+        reads += 1;
+        return 9;
+      },
+    }));
+    const { query } = renderBoats({ fleet }, '/boats?open=b2');
+    const drawer = await findDrawer();
+    await position('2 of 5');
+    reads = 0;
+    await userEvent.click(drawer.getByRole('button', { name: 'Next' }));
+    await position('3 of 5');
+    expect(query()).toEqual({ open: 'b3' });
+    expect(reads).toBe(0);
+  });
+
   it('goes on across the pages, forth and back', async () => {
     const { query } = renderBoats({ fleet: makeFleet(12) }, '/boats?open=b5');
     await position('5 of 12');
