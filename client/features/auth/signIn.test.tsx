@@ -84,6 +84,20 @@ describe('the sign-in screen', () => {
     expect(localStorage.getItem('access-token')).toBeNull();
   });
 
+  it('can be tried again in the moment in which it says what is wrong', async () => {
+    startAccounts({ replies: { '/api/auth/sign-in/email': { status: 401, data: {} } } });
+    renderPortal('/login', accountAnswers);
+    const password = await screen.findByLabelText('Password');
+    const wasBusy: boolean[] = [];
+    // It gets the focus first to be filled in, and again as soon as the problem is there.
+    password.addEventListener('focus', () =>
+      wasBusy.push(screen.getByRole('button', { name: /^Sign/ }).hasAttribute('disabled')),
+    );
+    await fillLogin('Wrong!1');
+    await screen.findByText(/^Wrong e-mail or password/);
+    expect(wasBusy).toEqual([false, false]);
+  });
+
   it('lets a good sign-in take the place of the failure that it said before', async () => {
     const server = startAccounts();
     const data = { message: 'x' };

@@ -48,11 +48,14 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     show(found);
     if (names.some((name) => found[name])) return;
     setBusy(true);
+    let answered: Partial<Record<string, string>> | undefined;
     try {
-      show((await send(values)) ?? {});
+      answered = await send(values);
     } finally {
       setBusy(false);
     }
+    // With the same frame the button is there again: who is quick would click on one that does nothing.
+    show(answered ?? {});
   }
 
   return {
