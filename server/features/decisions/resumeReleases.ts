@@ -1,17 +1,15 @@
 import type { Context } from '../../context.ts';
-import { addReleaseJob } from './releaseJob.ts';
+import { addReleaseJob, RELEASE_KEY } from './releaseJob.ts';
 
-/** How long after its time a release is taken for forgotten, in milliseconds. */
-const OVERDUE_AFTER_MS = 60_000;
-
-/** Adds new jobs for releases that are overdue: the process that sent them died, or their job used up its attempts. */
+/**
+ * Adds new jobs for releases that are due and whose job is lost or has used up its attempts. One that runs, or is to be tried
+ * again, is left alone: a worker that is gone loses it to another by itself (`jobs/jobLeases.ts`).
+ */
 export async function resumeReleases({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const overdue = await db.release.findMany({
-    where: {
-      state: { in: ['HELD', 'SENDING'] },
-      releaseAt: { lt: new Date(now().getTime() - OVERDUE_AFTER_MS) },
-    },
-    select: { id: true, releaseAt: true },
-  });
-  for (const release of overdue) await addReleaseJob(db, { ...release, now: now() });
+  const due = await db.$queryRaw<{ id: string; releaseAt: Date }[]>`
+    SELECT id, release_at AS "releaseAt" FROM releases
+    WHERE state IN ('HELD', 'SENDING') AND release_at <= ${now()} AND NOT EXISTS (
+      SELECT FROM graphile_worker.jobs job
+      WHERE job.key = ${RELEASE_KEY} || releases.id AND (job.locked_at IS NOT NULL OR job.attempts < job.max_attempts))`;
+  for (const release of due) await addReleaseJob(db, { ...release, now: now() });
 }

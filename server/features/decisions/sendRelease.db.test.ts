@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { Prisma } from '../../../prisma/client/client.ts';
 import { openDecisionsPortal } from '../../test/decisionsPortal.ts';
 import { rounds } from '../../test/rounds.ts';
 import { resumeReleases } from './resumeReleases.ts';
@@ -118,7 +119,7 @@ describe('a release', () => {
       ['HELD', 'HELD', 'HELD', 'SENT', 'SENT'],
     ]);
     expect((await undo(release.id)).errors?.[0]?.message).toBe('This is being sent now.');
-    // Its job died with the process, and stays locked for hours: the sweep adds another.
+    // Its job is lost, too: the sweep adds another.
     await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
     pass(61);
     await resumeReleases(ctx);
@@ -138,6 +139,31 @@ describe('a release', () => {
     await resumeReleases(ctx);
     await sendWhatIsHeld();
     expect([(await releaseOf(release.id)).state, (await read(id)).status]).toEqual(['SENT', 'ACCEPTED']);
+  });
+
+  it('has one job, whether that runs or waits for another try, and a new one once these are used up', async () => {
+    const { id } = await applied();
+    const { release } = await decide(id, 'ACCEPTED');
+    pass(71);
+    const jobNow = async (facts: Prisma.Sql) => {
+      await db.$executeRaw`UPDATE graphile_worker._private_jobs SET ${facts} WHERE payload ->> 'id' = ${release.id}`;
+      await resumeReleases(ctx);
+      return db.$queryRaw`
+        SELECT attempts, locked_by AS worker FROM graphile_worker._private_jobs
+        WHERE payload ->> 'id' = ${release.id} ORDER BY id`;
+    };
+    const runs = Prisma.sql`attempts = max_attempts, locked_at = now(), locked_by = 'w1'`;
+    expect(await jobNow(runs)).toEqual([{ attempts: 5, worker: 'w1' }]);
+    const waits = Prisma.sql`attempts = 2, locked_at = NULL, locked_by = NULL`;
+    expect(await jobNow(waits)).toEqual([{ attempts: 2, worker: null }]);
+    const failed = Prisma.sql`attempts = max_attempts`;
+    // The failed one stays as the queue's record.
+    expect(await jobNow(failed)).toEqual([
+      { attempts: 5, worker: null },
+      { attempts: 0, worker: null },
+    ]);
+    await sendWhatIsHeld();
+    expect((await releaseOf(release.id)).state).toBe('SENT');
   });
 
   // security: C66
