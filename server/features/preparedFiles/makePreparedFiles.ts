@@ -19,9 +19,6 @@ import { queueMaking } from './preparedFileJob.ts';
 import { purgePreparedFiles } from './removePreparedFiles.ts';
 import { writeApplicationsZip } from './writeApplicationsZip.ts';
 
-/** A run that was not heard of for so long has ended with its process; in milliseconds. One application takes less. */
-const SILENT_FOR = 5 * 60_000;
-
 /** So often a file is begun; then there is something about it. */
 const MAX_RUNS = 3;
 
@@ -42,43 +39,38 @@ class Failed extends Error {
 
 type Run = PreparedFile & { run: string };
 
-/** Makes what waits, one file at a time on all instances, until nothing waits or the portal stops. */
+/** Makes what waits, one file after the other, until nothing waits or the portal stops; on all instances one call at a time. */
 export async function makePreparedFiles(given: Context, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
   for (let file = await claim(ctx); file; file = stopping?.aborted ? null : await claim(ctx))
     await make(ctx, file, stopping);
 }
 
-/** Adds the job where something waits, or a run has fallen silent; and removes what is over. */
+/** Adds the job where something waits, as after a stop of the portal; and removes what is over. */
 export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await purgePreparedFiles(ctx);
-  const before = new Date(ctx.now().getTime() - SILENT_FOR);
-  const waiting = await ctx.db.preparedFile.count({
-    where: { OR: [{ state: 'WAITING' }, { state: 'MAKING', beatAt: { lt: before } }] },
-  });
-  if (waiting > 0) await queueMaking(ctx.db);
+  if ((await ctx.db.preparedFile.count({ where: { state: 'WAITING' } })) > 0) await queueMaking(ctx.db);
 }
 
-/** The oldest file that waits, unless another is being made. */
-async function claim({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Run | null> {
-  const before = new Date(now().getTime() - SILENT_FOR);
-  const claimed = await db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('prepared_files'))::text`;
-    const alive = await tx.preparedFile.count({ where: { state: 'MAKING', beatAt: { gte: before } } });
-    if (alive > 0) return null;
-    const next = await tx.preparedFile.findFirst({
-      where: { state: { in: ['WAITING', 'MAKING'] } },
-      orderBy: { createdAt: 'asc' },
-    });
-    if (!next) return null;
-    // What an ended run has left.
-    if (next.run) await queueFileRemoval(tx, [next.run]);
-    const run = uuidv7();
-    const data = { state: 'MAKING', run, beatAt: now(), done: 0, runs: { increment: 1 } } as const;
-    const [claimed] = await tx.preparedFile.updateManyAndReturn({ where: { id: next.id }, data });
-    return claimed ? { ...claimed, run } : 'removed meanwhile';
+/** The oldest file that is not made. One that is being made is of a worker that is gone: its job came to this one. */
+async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
+  const next = await ctx.db.preparedFile.findFirst({
+    where: { state: { in: ['WAITING', 'MAKING'] } },
+    orderBy: { createdAt: 'asc' },
   });
-  return claimed === 'removed meanwhile' ? claim({ db, now }) : claimed;
+  if (!next) return null;
+  const run = uuidv7();
+  const claimed = await ctx.db.$transaction(async (tx) => {
+    const [file] = await tx.preparedFile.updateManyAndReturn({
+      where: { id: next.id, run: next.run, state: next.state },
+      data: { state: 'MAKING', run, done: 0, runs: { increment: 1 } },
+    });
+    // What an ended run has left.
+    if (file && next.run) await queueFileRemoval(tx, [next.run]);
+    return file;
+  });
+  // Without one it was removed meanwhile.
+  return claimed ? { ...claimed, run } : claim(ctx);
 }
 
 async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<void> {
@@ -98,7 +90,7 @@ async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<vo
       onDone: async (done) => {
         if (stopping?.aborted) throw new Left();
         if ((await stat(path)).size > MAX_BYTES) throw new Failed('TOO_LARGE');
-        await change(ctx, file, { done, beatAt: ctx.now() });
+        await change(ctx, file, { done });
       },
     });
     await store(ctx, file, asking.viewer, path);
@@ -143,7 +135,7 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
   const expiresAt = new Date(ctx.now().getTime() + PREPARED_FILE_DAYS * 86_400_000);
   await ctx.db.$transaction(async (db) => {
     await change({ ...ctx, db } as Context, file, {
-      ...{ state: 'READY', beatAt: null, done: file.total, bytes: size, expiresAt },
+      ...{ state: 'READY', done: file.total, bytes: size, expiresAt },
     });
     await queueMail(
       { ...ctx, db },

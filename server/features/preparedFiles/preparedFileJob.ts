@@ -3,7 +3,10 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 /** The task that makes the files that wait, one after another. */
 export const MAKE_FILES = 'makePreparedFiles';
 
-/** Adds the job, once; a worker that holds one may have looked for waiting files already. */
+/**
+ * Adds the job, once; a worker that holds one may have looked for waiting files already. In a queue of its own one runs at a
+ * time on all instances.
+ */
 export async function queueMaking(db: Pick<Prisma.TransactionClient, '$executeRaw'>): Promise<void> {
-  await db.$executeRaw`SELECT graphile_worker.add_job(${MAKE_FILES}, job_key => ${MAKE_FILES})`;
+  await db.$executeRaw`SELECT graphile_worker.add_job(${MAKE_FILES}, queue_name => ${MAKE_FILES}, job_key => ${MAKE_FILES})`;
 }

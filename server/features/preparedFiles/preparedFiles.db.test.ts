@@ -12,6 +12,7 @@ import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeAsking } from '../../test/questions.ts';
 import { makePreparedFiles, resumePreparedFiles } from './makePreparedFiles.ts';
+import { MAKE_FILES } from './preparedFileJob.ts';
 
 const DAY = 86_400_000;
 // Each starts programs that typeset.
@@ -179,13 +180,24 @@ it('one is made at a time, and begun anew by the next run when its process was k
   const { db } = portal.ctx;
   await db.preparedFile.update({
     where: { id: first },
-    data: { state: 'MAKING', run: dead, beatAt: now, runs: 1, done: 1 },
+    data: { state: 'MAKING', run: dead, runs: 1, done: 1 },
   });
   await portal.pictures.write(`${dead}.file`, PDF);
-  await make();
-  expect((await rowOf(second)).state).toBe('WAITING');
-  now = new Date(now.getTime() + 6 * 60_000);
+  // A worker holds the job: a second one, of another instance, waits until that gives no sign of life.
+  const hold = (worker: string | null) =>
+    db.$executeRaw`
+      WITH held AS (
+        UPDATE graphile_worker._private_jobs job SET locked_by = ${worker}, locked_at = ${worker && now}::timestamptz
+        WHERE task_id = (SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${MAKE_FILES})
+        RETURNING job.job_queue_id, job.locked_at
+      )
+      UPDATE graphile_worker._private_job_queues queue SET locked_by = ${worker}, locked_at = held.locked_at
+      FROM held WHERE queue.id = held.job_queue_id`;
+  await hold('w1');
   await resumePreparedFiles(portal.ctx);
+  await runAll();
+  expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['MAKING', 'WAITING']);
+  await hold(null);
   await runAll();
   expect([(await rowOf(first)).state, (await rowOf(second)).state]).toEqual(['READY', 'READY']);
   expect(await readStored(dead)).toBeNull();
