@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
@@ -13,6 +13,7 @@ import { type Made, toServed } from '../answers/responseCache.ts';
 import type { OperationNotes, RequestContext } from '../context.ts';
 import { COSTS } from '../load/costs.ts';
 import { describeCost } from './admitOperation.ts';
+import { execute, sendResponse } from './executeRequest.ts';
 
 /** Operations that are known to be public, by a hash: some 200 bytes each. */
 const MAX_KNOWN = 5_000;
@@ -86,29 +87,6 @@ function isAdmitted({ admission }: FastifyRequest): boolean {
   } catch {
     return false;
   }
-}
-
-function execute(
-  server: ApolloServer<RequestContext>,
-  { method, headers, body, url }: FastifyRequest,
-  context: RequestContext,
-): Promise<HTTPGraphQLResponse> {
-  const map = new HeaderMap();
-  for (const [name, value] of Object.entries(headers)) if (value) map.set(name, [value].flat().join(', '));
-  const start = url.indexOf('?');
-  const search = start < 0 ? '' : url.slice(start);
-  return server.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method, headers: map, body, search },
-    context: async () => context,
-  });
-}
-
-function sendResponse(reply: FastifyReply, { status, headers, body }: HTTPGraphQLResponse): FastifyReply {
-  if (body.kind !== 'complete') throw new Error('An operation asked for an incremental answer.');
-  return reply
-    .code(status ?? 200)
-    .headers(Object.fromEntries(headers))
-    .send(body.string);
 }
 
 /** By GET caches may store the answer, so it says what it cost and not what this caller has left. */

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isVisitor, type PublicCache } from '../answers/publicCache.ts';
 import { type Context, createRequestContext, type RequestContext } from '../context.ts';
@@ -12,6 +11,7 @@ import { chooseLanguage } from '../language/requestLanguage.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { createVisitorHandler } from './answerVisitor.ts';
 import { readContract } from './contract.ts';
+import { execute, sendResponse } from './executeRequest.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
@@ -34,7 +34,6 @@ export async function registerGraphql(
     requestOrigin: `${request.protocol}://${request.host}`,
     reportBug,
   });
-  const execute = fastifyApolloHandler(server, { context: async (request) => makeContext(request) });
   const answerVisitor = createVisitorHandler({ server, publicCache, makeContext });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseLongText(request);
@@ -42,7 +41,7 @@ export async function registerGraphql(
     reply.header('cache-control', 'no-store');
     return isVisitor(request) && request.method !== 'HEAD'
       ? answerVisitor(request, reply)
-      : execute.call(app, request, reply);
+      : sendResponse(reply, await execute(server, request, makeContext(request)));
   };
   app.post('/graphql', answer);
   // For code generators: the contract with every description.
