@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 /** Packages that are compiled for the machine, load files that lie beside their own, or are loaded by such a package. */
 const LEFT_IN_NODE_MODULES = [
   '@apollo/protobufjs',
-  '@apollo/utils.createhash',
   '@aws-sdk/client-s3',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
@@ -19,6 +18,8 @@ const LEFT_IN_NODE_MODULES = [
 /** The server with its packages as few files: finding, reading and linking two thousand would take half of a start. */
 export default defineConfig({
   publicDir: false,
+  // For browsers, too; on a server it looks for Node's each time.
+  resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {
     ssr: true,
