@@ -99,9 +99,18 @@ export function momentOf(ctx: Pick<Context, 'now' | 'env'>): Moment {
   return { now, day: today({ ...ctx, now: () => now }) };
 }
 
+/** Days begin with a minute, and formatting one takes as long as a resolver. */
+const MINUTE = 60_000;
+let last = { minute: Number.NaN, timeZone: '', day: '' };
+
 /** Today's date, `YYYY-MM-DD`, in the portal's time zone. */
 export function today(ctx: Pick<Context, 'now' | 'env'>): string {
-  return dayFormat(ctx.env.TIME_ZONE).format(ctx.now());
+  const now = ctx.now().getTime();
+  const minute = now - (now % MINUTE);
+  const { TIME_ZONE } = ctx.env;
+  if (last.minute !== minute || last.timeZone !== TIME_ZONE)
+    last = { minute, timeZone: TIME_ZONE, day: dayFormat(TIME_ZONE).format(minute) };
+  return last.day;
 }
 
 /** Making one takes longer than most of a request; there is one time zone. */

@@ -56,7 +56,7 @@ type PageQuery = {
   withAuthors?: boolean;
 };
 
-type Found = Omit<ReviewRow, 'id' | 'author'> & { id: string | null; authorJson?: UserJson; found: number };
+type Found = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
 
 /** The matches are looked up once, for the page and for the total: the first ones up to the cap hold every page. */
 async function readPage(
@@ -77,8 +77,8 @@ async function readPage(
     )
     SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
     LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
-  const items = rows.flatMap(({ id, authorJson, found: _found, ...review }): ReviewRow[] =>
-    id ? [{ id, ...review, ...(authorJson && { author: fromUserJson(authorJson) }) }] : [],
-  );
+  // Copying the other columns, for a row without two of them, takes as long as reading it.
+  const items = rows.filter((row): row is Found & { id: string } => row.id !== null);
+  for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });
 }

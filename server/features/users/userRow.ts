@@ -36,7 +36,8 @@ export type UserJson = Omit<UserRow, 'createdAt' | 'suspendedAt'> & {
   suspendedAt: string | null;
 };
 
-export function fromUserJson({ createdAt, suspendedAt, ...user }: UserJson): UserRow {
+export function fromUserJson(user: UserJson): UserRow {
+  const { createdAt, suspendedAt } = user;
   return { ...user, createdAt: new Date(createdAt), suspendedAt: suspendedAt ? new Date(suspendedAt) : null };
 }
 
