@@ -292,7 +292,7 @@ export function FormEditor(props: Props) {
         </div>
         <FormPreview form={form} words={words} outside={outside} level={level} />
       </div>
-      <p className={classes.said} aria-live="polite">
+      <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
       {removal.dialog}

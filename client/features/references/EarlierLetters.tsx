@@ -5,6 +5,7 @@ import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
+import long from '../../ui/LongButton.module.css';
 import classes from './Reference.module.css';
 import type { EarlierLetterItemFragment } from './references.generated.ts';
 import { useReferenceWords } from './useReferenceWords.ts';
@@ -70,13 +71,13 @@ export function EarlierLetters({
               {Object.keys(Object(written)).length > 0 && (
                 <>
                   <Words form={form} words={words} answers={written as Answers} />
-                  <Button className={classes.long} variant="default" onClick={() => use(written as Answers)}>
+                  <Button className={long.root} variant="default" onClick={() => use(written as Answers)}>
                     {t('earlier.use', { scholarship })}
                   </Button>
                 </>
               )}
               {file && (
-                <Button className={classes.long} variant="default" onClick={() => onUseFile(id)}>
+                <Button className={long.root} variant="default" onClick={() => onUseFile(id)}>
                   {t('earlier.useFile', { name: file.name })}
                 </Button>
               )}

@@ -4,6 +4,7 @@ import { questionsOf } from '../../../../rules/forms/question.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
+import long from '../../../ui/LongButton.module.css';
 import type { Asked } from '../answers/asked.ts';
 import { LeftReferees, Referees } from './Referees.tsx';
 import { ReferenceEntry } from './ReferenceEntry.tsx';
@@ -68,7 +69,7 @@ function Listed({ id, isAsked = false }: ListedProps) {
             {reference.viewerCanEnter && (
               <div className={classes.actions}>
                 <Button
-                  className={classes.long}
+                  className={long.root}
                   variant="default"
                   size="compact-md"
                   onClick={() => setEntered(reference)}

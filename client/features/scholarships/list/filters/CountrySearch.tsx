@@ -26,7 +26,8 @@ export function CountrySearch({ text, onChange, found }: Props) {
           onChange('');
         }}
       />
-      <p role="status" className={classes.found} data-none={found === 0 || undefined}>
+      {/* Seen only where there is nothing else to see. */}
+      <p role="status" className={found === 0 ? classes.noneFound : 'visually-hidden'}>
         {text.trim() !== '' && t('filters.foundCountries', { count: found })}
       </p>
     </div>
