@@ -150,7 +150,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
-      ? {}
+      ? { output: { charset: 'ascii', comments: false } } // vite.server.config.ts says why
       : { input: `${project}client/index.html`, output: { codeSplitting: { groups: sharedChunks } } },
   },
   // The server's bundle carries its libraries: started from dist, it needs no client package.
