@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { renderPortal } from '../../../app/testPortal.tsx';
 import { type ListVariables, listAnswers, makePage, makeScholarships } from '../testScholarships.ts';
 
@@ -18,3 +19,6 @@ export function renderList(
 ) {
   return renderPortal(`/allScholarship${query}`, listAnswers(answer, countries, organisations));
 }
+
+/** The cards of the list, once they are there. */
+export const cards = () => screen.findAllByRole('article');

@@ -2,9 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { makePage } from '../testScholarships.ts';
-import { renderList, twenty } from './testList.tsx';
-
-const cards = () => screen.findAllByRole('article');
+import { cards, renderList, twenty } from './testList.tsx';
 
 // product: P2.8
 describe('what the search was understood as', () => {
