@@ -2,38 +2,17 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
-import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-import type { ManagedScholarshipFragment } from '../features/scholarships/manage/manage.generated.ts';
-import {
-  listManaged,
-  makeEdited,
-  makeManaged,
-  offerFor,
-  STAFF,
-} from '../features/scholarships/testManaged.ts';
+import { makeManaged, offerFor } from '../features/scholarships/testManaged.ts';
 import { enter } from '../test/enter.ts';
+import { heading, PATH, renderTable } from './testManagedTable.tsx';
 
 /** As the server says it. */
 const TWICE = {
   message: 'x',
   extensions: { code: 'INVALID_INPUT', fields: { deadlineChoice: 'This time comes twice.' } },
 };
-const PATH = '/dashboard/manageScholarshiform';
-
-function renderTable(
-  rows: (variables: Record<string, unknown>) => ManagedScholarshipFragment[],
-  answers: Answers = {},
-  path = PATH,
-) {
-  return renderPortal(path, { ...startSignedIn(STAFF), ...listManaged(rows), ...answers });
-}
-
-const answer = (name: string, data: object): Answers =>
-  Object.fromEntries([
-    [name, () => ({ data: Object.fromEntries([[name[0]?.toLowerCase() + name.slice(1), data]]) })],
-  ]);
-const heading = (text: string) => screen.findByRole('heading', { name: text });
 
 // product: P7.4
 describe('the table of scholarships', () => {
@@ -275,141 +254,6 @@ describe('the table of scholarships', () => {
     const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await within(dialog).findByText(/The deadline has passed/)).toBeVisible();
-  });
-
-  it('deletes after the question, and reads the list again', async () => {
-    const rows = [makeManaged(1), makeManaged(2)];
-    const { asked } = renderTable(() => [...rows], {
-      DeleteScholarship: ({ id }) => {
-        rows.splice(0, 1);
-        return { data: { deleteScholarship: { __typename: 'DeletedScholarship', id, isArchived: false } } };
-      },
-    });
-    await heading('Scholarship List: 2');
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
-    expect(screen.getByText('2 selected')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Delete Grant 1' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
-    expect(dialog).toHaveTextContent("You won't be able to revert this!");
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText('Deleted!')).toBeVisible();
-    expect(screen.getByText('Your file has been deleted.')).toBeVisible();
-    await heading('Scholarship List: 1');
-    expect(screen.queryByText('Grant 1')).toBeNull();
-    expect(screen.getByText('1 selected')).toBeVisible();
-    expect(screen.queryByText('Archived, not deleted')).toBeNull();
-    expect(asked.filter(({ name }) => name === 'DeleteScholarship')).toHaveLength(1);
-  });
-
-  it('says when what was deleted is kept in the archive', async () => {
-    const { id } = makeManaged(1);
-    renderTable(
-      () => [makeManaged(1, { applicationCount: 2 })],
-      answer('DeleteScholarship', { __typename: 'DeletedScholarship', id, isArchived: true }),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
-    expect(dialog).toHaveTextContent('2 applications refer to it. It will be archived');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByText('Archived, not deleted')).toBeVisible();
-  });
-
-  it('stays as it is when a delete is refused, and says why in the question', async () => {
-    const message = 'Record not found.';
-    const { asked } = renderTable(() => [makeManaged(1)], {
-      DeleteScholarship: () => ({ data: null, errors: [{ message, extensions: { code: 'NOT_FOUND' } }] }),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Grant 1' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(asked.filter(({ name }) => name === 'ManagedScholarships')).toHaveLength(1);
-  });
-
-  // product: P7.11
-  it('deletes several together after the question, but none that may not be deleted', async () => {
-    const rows = [
-      makeManaged(1, { applicationCount: 2 }),
-      makeManaged(2, { viewerCanDelete: false }),
-      makeManaged(3, { applicationCount: 1 }),
-    ];
-    const { asked } = renderTable(() => [...rows], {
-      DeleteScholarships: ({ ids }) => {
-        rows.splice(0, 1);
-        const lines = (ids as string[]).map((id, index) => ({
-          __typename: 'BulkResult',
-          id,
-          isDone: index === 0,
-          code: index === 0 ? null : 'CONFLICT',
-          message: index === 0 ? null : 'It is archived already.',
-        }));
-        return { data: { deleteScholarships: lines } };
-      },
-    });
-    await heading('Scholarship List: 3');
-    expect(await screen.findByRole('checkbox', { name: 'Select Grant 2' })).toBeDisabled();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    const dialog = await screen.findByRole('dialog', { name: /^Are you sure\?/ });
-    expect(dialog).toHaveTextContent("You won't be able to revert this!2 scholarships will be deleted.");
-    expect(dialog).toHaveTextContent('They have 3 applications.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, delete it!' }));
-    const result = await screen.findByRole('dialog', { name: '1 done, 1 failed' });
-    expect(within(result).getByRole('listitem')).toHaveTextContent('Grant 3It is archived already.');
-    expect(
-      asked.filter(({ name }) => name === 'DeleteScholarships').map(({ variables }) => variables),
-    ).toEqual([{ ids: [makeManaged(1).id, makeManaged(3).id] }]);
-    await userEvent.click(within(result).getByRole('button', { name: 'Close' }));
-    await heading('Scholarship List: 2');
-    expect(screen.getByText('1 selected')).toBeVisible();
-  });
-
-  it('does not keep selected what was gone before it could be deleted', async () => {
-    const rows = [makeManaged(1)];
-    const message = 'Record not found.';
-    renderTable(() => [...rows], {
-      DeleteScholarships: ({ ids }) => {
-        const [{ id } = makeManaged(1)] = rows.splice(0, 1);
-        expect(ids).toEqual([id]);
-        const line = { __typename: 'BulkResult', id, isDone: false, code: 'NOT_FOUND', message };
-        return { data: { deleteScholarships: [line] } };
-      },
-    });
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Grant 1' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
-    const result = within(await screen.findByRole('dialog', { name: '0 done, 1 failed' }));
-    expect(result.getByRole('listitem')).toHaveTextContent(`Grant 1${message}`);
-    expect(result.queryByText(/stays selected/)).toBeNull();
-    await userEvent.click(result.getByRole('button', { name: 'Close' }));
-    await heading('Scholarship List: 0');
-    expect(screen.queryByText('1 selected')).toBeNull();
-  });
-
-  it('brings back what is archived, which is read and not edited', async () => {
-    const archived = makeManaged(1, {
-      archivedAt: '2026-11-20T09:30:00.000Z',
-      viewerCanUpdate: false,
-      viewerCanDelete: false,
-      viewerCanRestore: true,
-    });
-    const rows = [archived];
-    renderTable(
-      () => [...rows],
-      {
-        RestoreScholarship: () => {
-          rows.pop();
-          return { data: { restoreScholarship: makeEdited({ id: archived.id }) } };
-        },
-      },
-      `${PATH}?state=ARCHIVED`,
-    );
-    const row = await screen.findByRole('row', { name: /Grant 1/ });
-    expect(row).toHaveTextContent('Archived 20 Nov 2026');
-    expect(within(row).getByRole('link', { name: 'Details of Grant 1' })).toBeVisible();
-    expect(within(row).queryByRole('link', { name: /^Edit/ })).toBeNull();
-    await userEvent.click(within(row).getByRole('button', { name: 'Restore Grant 1' }));
-    expect(await screen.findByText('“Grant 1” is published again')).toBeVisible();
-    expect(await screen.findByText('No scholarships match')).toBeVisible();
   });
 
   it('is not shown to others, and asks nothing for them', async () => {
