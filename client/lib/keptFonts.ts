@@ -7,6 +7,6 @@ export async function keepFonts(): Promise<void> {
     );
     localStorage.setItem('fonts', 'kept');
   } catch {
-    // Without storage every page asks for them.
+    // Without storage every page asks for them; where the line broke, the next one tries again.
   }
 }
