@@ -18,7 +18,7 @@ export default {
         'client/pages/*Page.tsx',
         'client/lib/noGraphqlTag.ts',
         'server/programs/{backup,restore,import,grant,resetSecondFactor}.ts',
-        'server/test/{curl.mjs,jobWorker.ts,payWorker.ts}',
+        'server/test/{curl.mjs,echoProgram.ts,jobWorker.ts,payWorker.ts}',
         'scripts/*.{ts,mjs,cjs}',
         'scripts/messages/compileMessages.ts',
         'bench/rawHandler.ts',

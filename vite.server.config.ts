@@ -18,7 +18,7 @@ const LEFT_IN_NODE_MODULES = [
 /** The server with its packages as few files: finding, reading and linking two thousand would take half of a start. */
 export default defineConfig({
   publicDir: false,
-  // For browsers, too; on a server it looks for Node's each time.
+  // Works in browsers, too, so it looks up Node's module at every call.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {
@@ -29,7 +29,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         main: 'server/main.ts',
-        pictures: 'server/features/pictures/picturesProgram.ts',
+        pictures: 'server/features/pictures/process/picturesProgram.ts',
         typeset: 'server/features/papers/typesetProgram.ts',
         import: 'server/programs/import.ts',
         grant: 'server/programs/grant.ts',

@@ -15,7 +15,7 @@ const MAX_P99 = 150;
 /** Megabytes, under the load and when it is over. */
 const MAX_MEMORY = { most: 350, after: 250 };
 
-/** Milliseconds that it has to come back: V8 clears memory in small steps once little is allocated, which it looks for every eight seconds. */
+/** Milliseconds that it has to come back: every eight seconds V8 looks whether little is allocated, and then clears memory in small steps. */
 const REST = 60_000;
 
 const sender = fileURLToPath(new URL('mixedSender.ts', import.meta.url));

@@ -1,4 +1,4 @@
-/** Once this page is done with all else, puts our fonts where the next one finds them: index.html reads the same key. */
+/** Puts our fonts where the next page finds them, once this one answers: index.html reads the same key. */
 export async function keepFonts(): Promise<void> {
   try {
     if (localStorage.getItem('fonts')) return;

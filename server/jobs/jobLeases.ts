@@ -42,11 +42,16 @@ export async function renewLeases(
   await ask(TAKE_BACK, [lease / 1000]);
 }
 
-/** What was taken back meanwhile is another worker's. */
+/** What was taken back meanwhile is another worker's. The library would free a queue, too, after four hours. */
 const RENEW = `
-  UPDATE graphile_worker._private_jobs job SET locked_at = now()
-  FROM unnest($1::bigint[], $2::text[]) held (id, worker)
-  WHERE job.id = held.id AND job.locked_by = held.worker`;
+  WITH renewed AS (
+    UPDATE graphile_worker._private_jobs job SET locked_at = now()
+    FROM unnest($1::bigint[], $2::text[]) held (id, worker)
+    WHERE job.id = held.id AND job.locked_by = held.worker
+    RETURNING job_queue_id
+  )
+  UPDATE graphile_worker._private_job_queues queue SET locked_at = now()
+  FROM renewed WHERE queue.id = renewed.job_queue_id`;
 
 /**
  * A job whose last attempt broke off gets another, since it did not fail. One that was replaced while it ran has lost its key

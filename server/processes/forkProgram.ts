@@ -13,7 +13,7 @@ export type Program = {
   maxMemory: number;
 };
 
-/** Starts it without our settings and secrets, and ends it when it uses too much; nobody reads what it prints. */
+/** Starts it without our settings and secrets, and ends it when it uses too much; its output is discarded. */
 export function forkProgram(
   { built, source, maxMemory }: Program,
   { args = [], execArgv = [], ...options }: ForkOptions & { args?: string[] } = {},

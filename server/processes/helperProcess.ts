@@ -14,13 +14,13 @@ export type Reply = { id: number; answer?: unknown; failure?: string };
 type Settings = Program & {
   /** Milliseconds that a task may take, with those before it. */
   patience: number;
-  /** What callers are told who are too many, or whose task was not ended. */
+  /** The refusal when too many wait, or a task does not finish. */
   busy: TextKey<'errors'>;
   /** Whether requests come first. */
   isInBackground?: boolean;
 };
 
-/** So many wait at most; further ones are told to come again. */
+/** At most so many wait; further ones are told to come again. */
 const MAX_WAITING = 50;
 /** Without work the process ends after that, and its memory is free. */
 const IDLE_MS = 60_000;
@@ -68,7 +68,7 @@ export class HelperProcess<Known extends Tasks> {
     }
   }
 
-  /** Ends the process; who still waits is refused. The next task starts another. */
+  /** Ends the process; tasks that still wait are refused. The next one starts another. */
   close(): void {
     this.#end('it was closed');
   }
@@ -95,7 +95,8 @@ export class HelperProcess<Known extends Tasks> {
     if (this.#settings.isInBackground) yieldToOthers(child);
     // A former process ends nothing of the one after it.
     const lose = (how: unknown) => this.#child === child && this.#end(`it ended with ${how}`);
-    child.once('error', lose);
+    // Each message that cannot be sent is an error of its own.
+    child.on('error', lose);
     child.once('exit', (code, signal) => lose(signal ?? code));
     // It keeps nothing from ending.
     child.unref();

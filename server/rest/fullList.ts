@@ -64,9 +64,9 @@ async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGener
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Addresses of pictures in it begin with ours or are of hosts that may be shown, days are those of our time zone, and its beginning shows how this build
- * spells a row. What a caller sees in it depends on their role, on what is their own,
- * on what they coordinate and on what their key opens.
+ * Addresses of pictures in it begin with ours or are of hosts that may be shown, days are those of our time zone, and its
+ * beginning shows how this build spells a row. What a caller sees in it depends on their role, on what is their own, on
+ * what they coordinate and on what their key opens.
  */
 function etagOf(
   { url, host, protocol }: FastifyRequest,

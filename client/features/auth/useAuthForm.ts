@@ -54,7 +54,7 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     } finally {
       setBusy(false);
     }
-    // With the same frame the button is there again: who is quick would click on one that does nothing.
+    // In the frame in which the button is enabled again, or a quick click would do nothing.
     show(answered ?? {});
   }
 

@@ -89,7 +89,7 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
   // The same while another record opens: no row is drawn again for it.
   const closed = address.linkTo({ open: '' });
   const linkToOpen = useCallback(
-    (id: string) => `${closed}${closed.includes('?') ? '&' : '?'}open=${id}`,
+    (id: string) => `${closed}${closed.includes('?') ? '&' : '?'}open=${encodeURIComponent(id)}`,
     [closed],
   );
   const info = (index: number): CellInfo => ({

@@ -30,7 +30,7 @@ export class Typesetter {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }
 
-  /** Ends the process; who still waits is refused. */
+  /** Ends the process; papers that still wait are refused. */
   close(): void {
     this.#process.close();
   }

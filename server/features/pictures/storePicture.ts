@@ -2,8 +2,8 @@ import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
 import { AppError } from '../../errors.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
 import { createConcurrencyLimit } from '../../load/concurrencyLimit.ts';
-import type { EncodedPicture } from './encodePicture.ts';
-import { picturesProcess } from './picturesProcess.ts';
+import type { EncodedPicture } from './process/encodePicture.ts';
+import { createPicturesProcess } from './process/picturesProcess.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
 
@@ -16,6 +16,9 @@ export async function storePicture(
   return storeEncoded(store, id, await encode(original));
 }
 
+/** Of its own: a picture that ends it ends nothing but its own request and the one beside it. */
+export const decoder = createPicturesProcess('picture.busy');
+
 /** Decoding a picture takes up to 200 MB for a moment. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
 
@@ -24,7 +27,7 @@ const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy:
  * MAX_PIXELS, UNAVAILABLE when too many wait.
  */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
-  const encoded = await limitConcurrency(() => picturesProcess.ask('encodePicture', original));
+  const encoded = await limitConcurrency(() => decoder.ask('encodePicture', original));
   if ('problem' in encoded) throw new AppError(encoded.code, { problems: { image: encoded.problem } });
   return encoded;
 }

@@ -11,8 +11,7 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { drawPicture, type FormFile, uploadOf } from '../../test/pictures.ts';
 import { registerViewer } from '../auth/viewer.routes.ts';
-import { picturesProcess } from './picturesProcess.ts';
-import { encode } from './storePicture.ts';
+import { decoder, encode } from './storePicture.ts';
 import { registerUpload } from './upload.routes.ts';
 
 let portal: TestPortal;
@@ -77,7 +76,7 @@ describe('an upload', () => {
   it('is refused for now when the process that decodes pictures ends, and the next one is taken', async () => {
     const original = await drawPicture(2400, 1200, 'jpeg');
     const waiting = encode(original);
-    picturesProcess.close();
+    decoder.close();
     await expect(waiting).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect((await sendOne(original, 'photo.jpg', 'image/jpeg')).statusCode).toBe(200);
   });

@@ -6,6 +6,7 @@ import { type Context, createRequestContext } from '../../context.ts';
 import { AppError, invalidInput, refuse } from '../../errors.ts';
 import { answerError } from '../../http/errorHandler.ts';
 import type { PictureStore } from '../../integrations/pictures/pictureStore.ts';
+import { decoder } from './storePicture.ts';
 import { uploadPicture } from './uploadPicture.ts';
 
 /** Milliseconds that a file may take: 5 MB on a slow phone. */
@@ -24,6 +25,7 @@ export async function registerUpload(
   pictures: PictureStore,
   longest = UPLOAD_TIMEOUT_MS,
 ): Promise<void> {
+  app.addHook('onClose', async () => decoder.close());
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, {
       limits: {

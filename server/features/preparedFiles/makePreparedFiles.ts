@@ -15,7 +15,7 @@ import { queueFileRemoval } from '../documents/removeFiles.ts';
 import { buildPortalLink } from '../mail/buildPortalLink.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { COORDINATES } from '../organisations/coordinates.ts';
-import { queueMaking } from './preparedFileJob.ts';
+import { MAKE_FILES, queueMaking } from './preparedFileJob.ts';
 import { purgePreparedFiles } from './removePreparedFiles.ts';
 import { writeApplicationsZip } from './writeApplicationsZip.ts';
 
@@ -46,10 +46,14 @@ export async function makePreparedFiles(given: Context, stopping?: AbortSignal):
     await make(ctx, file, stopping);
 }
 
-/** Adds the job where something waits, as after a stop of the portal; and removes what is over. */
+/** Adds the job where something is to be made and it is lost, as after a restored backup; and removes what is over. */
 export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await purgePreparedFiles(ctx);
-  if ((await ctx.db.preparedFile.count({ where: { state: 'WAITING' } })) > 0) await queueMaking(ctx.db);
+  const [lost] = await ctx.db.$queryRaw<object[]>`
+    SELECT FROM prepared_files WHERE state IN ('WAITING', 'MAKING') AND NOT EXISTS (
+      SELECT FROM graphile_worker.jobs WHERE task_identifier = ${MAKE_FILES} AND (locked_at IS NOT NULL OR attempts < max_attempts)
+    ) LIMIT 1`;
+  if (lost) await queueMaking(ctx.db);
 }
 
 /** The oldest file that is not made. One that is being made is of a worker that is gone: its job came to this one. */

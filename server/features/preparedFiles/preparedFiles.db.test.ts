@@ -211,6 +211,12 @@ it('one is made at a time, and begun anew by the next run when its process was k
   const third = await prepare(moderator, { ids: [id] });
   await makePreparedFiles(portal.ctx, AbortSignal.abort());
   expect(await rowOf(third)).toMatchObject({ state: 'WAITING', runs: 0 });
+  // A backup has no job that was on its last attempt.
+  await db.preparedFile.update({ where: { id: third }, data: { state: 'MAKING', run: randomUUID() } });
+  await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+  await resumePreparedFiles(portal.ctx);
+  await runAll();
+  expect((await rowOf(third)).state).toBe('READY');
 });
 
 // product: P13.6

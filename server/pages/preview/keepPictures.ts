@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PreviewTexts } from '../../features/pictures/drawPreview.ts';
+import type { PreviewTexts } from '../../features/pictures/process/drawPreview.ts';
 
 /** Bytes of all pictures that are kept, and how many there are at most. One has about 20 kB. */
 const MAX_KEPT_BYTES = 8_000_000;

@@ -5,8 +5,8 @@ import { serverPaths } from '../../../rules/paths.ts';
 import { isKnown, makeEtag } from '../../answers/etag.ts';
 import { type Context, createRequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import type { PreviewTexts } from '../../features/pictures/drawPreview.ts';
-import { picturesProcess } from '../../features/pictures/picturesProcess.ts';
+import type { PreviewTexts } from '../../features/pictures/process/drawPreview.ts';
+import { createPicturesProcess } from '../../features/pictures/process/picturesProcess.ts';
 import { readScholarshipBySlug } from '../../features/scholarships/readScholarship.ts';
 import { translatorOf } from '../../language/translate.ts';
 import { COSTS } from '../../load/costs.ts';
@@ -14,7 +14,9 @@ import { keepPictures } from './keepPictures.ts';
 
 /** `GET /scholarships/{slug}/preview.png`: what services show that preview a link to the scholarship's page. */
 export function registerPreviews(app: FastifyInstance, ctx: Context): void {
-  const readPicture = keepPictures((texts) => picturesProcess.ask('drawPreview', texts));
+  const drawer = createPicturesProcess('request.busy');
+  app.addHook('onClose', async () => drawer.close());
+  const readPicture = keepPictures((texts) => drawer.ask('drawPreview', texts));
   app.get<{ Params: { slug: string } }>('/scholarships/:slug/preview.png', async (request, reply) => {
     request.admission?.require();
     const found = await readTexts(ctx, request.params.slug);

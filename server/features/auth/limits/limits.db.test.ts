@@ -199,6 +199,7 @@ describe('other routes', () => {
     expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
     expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');
+    expect(addressKey('fe80::1%br-lan')).toBe('fe80::1%br-lan');
   });
 
   it('keep neither addresses nor e-mails', async () => {

@@ -49,7 +49,8 @@ export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> 
 
 /** A network address as it is counted: an IPv6 customer owns a whole /64. A server that listens by both writes IPv4 as IPv6. */
 export function addressKey(address: string): string {
-  if (!isIPv6(address)) return address;
+  // Not every zone that Node takes after `%` is one to the library.
+  if (!isIPv6(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();
   const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));

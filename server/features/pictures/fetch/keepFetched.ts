@@ -4,7 +4,7 @@ import { picturePath } from '../../../../rules/pictures.ts';
 import type { Context } from '../../../context.ts';
 import type { PictureStore } from '../../../integrations/pictures/pictureStore.ts';
 import { lockPerson } from '../../users/lockPerson.ts';
-import type { EncodedPicture } from '../encodePicture.ts';
+import type { EncodedPicture } from '../process/encodePicture.ts';
 import { queueRemoval } from '../removePictures.ts';
 import { removeFiles, storeEncoded } from '../storePicture.ts';
 import { STORE_TIMEOUT_SECONDS } from '../uploadPicture.ts';

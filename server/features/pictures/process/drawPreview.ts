@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { PREVIEW_SIZE } from '../../../rules/pictures.ts';
-import { projectFolder } from '../../start/projectFolder.ts';
+import { PREVIEW_SIZE } from '../../../../rules/pictures.ts';
+import { projectFolder } from '../../../start/projectFolder.ts';
 
 /** What the picture of a scholarship says. */
 export type PreviewTexts = {

@@ -1,5 +1,5 @@
 // Decodes and draws pictures in a process of its own: strangers' files meet no secret there, and the memory that decoders keep goes with it.
-import { answerParent } from '../../processes/answerParent.ts';
+import { answerParent } from '../../../processes/answerParent.ts';
 import { drawPreview } from './drawPreview.ts';
 import { encodePicture } from './encodePicture.ts';
 

@@ -6,8 +6,8 @@ import {
   PICTURE_WIDTHS,
   UPLOAD_TYPE_WORDS,
   UPLOAD_TYPES,
-} from '../../../rules/pictures.ts';
-import { type Problem, problem } from '../../../rules/problems.ts';
+} from '../../../../rules/pictures.ts';
+import { type Problem, problem } from '../../../../rules/problems.ts';
 
 /** A picture as it is stored: WebP without metadata, in its full size and each smaller width. */
 export type EncodedPicture = {

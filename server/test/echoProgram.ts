@@ -1,0 +1,15 @@
+// What tests ask of a process of their own.
+import { answerParent } from '../processes/answerParent.ts';
+
+const tasks = {
+  echo: async (text: string) => text,
+  fail: async (reason: string): Promise<never> => {
+    throw new Error(reason);
+  },
+  never: () => new Promise<never>(() => {}),
+  pid: async () => process.pid,
+};
+
+export type EchoTasks = typeof tasks;
+
+answerParent(tasks);
