@@ -1,7 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
-import { laterCode } from './laterCode.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+let laterCode: typeof import('./laterCode.ts').laterCode;
+
+/** With a queue of its own: that of other tests may wait for an idle moment of a window that is gone. */
+beforeEach(async () => {
+  vi.resetModules();
+  ({ laterCode } = await import('./laterCode.ts'));
+});
 
 /** Lets an idle moment of the browser come, which calls all that waits for one; false where nothing does. */
 function stubIdle() {

@@ -36,7 +36,7 @@ async function lockScholarships() {
   await client.query('LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
   const countWaiting = async () => {
     const { rows } = await client.query<{ waiting: number }>(
-      `SELECT count(*)::int AS waiting FROM pg_locks WHERE NOT granted AND relation = 'scholarships'::regclass`,
+      `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
     );
     return rows[0]?.waiting ?? 0;
   };
