@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
 import type { BulkResult } from './bulk/runInChunks.ts';
 import { useBulkRun } from './bulk/useBulkRun.tsx';
 import type { Column } from './column.ts';
@@ -61,6 +62,19 @@ export function makeFleet(count: number): Boat[] {
     name: `Boat ${index + 1}`,
     length: index + 1,
   }));
+}
+
+/** The same, with what counts how often a row of theirs is drawn. */
+export function watchFleet(count: number) {
+  const drawn = vi.fn(() => 9);
+  const fleet = makeFleet(count).map(({ id, name }) => ({
+    id,
+    name,
+    get length() {
+      return drawn();
+    },
+  }));
+  return { fleet, drawn };
 }
 
 type Props = {
