@@ -7,7 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createEmptyDatabase } from '../server/test/emptyDatabase.ts';
 import { findFreePort, takePort } from './freePort.ts';
 import { spawnPortal, startPortalProcess } from './portalProcess.ts';
 
@@ -141,6 +143,29 @@ describe('a portal', () => {
     },
   );
 });
+
+// As server/database/migrate.ts and server/start/startPortal.ts have the numbers of their locks.
+it.each([
+  [7_205_759_403, 'Another instance migrates the database'],
+  [7_205_759_404, 'Another instance adds the demo catalogue'],
+])(
+  'a portal that waits for lock %i, and says “%s”, ends at SIGTERM without it',
+  async (lock, sentence) => {
+    const database = await createEmptyDatabase();
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query('SELECT pg_advisory_lock($1)', [lock]);
+    const waiting = await spawnPortal({ DATABASE_URL: database.url, DATA_DIR: data('waiting') }, sentence);
+    waiting.process.kill('SIGTERM');
+    expect(await waiting.ended).toBe(0);
+    const sessions =
+      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+    await expect.poll(async () => (await holder.query(sessions)).rows).toEqual([]);
+    await holder.end();
+    await database.drop();
+  },
+  60_000,
+);
 
 describe('a portal that cannot start says why and ends with 1', () => {
   const refusal = async (settings: Record<string, string>) => {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { migrateJobs } from './migrateJobs.ts';
+import { oneAtATime } from './oneAtATime.ts';
 
 /** Any number will do as long as every portal uses the same: two that start at once take turns. */
 const MIGRATION_LOCK = 7_205_759_403;
@@ -14,10 +15,9 @@ type Options = {
   isWanted?: (name: string) => boolean;
   /** Called when another instance migrates, which is waited for. */
   onWait?: () => void;
+  /** Ends that wait, with an AbortError. */
+  stopping?: AbortSignal;
 };
-
-/** Milliseconds; a migration sends its statements one after the other. */
-const MAX_IDLE = 60_000;
 
 type Migration = { name: string; sql: string; checksum: string };
 
@@ -29,21 +29,9 @@ type Migration = { name: string; sql: string; checksum: string };
 export async function migrate(
   url: string,
   folder: string,
-  { timeZone = 'UTC', isWanted = () => true, onWait = () => {} }: Options = {},
+  { timeZone = 'UTC', isWanted = () => true, onWait, stopping }: Options = {},
 ): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 5_000,
-    // PgBouncer refuses a connection that begins with a limit. Its sessions outlive ours: one of them would keep the lock.
-    idle_in_transaction_session_timeout: MAX_IDLE,
-  });
-  await client.connect();
-  try {
-    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS "isFree"', [MIGRATION_LOCK]);
-    if (!rows[0].isFree) {
-      onWait();
-      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    }
+  const work = async (client: pg.Client) => {
     await client.query("SELECT set_config('portal.time_zone', $1, false)", [timeZone]);
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);
@@ -53,10 +41,8 @@ export async function migrate(
     for (const migration of pending) await apply(client, migration);
     await migrateJobs(url);
     return pending.map((migration) => migration.name);
-  } finally {
-    // Ending the session frees the lock too.
-    await client.end();
-  }
+  };
+  return oneAtATime(url, MIGRATION_LOCK, work, { onWait, stopping });
 }
 
 /** The migrations of a folder in their order. */

@@ -36,7 +36,7 @@ export type Portal = { app: FastifyInstance; address: string; stop(): Promise<vo
 
 /**
  * Starts everything in order: database, migrations, demo catalogue, app. `report` gets one line for each step.
- * Throws an Error whose message tells the operator what to do, or what `stopping` was aborted with, at the next step.
+ * Throws an Error whose message tells the operator what to do, or an AbortError at the next step after `stopping` was aborted.
  * What had been started is stopped again. `started` is the embedded database, where its start is under way already.
  */
 export async function startPortal(
@@ -53,12 +53,16 @@ export async function startPortal(
     const url = directUrl(env) ?? (await startOwnDatabase(env, report, undo, stopping, started));
     stopping.throwIfAborted();
     const migrations = join(projectFolder, 'prisma/migrations');
-    const onWait = () => report('Another instance migrates the database: waiting until it is done');
+    const waiting = (what: string) => ({
+      onWait: () => report(`Another instance ${what}: waiting until it is done`),
+      stopping,
+    });
     const isPooled = env.DATABASE_DIRECT_URL !== undefined;
     const direct = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-    const applied = await migrate(url, migrations, { timeZone: env.TIME_ZONE, onWait }).catch(
-      explainDatabase(direct),
-    );
+    const applied = await migrate(url, migrations, {
+      timeZone: env.TIME_ZONE,
+      ...waiting('migrates the database'),
+    }).catch(explainDatabase(direct));
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     const pools = openPools(env.DATABASE_URL ?? url, { connections: env.DATABASE_CONNECTIONS, isPooled });
     undo.push(() => closePools(pools));
@@ -66,7 +70,9 @@ export async function startPortal(
       requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explainDatabase('DATABASE_URL')));
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
-    const { app, ctx, pictures, metrics } = await prepareApp(env, url, pools, report);
+    const seedAlone = (seed: () => Promise<number>) =>
+      oneAtATime(url, SEED_LOCK, seed, waiting('adds the demo catalogue'));
+    const { app, ctx, pictures, metrics } = await prepareApp(env, pools, report, seedAlone);
     const differing = await readZonesAnew(ctx).catch((error: Error) => {
       report(
         `WARNING: the deadlines could not be compared with the time zones of this PostgreSQL: ${error.message}`,
@@ -128,7 +134,12 @@ async function startOwnDatabase(
   return database.url;
 }
 
-async function prepareApp(env: Env, url: string, pools: Pools, report: (line: string) => void) {
+async function prepareApp(
+  env: Env,
+  pools: Pools,
+  report: (line: string) => void,
+  seedAlone: (seed: () => Promise<number>) => Promise<number>,
+) {
   if (!env.S3_BUCKET) await requireWritable(pictureFolder(env));
   const pictures = await choosePictureStore(env);
   if (pictures.publish && env.IMAGE_HOSTS.length === 0)
@@ -137,8 +148,7 @@ async function prepareApp(env: Env, url: string, pools: Pools, report: (line: st
   const payments = await choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments };
   if (env.SEED_DEMO) {
-    const seed = () => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed'));
-    const count = await oneAtATime(url, SEED_LOCK, seed);
+    const count = await seedAlone(() => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed')));
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
   }
   ctx.isDemo = await hasDemoData(ctx);
