@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Prisma } from '../../prisma/client/client.ts';
 import { createEmptyDatabase } from '../test/emptyDatabase.ts';
 import { openDatabase } from './connection.ts';
@@ -24,11 +24,10 @@ const VALUES = `
 async function withDatabase(work: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
   const { url, drop } = await createEmptyDatabase();
   const db = openDatabase(url, { size: 2 });
-  const zone = process.env.TZ;
   try {
     await work(db);
   } finally {
-    process.env.TZ = zone;
+    vi.unstubAllEnvs();
     await db.$disconnect();
     await drop();
   }
@@ -38,7 +37,7 @@ it('a statement outside a transaction gives the same values as one inside', () =
   withDatabase(async (db) => {
     const statement = Prisma.sql`SELECT ${Prisma.raw(VALUES)}`;
     for (const zone of ZONES) {
-      process.env.TZ = zone;
+      vi.stubEnv('TZ', zone);
       const [outside] = await db.$queryRaw<object[]>(statement);
       const [inside] = await db.$transaction((tx) => tx.$queryRaw<object[]>(statement));
       expect(outside).toStrictEqual(inside);
@@ -53,7 +52,7 @@ it('a parameter arrives as the same value', () =>
       ${['a,b', 'c"d']}::text[] AS texts, ${[]}::uuid[] AS none, ${null}::text AS nothing, ${true}::bool AS yes,
       ${0.1}::float8 AS double, ${JSON.stringify({ a: [1] })}::jsonb AS json, ${new Uint8Array([0, 255])}::bytea AS bytes`;
     for (const zone of ZONES) {
-      process.env.TZ = zone;
+      vi.stubEnv('TZ', zone);
       const [outside] = await db.$queryRaw<object[]>(statement);
       const [inside] = await db.$transaction((tx) => tx.$queryRaw<object[]>(statement));
       expect(outside).toStrictEqual(inside);
@@ -116,7 +115,7 @@ it('closing ends the connections, also where the client was never made', async (
     await used.$executeRaw`SELECT 1`;
     expect(await count()).toBe(2);
     await Promise.all([unused.$disconnect(), used.$disconnect()]);
-    await expect.poll(count).toBe(0);
+    await expect.poll(count, { timeout: 20_000 }).toBe(0);
   } finally {
     await watching.$disconnect();
     await drop();

@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { submit } from '../../test/applying.ts';
 import { sendChecked, sendDocument, writeDocx, writePdf } from '../../test/documents.ts';
@@ -46,6 +47,17 @@ async function readMerged(id: string, as: Person | 'moderator' = student) {
   return { bytes: answer.rawPayload, ...(await readPdf(answer.rawPayload)) };
 }
 
+/** Others make papers on this machine, too: until the test ends, ours are made in this folder. */
+async function takeOwnTmpdir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'merging-'));
+  vi.stubEnv('TMPDIR', folder);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
 async function sendAll(files: Record<string, Buffer>) {
   const sent = [];
   for (const [name, content] of Object.entries(files))
@@ -62,15 +74,18 @@ it('an application with its documents is one tagged PDF: each page of theirs and
     'scan.png': await drawPicture(40, 60),
     'scan.webp': await drawPicture(40, 60, 'webp'),
   });
-  const merged = await readMerged(await applyWith(sent.map(({ id }) => id)));
+  const application = await applyWith(sent.map(({ id }) => id));
+  const folder = await takeOwnTmpdir();
+  const merged = await readMerged(application);
   for (const part of ['Ada Lovelace', 'GRADES', ...sent.map(({ name }) => `Proofs: ${name}`)])
     expect(merged.text).toContain(part);
   expect([merged.isTagged, merged.pages]).toEqual([true, 1 + 1 + 3 + 3]);
   expect(merged.title).toMatch(/^Application AP-/);
   expect(merged.text).not.toContain('do not follow');
   // It is removed once it was sent.
-  await vi.waitFor(async () =>
-    expect((await readdir(tmpdir())).filter((name) => name.startsWith('paper-'))).toEqual([]),
+  await vi.waitFor(
+    async () => expect((await readdir(folder)).filter((name) => name.startsWith('paper-'))).toEqual([]),
+    { timeout: 20_000 },
   );
 });
 
