@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context } from '../context.ts';
+import type { Context, TransactionContext } from '../context.ts';
 
 let counter = 0;
 
@@ -32,7 +32,7 @@ export function makeScholarship(
 
 /** An application that was submitted and not paid; its scholarship and applicant are given. */
 export function makeApplication(
-  ctx: Context,
+  ctx: Pick<TransactionContext, 'db' | 'now'>,
   given: Pick<Prisma.ApplicationUncheckedCreateInput, 'applicantId' | 'scholarshipId'> &
     Partial<Prisma.ApplicationUncheckedCreateInput>,
 ) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { FORM } from '../../../test/applying.ts';
-import { makeScholarship } from '../../../test/factories.ts';
+import { makeApplication, makeScholarship } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
 import { MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from '../../../test/questions.ts';
 import { makeReference, REFEREES } from '../../../test/references.ts';
@@ -272,6 +272,28 @@ describe('submitting several drafts', () => {
     expect((await appliedFor(who)).sort()).toEqual(ids.sort());
     const { data } = await send(who, drafts, { key: 'another' });
     expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
+  });
+
+  it('repeated while the first request ends gets what that made', async () => {
+    const { db } = portal.ctx;
+    const who = await makePerson(portal.ctx);
+    const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const { revision } = await readinessOf(who, scholarshipId);
+    const { id, repeated } = await db.$transaction(async (first) => {
+      await first.$executeRaw`LOCK TABLE application_drafts`;
+      const repeated = send(who, [{ scholarshipId, revision }], { key: 'all' });
+      const waiting = () =>
+        db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(waiting).toHaveLength(1);
+      const key = { idempotencyKey: `all ${scholarshipId}` };
+      const made = await makeApplication(
+        { ...portal.ctx, db: first },
+        { applicantId: who.id, scholarshipId, ...key },
+      );
+      await first.applicationDraft.deleteMany({ where: { applicantId: who.id } });
+      return { id: made.id, repeated };
+    });
+    expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
   });
 
   it('tells a discarded draft and one that is another person’s', async () => {

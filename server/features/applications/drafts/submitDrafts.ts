@@ -36,18 +36,23 @@ export async function submitDrafts(
   const { id } = authorize(ctx.viewer, 'application.submit');
   authorize(ctx.viewer, 'draft.read', { ownerId: id });
   const { drafts, idempotencyKey } = checkInput(rule, given);
-  return submitEach(ctx, drafts, idempotencyKey, (draft, key) => submitDraft(ctx, id, draft, key));
+  return submitEach(ctx, drafts, idempotencyKey, async (draft, key) => {
+    try {
+      return await submitDraft(ctx, draft, key);
+    } catch (error) {
+      // The first request of this key took the draft with it, perhaps only now.
+      const earlier = key && (await findByKey(ctx, id, key, draft.scholarshipId));
+      if (earlier) return earlier;
+      throw error;
+    }
+  });
 }
 
 async function submitDraft(
   ctx: RequestContext,
-  applicantId: string,
   { scholarshipId, revision }: Chosen,
   key: string | null,
 ): Promise<ApplicationRow> {
-  // The first request of this key took the draft with it.
-  const earlier = key && (await findByKey(ctx, applicantId, key, scholarshipId));
-  if (earlier) return earlier;
   const draft = await loadViewerDraft(ctx, scholarshipId);
   if (!draft) throw await explainGone(ctx, scholarshipId);
   const form = await readForm(ctx, draft);
