@@ -23,7 +23,11 @@ const MUCH_ROOM = '--max-semi-space-size=64';
 /** How many files of journeys run at once, each with a portal to itself: e2e/browser.ts. */
 const JOURNEYS = 2;
 
+/** What is waited for comes later on a busy machine: as long as a page is waited for. */
+const PATIENT = { poll: { timeout: 30_000 } };
+
 const testDatabase = {
+  expect: PATIENT,
   globalSetup: 'server/test/startTestDatabase.ts',
   // Far more than any takes: what hangs is told, what a busy machine delays is not.
   testTimeout: isLong ? 600_000 : 120_000,
@@ -40,6 +44,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{messages,rules,server,scripts,prisma}/**/*.test.ts'],
           exclude: ['**/*.{db,fuzz,process,long}.test.ts'],
+          expect: PATIENT,
           isolate: false,
         },
       },
@@ -103,8 +108,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          // As long as a page is waited for: scripts take their time on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
+          expect: PATIENT,
           sequence: { groupOrder: 1 },
           maxWorkers: JOURNEYS,
         },

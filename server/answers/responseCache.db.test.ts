@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinListWrites } from '../features/portal/readListVersion.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../test/api.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
@@ -304,7 +304,7 @@ describe('an answer that is kept', () => {
     expect(await portal.countQueries(read)).toBeGreaterThan(3);
     expect((await get('/items', { 'if-none-match': etag })).statusCode).toBe(304);
     await portal.ctx.db.scholarship.deleteMany({ where: { id: { not: id } } });
-    await vi.waitFor(async () => expect((await get('/items')).json()).toHaveLength(1));
+    await expect.poll(async () => (await get('/items')).json()).toHaveLength(1);
   });
 });
 

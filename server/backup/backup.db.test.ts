@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { queueMail } from '../features/mail/queueMail.ts';
 import { removeLeftFiles } from '../features/pictures/removePictures.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
@@ -181,7 +181,7 @@ describe('a backup', () => {
         written += 1;
       }
     };
-    const until = (count: number) => vi.waitFor(() => expect(written).toBeGreaterThanOrEqual(count));
+    const until = (count: number) => expect.poll(() => written).toBeGreaterThanOrEqual(count);
     const writers = [write(), write(), write()];
     await until(5);
     let atPictures = 0;

@@ -115,7 +115,7 @@ it('closing ends the connections, also where the client was never made', async (
     await used.$executeRaw`SELECT 1`;
     expect(await count()).toBe(2);
     await Promise.all([unused.$disconnect(), used.$disconnect()]);
-    await expect.poll(count, { timeout: 20_000 }).toBe(0);
+    await expect.poll(count).toBe(0);
   } finally {
     await watching.$disconnect();
     await drop();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { handleErrors } from '../http/errorHandler.ts';
 import type { LoadLimits } from './loadGate.ts';
 import { LOAD_LIMITS, shedLoad } from './shedLoad.ts';
@@ -58,7 +58,7 @@ const ask = async (path: string) => {
   };
 };
 
-const untilRefused = () => vi.waitFor(async () => expect((await ask('/other')).status).toBe(503));
+const untilRefused = () => expect.poll(async () => (await ask('/other')).status).toBe(503);
 
 // product: P9.3
 // security: C82
@@ -118,7 +118,7 @@ it('does not count callers that left', async () => {
   await untilRefused();
   leaving.abort();
   expect(await Promise.all(left)).toEqual(['gone', 'gone']);
-  await vi.waitFor(async () => expect((await ask('/other')).status).toBe(404));
+  await expect.poll(async () => (await ask('/other')).status).toBe(404);
 });
 
 it('does not count a body that comes slowly', async () => {
@@ -131,7 +131,7 @@ it('does not count a body that comes slowly', async () => {
     'content-length: 9',
   ];
   for (const socket of slow) socket.write(`${lines.join('\r\n')}\r\n\r\n{`);
-  await vi.waitFor(async () => expect(await countConnections()).toBeGreaterThanOrEqual(3));
+  await expect.poll(countConnections).toBeGreaterThanOrEqual(3);
   letGo();
   for (let asked = 0; asked < 5; asked += 1) expect((await ask('/slow')).body).toBe('done');
   const answers = slow.map(async (socket) => {

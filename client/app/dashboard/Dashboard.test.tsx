@@ -1,7 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { paths } from '../../../rules/paths.ts';
 import { startSignedIn, viewer } from '../../features/auth/testAccount.ts';
 import { pageTexts } from '../../lib/useMessages.ts';
@@ -101,7 +101,7 @@ describe('the side menu', () => {
     await userEvent.click(within(sheet).getByRole('link', { name: 'My Reviews' }));
     expect(router.state.location.pathname).toBe('/dashboard/review');
     expect(await screen.findByRole('button', { name: /^Dashboard menu ?My Reviews$/ })).toBeVisible();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
@@ -98,6 +98,6 @@ describe('a list without rows', () => {
 
   it('goes to the last page when the address is past it', async () => {
     const { query } = renderBoats({ list: { page: page({ page: 2 }) } }, '/boats?page=7');
-    await vi.waitFor(() => expect(query()).toEqual({ page: '2' }));
+    await waitFor(() => expect(query()).toEqual({ page: '2' }));
   });
 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
@@ -194,12 +194,13 @@ it.each(['changed', 'added'])(
       ]);
       isMoved = true;
     })();
-    await vi.waitFor(async () => {
+    const isDecided = async () => {
       const { rows } = await owner.query(
         "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
       );
-      expect(isMoved || rows.length > 0).toBe(true);
-    });
+      return isMoved || rows.length > 0;
+    };
+    await expect.poll(isDecided).toBe(true);
     // Without waiting, what was added would be read here, and what changes would be below what is read here.
     if (isAdded) await writer.query('COMMIT');
     else if (isMoved) await mover.query('COMMIT');

@@ -83,10 +83,9 @@ it('an application with its documents is one tagged PDF: each page of theirs and
   expect(merged.title).toMatch(/^Application AP-/);
   expect(merged.text).not.toContain('do not follow');
   // It is removed once it was sent.
-  await vi.waitFor(
-    async () => expect((await readdir(folder)).filter((name) => name.startsWith('paper-'))).toEqual([]),
-    { timeout: 20_000 },
-  );
+  await expect
+    .poll(async () => (await readdir(folder)).filter((name) => name.startsWith('paper-')))
+    .toEqual([]);
 });
 
 // product: P13.5

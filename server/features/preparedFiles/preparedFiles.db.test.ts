@@ -227,7 +227,7 @@ it('a person has five at a time; cancelling one that is made leaves nothing behi
   expect(codeOf(await portal.as(moderator, PREPARE, { ids: [id] }))).toBe('CONFLICT');
   const [first = ''] = ids;
   const making = make();
-  await vi.waitFor(async () => expect((await rowOf(first)).state).toBe('MAKING'), { interval: 5 });
+  await expect.poll(async () => (await rowOf(first)).state, { interval: 5 }).toBe('MAKING');
   const { run } = await rowOf(first);
   const removed = await portal.as(moderator, `mutation { removePreparedFile(id: "${first}") { state } }`);
   expect(removed.data.removePreparedFile.state).toBe('MAKING');
