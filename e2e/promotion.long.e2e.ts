@@ -7,7 +7,10 @@ import { openDatabase } from '../server/database/connection.ts';
 import { query } from '../server/database/embeddedConnect.ts';
 import { makePerson } from '../server/test/people.ts';
 import type { TestSmtp } from '../server/test/smtp.ts';
+import buildPortal from './buildPortal.ts';
 import { findHalves, findLost } from './ledger.ts';
+import { startPooler } from './pgbouncer.ts';
+import { spawnPortal } from './portalProcess.ts';
 import { startSeveral } from './severalInstances.ts';
 import { startReplicated } from './standby.ts';
 import { makeScholarships, startWriters } from './writers.ts';
@@ -233,3 +236,24 @@ it.each([
   },
   120_000,
 );
+
+it('a portal whose requests would reach the standby does not start', async () => {
+  buildPortal();
+  const folder = await mkdtemp(join(tmpdir(), 'portal-standby-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  await chmod(folder, 0o711);
+  const { primary, standby, stop } = await startReplicated(folder, { isSynchronous: false });
+  undo.push(stop);
+  const pooler = await startPooler(folder, standby.url);
+  undo.push(pooler.close);
+  const settings = {
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: primary.url,
+    DATA_DIR: join(folder, 'data'),
+  };
+  const portal = await spawnPortal(settings);
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toMatch(
+    /DATABASE_URL leads to portal at 127\.0\.0\.1:\d+, a standby .*, DATABASE_DIRECT_URL to portal at 127\.0\.0\.1:\d+ /,
+  );
+}, 120_000);

@@ -9,8 +9,9 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createEmptyDatabase } from '../server/test/emptyDatabase.ts';
+import { createEmptyDatabase, runSql } from '../server/test/emptyDatabase.ts';
 import { findFreePort, takePort } from './freePort.ts';
+import { startPooler } from './pgbouncer.ts';
 import { spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
@@ -227,6 +228,27 @@ describe('a portal that cannot start says why and ends with 1', () => {
     );
     pooler.close();
   });
+
+  it('when the address without the pooler leads to another database', async () => {
+    const [database, other] = [await createEmptyDatabase(), await createEmptyDatabase()];
+    const pooler = await startPooler(folder, database.url);
+    const settings = { DATABASE_URL: pooler.url, DATA_DIR: data('two') };
+    const right = await startPortalProcess({ ...settings, DATABASE_DIRECT_URL: database.url });
+    await right.stop();
+
+    const sentence = await refusal({ ...settings, DATABASE_DIRECT_URL: other.url });
+    expect(sentence).toContain(
+      '\nDATABASE_URL, DATABASE_DIRECT_URL: expected one database, by way of the connection pooler and without it.',
+    );
+    const nameOf = ({ url }: { url: string }) => new URL(url).pathname.slice(1);
+    expect(sentence).toContain(`DATABASE_URL leads to ${nameOf(database)} at 127.0.0.1:`);
+    expect(sentence).toContain(`DATABASE_DIRECT_URL to ${nameOf(other)} at 127.0.0.1:`);
+    expect(await runSql(other.url, 'SELECT tablename FROM pg_tables WHERE schemaname = $$public$$')).toEqual(
+      [],
+    );
+    await pooler.close();
+    await Promise.all([database.drop(), other.drop()]);
+  }, 120_000);
 
   it('when a setting is wrong', async () => {
     expect(await refusal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') })).toContain(

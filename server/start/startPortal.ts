@@ -6,11 +6,13 @@ import { DEMO_PASSWORD, listDemoPeople } from '../../prisma/seed/demoPeople.ts';
 import { seedDemo } from '../../prisma/seed/seedDemo.ts';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
+import { openDatabase } from '../database/connection.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded.ts';
 import { migrate } from '../database/migrate.ts';
 import { oneAtATime } from '../database/oneAtATime.ts';
 import { closePools, openPools, type Pools } from '../database/pools.ts';
 import { requireDurable } from '../database/requireDurable.ts';
+import { identifyDatabase, requireSameDatabase } from '../database/requireSameDatabase.ts';
 import { findMissingTimeouts, requireTimeouts } from '../database/requireTimeouts.ts';
 import { directUrl, type Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
@@ -59,15 +61,22 @@ export async function startPortal(
     });
     const isPooled = env.DATABASE_DIRECT_URL !== undefined;
     const direct = isPooled ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
+    const pools = openPools(env.DATABASE_URL ?? url, { connections: env.DATABASE_CONNECTIONS, isPooled });
+    undo.push(() => closePools(pools));
+    if (isPooled) {
+      const db = openDatabase(url, { size: 1 });
+      const identity = await identifyDatabase(db)
+        .catch(explainDatabase(direct))
+        .finally(() => db.$disconnect());
+      const explain = explainDatabase('DATABASE_URL');
+      requireSameDatabase(await identifyDatabase(pools.jobs).catch(explain), identity);
+      requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explain));
+    }
     const applied = await migrate(url, migrations, {
       timeZone: env.TIME_ZONE,
       ...waiting('migrates the database'),
     }).catch(explainDatabase(direct));
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
-    const pools = openPools(env.DATABASE_URL ?? url, { connections: env.DATABASE_CONNECTIONS, isPooled });
-    undo.push(() => closePools(pools));
-    if (isPooled)
-      requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explainDatabase('DATABASE_URL')));
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const seedAlone = (seed: () => Promise<number>) =>

@@ -1,0 +1,35 @@
+import type { Database } from './connection.ts';
+
+type Identity = {
+  name: string;
+  /** When its server was started, to the microsecond. A primary and its standby are two servers. */
+  since: string;
+  /** The server's address, which is another one on another network. */
+  place: string;
+};
+
+/** Which database of which running server answers. */
+export async function identifyDatabase(db: Pick<Database, '$queryRaw'>): Promise<Identity> {
+  const [identity] = await db.$queryRaw<Identity[]>`
+    SELECT
+      current_database()::text AS name,
+      to_char(pg_postmaster_start_time() AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') AS since,
+      coalesce(host(inet_server_addr()) || ':' || inet_server_port(), 'a local socket')
+        || CASE WHEN pg_is_in_recovery() THEN ', a standby' ELSE '' END AS place`;
+  return identity as Identity;
+}
+
+/**
+ * Throws when requests, which go by way of a connection pooler, would reach another database than migrations and jobs,
+ * which do not.
+ */
+export function requireSameDatabase(pooled: Identity, direct: Identity): void {
+  if (pooled.name === direct.name && pooled.since === direct.since) return;
+  throw new Error(
+    `DATABASE_URL, DATABASE_DIRECT_URL: expected one database, by way of the connection pooler and without it. DATABASE_URL leads to ${describe(pooled)}, DATABASE_DIRECT_URL to ${describe(direct)}.`,
+  );
+}
+
+function describe({ name, since, place }: Identity): string {
+  return `${name} at ${place} (started ${since} UTC)`;
+}
