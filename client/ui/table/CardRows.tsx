@@ -3,22 +3,17 @@ import { useId, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './CardRows.module.css';
 import { Cell } from './Cell.tsx';
-import { type CellInfo, type Column, columnOf, type Features } from './column.ts';
+import type { CellInfo, Column, Features } from './column.ts';
 import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
 
 /** The rows as cards: what it is and where it stands, what is to know in two columns, what can be done in one row. */
-export function CardRows<Row extends RowData>({ label, table, address, info, selection }: RowsProps<Row>) {
-  const columns = table.getVisibleLeafColumns().map(({ columnDef }) => columnOf<Row>(columnDef));
+export function CardRows<Row extends RowData>(props: RowsProps<Row>) {
+  const { label, columns, table, address, info, selection } = props;
   return (
     <ul className={classes.root} aria-label={label}>
       {table.getRowModel().rows.map((row, index) => (
-        <li
-          key={row.id}
-          className={classes.card}
-          data-open={row.id === address.state.open || undefined}
-          data-selected={row.getIsSelected() || undefined}
-        >
+        <li key={row.id} className={classes.card} data-open={row.id === address.state.open || undefined}>
           <Card columns={columns} row={row} info={info(index)} labelOf={selection?.labelOf} />
         </li>
       ))}
@@ -27,7 +22,7 @@ export function CardRows<Row extends RowData>({ label, table, address, info, sel
 }
 
 type CardProps<Row extends RowData> = {
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
   row: TableRow<Features, Row>;
   info: CellInfo;
   labelOf: ((row: Row) => string) | undefined;

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
 import cards from './CardRows.module.css';
 import { CardRows } from './CardRows.tsx';
@@ -8,7 +8,7 @@ import classes from './DataTable.module.css';
 import { ListFrame, type ListTexts } from './ListFrame.tsx';
 import type { ListPage, PagedList } from './pagedList.ts';
 import { SelectionBar } from './SelectionBar.tsx';
-import { SelectPage } from './SelectRows.tsx';
+import { SelectedRows, SelectPage } from './SelectRows.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { TableRows } from './TableRows.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
@@ -81,17 +81,20 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
 }
 
 function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) {
-  const { label, columns, page, address, rowId, pageSize, isWide, isDense, choice, selection, card } = props;
+  const { label, page, address, rowId, pageSize, isWide, isDense, choice, selection, card } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
-  const table = useRows({ columns, page, rowId, hidden: choice?.hidden, selection });
-  const first = (page.page - 1) * pageSize;
-  // The same while another record opens: no row is drawn again for it.
-  const closed = address.linkTo({ open: '' });
-  const linkToOpen = useCallback(
-    (id: string) => `${closed}${closed.includes('?') ? '&' : '?'}open=${encodeURIComponent(id)}`,
-    [closed],
+  const table = useRows({ page, rowId, selection });
+  const hidden = choice?.hidden.join() ?? '';
+  // The same array as long as the same columns are shown: no row is drawn again for it.
+  const columns = useMemo(
+    () => props.columns.filter(({ id }) => !hidden.split(',').includes(id)),
+    [props.columns, hidden],
   );
+  const first = (page.page - 1) * pageSize;
+  const closed = address.linkTo({ open: '' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same while another record opens, or all rows are drawn again
+  const linkToOpen = useCallback((id: string) => address.linkTo({ open: id }), [closed]);
   const info = (index: number): CellInfo => ({
     place: first + index + 1,
     linkToOpen,
@@ -102,7 +105,7 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
     <div ref={root} data-wide={isWide || undefined} data-dense={isDense || undefined}>
       {isNarrow && (
         <div className={classes.aboveCards}>
-          <SortSelect columns={columns} address={address} />
+          <SortSelect columns={props.columns} address={address} />
           {selection && <SelectPage table={table} hasWords />}
         </div>
       )}
@@ -115,7 +118,9 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
           ))}
         </ul>
       ) : (
-        <View label={label} table={table} address={address} info={info} selection={selection} />
+        <SelectedRows value={table.state.rowSelection}>
+          <View {...{ label, columns, table, address, info, selection }} />
+        </SelectedRows>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
-import { memo, startTransition, useId, useOptimistic } from 'react';
+import type { ReactTable, RowData, RowSelectionState, Row as TableRow } from '@tanstack/react-table';
+import { createContext, memo, useContext } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Features } from './column.ts';
 import classes from './SelectRows.module.css';
@@ -14,16 +13,17 @@ export function SelectPage<Row extends RowData>({
   hasWords?: boolean;
 }) {
   const t = useMessages('table');
-  const id = useId();
   const isAll = table.getIsAllPageRowsSelected();
+  const isSome = !isAll && table.getIsSomePageRowsSelected();
   return (
-    <label htmlFor={id} className={classes.root}>
-      <Checkbox
-        id={id}
-        size="md"
+    <label className={classes.root}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = isSome;
+        }}
+        type="checkbox"
         aria-label={t('selection.page')}
         checked={isAll}
-        indeterminate={!isAll && table.getIsSomePageRowsSelected()}
         onChange={() => table.toggleAllPageRowsSelected(!isAll)}
       />
       {hasWords && <span aria-hidden>{t('selection.page')}</span>}
@@ -31,33 +31,28 @@ export function SelectPage<Row extends RowData>({
   );
 }
 
+/** Which rows are selected. What reads it is drawn again for another selection, and not the rows around it. */
+export const SelectedRows = createContext<RowSelectionState>({});
+
 type RowProps<Row extends RowData> = { row: TableRow<Features, Row>; label: string };
 
 /** Selects one row; with the shift key all from the last one to it. */
 export function SelectRow<Row extends RowData>(props: RowProps<Row>) {
-  return <RowBox {...(props as RowProps<RowData>)} isSelected={props.row.getIsSelected()} />;
+  const selected = useContext(SelectedRows);
+  return <RowBox {...(props as RowProps<RowData>)} isSelected={selected[props.row.id] ?? false} />;
 }
 
-/** Drawn again for its own row alone: it shows at once that it is chosen, and what depends on it a moment later. */
+/** A browser's own box: a hundred of them are drawn in one frame. */
 const RowBox = memo(function RowBox({ row, label, isSelected }: RowProps<RowData> & { isSelected: boolean }) {
   const t = useMessages('table');
-  const id = useId();
-  const [isChecked, setChecked] = useOptimistic(isSelected);
-  const toggle = row.getToggleSelectedHandler();
   return (
-    <label htmlFor={id} className={classes.root}>
-      <Checkbox
-        id={id}
-        size="md"
+    <label className={classes.root}>
+      <input
+        type="checkbox"
         aria-label={t('selection.select', { name: label })}
-        checked={isChecked}
+        checked={isSelected}
         disabled={!row.getCanSelect()}
-        onChange={(event) =>
-          startTransition(() => {
-            setChecked(event.currentTarget.checked);
-            toggle(event);
-          })
-        }
+        onChange={row.getToggleSelectedHandler()}
       />
     </label>
   );

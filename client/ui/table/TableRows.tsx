@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
-import { memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from './Cell.tsx';
-import { type CellInfo, type Column, columnOf, directionOf, type Features, nextOrder } from './column.ts';
+import { type CellInfo, type Column, directionOf, type Features, nextOrder } from './column.ts';
 import classes from './DataTable.module.css';
 import { SelectPage, SelectRow } from './SelectRows.tsx';
 import type { Selection } from './useSelection.ts';
@@ -11,6 +11,7 @@ import type { TableAddress } from './useTableState.ts';
 
 export type RowsProps<Row extends RowData> = {
   label: string;
+  columns: readonly Column<Row>[];
   table: ReactTable<Features, Row>;
   address: TableAddress;
   info: (index: number) => CellInfo;
@@ -18,9 +19,8 @@ export type RowsProps<Row extends RowData> = {
 };
 
 /** The rows as a table whose head stays in sight. */
-export function TableRows<Row extends RowData>({ label, table, address, info, selection }: RowsProps<Row>) {
-  const leaves = table.getVisibleLeafColumns();
-  const columns = useMemo(() => leaves.map(({ columnDef }) => columnOf<Row>(columnDef)), [leaves]);
+export function TableRows<Row extends RowData>(props: RowsProps<Row>) {
+  const { label, columns, table, address, info, selection } = props;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -42,7 +42,6 @@ export function TableRows<Row extends RowData>({ label, table, address, info, se
             row={row}
             columns={columns}
             isOpen={row.id === address.state.open}
-            isSelected={row.getIsSelected()}
             label={selection?.labelOf(row.original)}
             {...info(index)}
           />
@@ -56,16 +55,15 @@ type BodyRowProps<Row extends RowData> = CellInfo & {
   row: TableRow<Features, Row>;
   columns: readonly Column<Row>[];
   isOpen: boolean;
-  isSelected: boolean;
   /** What it is called where rows can be selected. */
   label: string | undefined;
 };
 
 /** A row. It is drawn again when it changes itself, not because another one was opened or selected. */
 const BodyRow = memo(function BodyRow<Row extends RowData>(props: BodyRowProps<Row>) {
-  const { row, columns, isOpen, isSelected, label, ...info } = props;
+  const { row, columns, isOpen, label, ...info } = props;
   return (
-    <tr data-open={isOpen || undefined} data-selected={isSelected || undefined}>
+    <tr data-open={isOpen || undefined}>
       {label !== undefined && (
         <td data-select>
           <SelectRow row={row} label={label} />

@@ -1,10 +1,4 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  type RowData,
-  rowSelectionFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
+import { rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { TableAddress } from './useTableState.ts';
 
@@ -46,18 +40,8 @@ export type Column<Row> = {
 };
 
 /** What of TanStack Table is used. */
-export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
+export const features = tableFeatures({ rowSelectionFeature });
 export type Features = typeof features;
-
-/** A column as TanStack Table wants it; ours stays within reach as its `meta`. */
-export function toColumnDef<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
-  return { id: column.id, header: column.header, enableHiding: !column.isTitle, meta: column };
-}
-
-/** The column that a definition was made of. */
-export function columnOf<Row>(definition: { meta?: object }): Column<Row> {
-  return definition.meta as Column<Row>;
-}
 
 /** Which way a list in this order runs by this column. */
 export function directionOf({ sort }: Pick<Column<never>, 'sort'>, order: string) {

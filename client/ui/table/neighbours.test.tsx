@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
-import { makeBoats, makeFleet, page, watchFleet } from './testBoats.tsx';
+import { drawRow, makeBoats, makeFleet, page, watchFleet } from './testBoats.tsx';
 
 function renderBoats(...given: Parameters<typeof makeBoats>) {
   const boats = makeBoats(...given);
@@ -38,10 +38,12 @@ describe('the way through a list with a record open', () => {
     const drawer = await findDrawer();
     await position('2 of 5');
     drawn.mockClear();
+    drawRow.mockClear();
     await userEvent.click(drawer.getByRole('button', { name: 'Next' }));
     await position('3 of 5');
     expect(query()).toEqual({ open: 'b3' });
     expect(drawn).not.toHaveBeenCalled();
+    expect(drawRow).toHaveBeenCalledTimes(2);
   });
 
   it('goes on across the pages, forth and back', async () => {

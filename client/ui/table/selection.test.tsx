@@ -4,7 +4,7 @@ import { Profiler } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { sizeElements } from '../testSizes.ts';
-import { makeBoats, makeFleet, watchFleet } from './testBoats.tsx';
+import { drawRow, makeBoats, makeFleet } from './testBoats.tsx';
 
 type Paint = NonNullable<NonNullable<Parameters<typeof makeBoats>[0]>['paint']>;
 
@@ -52,30 +52,35 @@ describe('a selection', () => {
     expect(screen.queryByRole('button', { name: 'Paint' })).toBeNull();
   });
 
-  it('draws no other row again', async () => {
-    const { fleet, drawn } = watchFleet(12);
-    renderFleet({ fleet });
-    await screen.findByRole('checkbox', { name: 'Select Boat 2' });
-    drawn.mockClear();
-    await check('Select Boat 2');
-    expect(bar().getByText('1 selected')).toBeVisible();
-    expect(drawn).not.toHaveBeenCalled();
+  it.each([
+    ['Select Boat 2', '1 selected'],
+    ['Select this page', '5 selected'],
+  ])('by %s draws boxes again, but no row', async (name, count) => {
+    renderFleet({});
+    await screen.findByRole('checkbox', { name });
+    drawRow.mockClear();
+    await check(name);
+    expect(bar().getByText(count)).toBeVisible();
+    expect(drawRow).not.toHaveBeenCalled();
   });
 
-  it('shows in its box first, and a moment later in all that depends on it', async () => {
+  it.each([
+    ['Select Boat 2', 1],
+    ['Select this page', 6],
+  ])('by %s shows in all its boxes first, and a moment later in what depends on it', async (name, boxes) => {
     const { element } = makeBoats({ fleet: makeFleet(12), paint: makeYard().paint });
     const seen = new Set<string>();
     const look = () => {
-      const box = screen.queryByRole<HTMLInputElement>('checkbox', { name: 'Select Boat 2' });
-      seen.add([box?.checked && 'box', screen.queryByText('1 selected') && 'bar'].filter(Boolean).join());
+      const checked = screen.queryAllByRole('checkbox', { checked: true }).length;
+      seen.add(`${checked} ${screen.queryByRole('region', { name: 'Selection' }) ? 'and the bar' : 'alone'}`);
     };
     renderProvided(
       <Profiler id="boats" onRender={look}>
         {element}
       </Profiler>,
     );
-    await check('Select Boat 2');
-    expect([...seen]).toEqual(['', 'box', 'box,bar']);
+    await check(name);
+    expect([...seen]).toEqual(['0 alone', `${boxes} alone`, `${boxes} and the bar`]);
   });
 
   it('is of this page by the box in the head, which leaves the other pages alone', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { BulkResult } from './bulk/runInChunks.ts';
@@ -16,6 +16,9 @@ import { someOf, useTableState } from './useTableState.ts';
 
 export type Boat = { id: string; name: string; length: number };
 
+/** Called whenever a row of a table is drawn, whether its cells are or not. */
+export const drawRow = vi.fn(() => false);
+
 const COLUMNS: Column<Boat>[] = [
   { id: 'place', header: 'Index', cell: (_boat, { place }) => place },
   {
@@ -31,6 +34,10 @@ const COLUMNS: Column<Boat>[] = [
     cell: ({ length }) => length,
     sort: { ascending: 'LENGTH' },
     isNumber: true,
+    /** Read once for each row that is drawn. */
+    get isNarrow() {
+      return drawRow();
+    },
   },
   {
     id: 'action',
@@ -174,19 +181,22 @@ function Boats({ list: given, fleet = [], findAll, paint, onReload = () => {} }:
 }
 
 function useFleet(fleet: Boat[], wanted: number): PagedList<Boat> {
-  const pageOf = (number: number) =>
-    page({
-      items: fleet.slice((number - 1) * FLEET_PAGE_SIZE, number * FLEET_PAGE_SIZE),
-      totalCount: fleet.length,
-      pageCount: Math.ceil(fleet.length / FLEET_PAGE_SIZE),
-      page: number,
-    });
   const [loaded, setLoaded] = useState(wanted);
+  const loadedPage = useMemo(
+    () =>
+      page({
+        items: fleet.slice((loaded - 1) * FLEET_PAGE_SIZE, loaded * FLEET_PAGE_SIZE),
+        totalCount: fleet.length,
+        pageCount: Math.ceil(fleet.length / FLEET_PAGE_SIZE),
+        page: loaded,
+      }),
+    [fleet, loaded],
+  );
   useEffect(() => {
     const timer = setTimeout(() => setLoaded(wanted));
     return () => clearTimeout(timer);
   }, [wanted]);
-  return { page: pageOf(loaded), isStale: loaded !== wanted, error: undefined, reload: async () => {} };
+  return { page: loadedPage, isStale: loaded !== wanted, error: undefined, reload: async () => {} };
 }
 
 /** The list of boats at an address, in memory; the test renders it. */

@@ -1,34 +1,37 @@
 import { type RowData, useTable } from '@tanstack/react-table';
-import { useMemo } from 'react';
-import { type Column, features, toColumnDef } from './column.ts';
+import { startTransition, useOptimistic } from 'react';
+import { features } from './column.ts';
 import type { ListPage } from './pagedList.ts';
 import type { Selection } from './useSelection.ts';
 
 type Options<Row> = {
-  /** A constant outside the component. */
-  columns: readonly Column<Row>[];
   page: ListPage<Row>;
   rowId: (row: Row) => string;
-  /** The columns that are not shown. */
-  hidden?: readonly string[];
   /** Left out, rows cannot be selected. */
   selection?: Selection<Row>;
 };
 
-/** One page's rows as TanStack Table keeps them, for lists of whatever shape. */
-export function useRows<Row extends RowData>({ columns, page, rowId, hidden = [], selection }: Options<Row>) {
-  const definitions = useMemo(() => columns.map((column) => toColumnDef(column)), [columns]);
-  const { canSelect } = selection ?? {};
+const NONE = {};
+
+/**
+ * One page's rows as TanStack Table keeps them, for lists of whatever shape. Their boxes show at once what is selected, and
+ * all else on the screen that depends on it a moment later.
+ */
+export function useRows<Row extends RowData>({ page, rowId, selection }: Options<Row>) {
+  const { canSelect, state = NONE, onChange } = selection ?? {};
+  const [rowSelection, show] = useOptimistic(state);
   return useTable({
     features,
-    columns: definitions,
+    // Columns are ours.
+    columns: [],
     data: page.items,
     getRowId: rowId,
     enableRowSelection: canSelect ? ({ original }) => canSelect(original) : selection !== undefined,
-    onRowSelectionChange: selection?.onChange,
-    state: {
-      columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])),
-      rowSelection: selection?.state ?? {},
-    },
+    onRowSelectionChange: (next) =>
+      startTransition(() => {
+        show(next);
+        onChange?.(next);
+      }),
+    state: { rowSelection },
   });
 }

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { REVIEWS_PER_PAGE } from '../../../../rules/reviewLimits.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Repeated, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { ListFrame } from '../../../ui/table/ListFrame.tsx';
 import type { ListPage, PagedList } from '../../../ui/table/pagedList.ts';
 import { SelectionBar } from '../../../ui/table/SelectionBar.tsx';
-import { SelectPage, SelectRow } from '../../../ui/table/SelectRows.tsx';
+import { SelectedRows, SelectPage, SelectRow } from '../../../ui/table/SelectRows.tsx';
 import { useRows } from '../../../ui/table/useRows.ts';
 import type { Selection } from '../../../ui/table/useSelection.ts';
 import type { TableAddress } from '../../../ui/table/useTableState.ts';
@@ -21,9 +20,6 @@ type Props = {
   /** Buttons that do something with the selected reviews. */
   bulkActions: ReactNode;
 };
-
-// A card is no row of cells.
-const NO_COLUMNS: readonly Column<ManagedReviewRow>[] = [];
 
 /** One page of the reviews as a grid of cards, or why there are none. */
 export function ReviewGrid({ list, address, rowId, selection, bulkActions }: Props) {
@@ -54,9 +50,9 @@ type CardsProps = Pick<Props, 'rowId' | 'selection'> & { page: ListPage<ManagedR
 
 function Cards({ page, rowId, selection }: CardsProps) {
   const t = useMessages('reviews');
-  const table = useRows({ columns: NO_COLUMNS, page, rowId, selection });
+  const table = useRows({ page, rowId, selection });
   return (
-    <>
+    <SelectedRows value={table.state.rowSelection}>
       <div className={classes.above}>
         <SelectPage table={table} hasWords />
       </div>
@@ -72,7 +68,7 @@ function Cards({ page, rowId, selection }: CardsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </SelectedRows>
   );
 }
 
