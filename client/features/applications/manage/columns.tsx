@@ -48,7 +48,8 @@ export const makeColumns = (
     header: t('columns.university'),
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
       <div className={classes.line}>
-        <span>{universityName}</span>
+        {/* The space is where a card's line may end. */}
+        <span>{universityName}</span>{' '}
         <Link
           to={paths.manageApplications.link({ scholarship: id })}
           title={t('onlyOf', { name: scholarshipName })}
