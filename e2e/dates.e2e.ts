@@ -53,6 +53,12 @@ it('staff set when it opens and closes elsewhere, and a visitor on a phone reads
   expect([complaints, visitor.complaints]).toEqual([[], []]);
 });
 
+/** The last Sunday of a month of that year, when the clocks of Europe change. */
+function lastSunday(month: '03' | '10'): string {
+  const last = new Date(`${YEAR}-${month}-31T00:00Z`);
+  return `${YEAR}-${month}-${31 - last.getUTCDay()}`;
+}
+
 it('staff are asked which minute is meant where the clock is put back, and another where it is put forward', async () => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await askAs(
@@ -63,12 +69,12 @@ it('staff are asked which minute is meant where the clock is put back, and anoth
   await page.goto(`/dashboard/scholarshiform?copy=${id}`);
   await page.getByLabel('Scholarship name').fill('Dawn Fellowship');
   await page.getByLabel('Time zone').fill('Europe/Oslo');
-  await page.getByLabel('Application deadline').fill('2027-03-28');
+  await page.getByLabel('Application deadline').fill(lastSunday('03'));
   await page.getByLabel('Closing time').fill('02:30');
   const add = page.getByRole('button', { name: 'Add', exact: true });
   await add.click();
   await page.getByText('The clock is put forward over this time. Choose 01:30 or 03:30.').first().waitFor();
-  await page.getByLabel('Application deadline').fill('2027-10-31');
+  await page.getByLabel('Application deadline').fill(lastSunday('10'));
   await add.click();
   await page.getByLabel('Earlier or later').selectOption('The earlier one');
   await add.click();

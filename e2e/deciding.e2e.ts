@@ -177,12 +177,13 @@ it('on a phone, those chosen that changed meanwhile are named with the reason, a
   await dialog.getByRole('button', { name: 'Reject', exact: true }).tap();
   const result = page.getByRole('dialog', { name: '2 done, 2 failed' });
   await result.waitFor();
+  // For ten seconds.
+  await page.getByText('2 applications: rejected. Not sent yet.').waitFor();
   await lineOf(page, 'Eve 21').getByText('This application is already rejected.').waitFor();
   await lineOf(page, 'Eve 22').getByText('Record not found.').waitFor();
   expect(await result.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
   await result.getByRole('button', { name: 'Close' }).tap();
   await page.getByText('1 selected').waitFor();
-  await page.getByText('2 applications: rejected. Not sent yet.').waitFor();
   const decided = (await listDecisions()).filter((line) => /^Eve 2[0-3]/.test(line));
   expect(decided.map((line) => line.replace(/ (HELD|SENT)$/, ''))).toEqual([
     'Eve 20 REJECTED',

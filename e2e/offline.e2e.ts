@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { STUDENT, signIn } from './people.ts';
@@ -11,11 +11,17 @@ const leaveButton = (page: Page) => page.getByRole('button', { name: 'Delete my 
 it('a dialog that was never shown before opens without a connection, once the page was used with one', async () => {
   const { page } = await visit('/dashboard/profile', { as: STUDENT });
   await leaveButton(page).waitFor();
+  const loading = new Set<Request>();
+  page.on('request', (request) => loading.add(request));
+  page.on('requestfinished', (request) => loading.delete(request));
   const loaded = ['DeleteDialog', 'showNotice'].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/assets/${name}`)),
   );
   await page.keyboard.press('Shift');
-  for (const response of await Promise.all(loaded)) await response.finished();
+  await Promise.all(loaded);
+  // With what they need, and until they have run.
+  await expect.poll(() => [...loading].filter((request) => request.url().includes('/assets/'))).toEqual([]);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.context().setOffline(true);
   await leaveButton(page).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
