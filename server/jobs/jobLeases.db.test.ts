@@ -5,8 +5,11 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { SILENT } from '../test/jobs.ts';
 import { type Jobs, startJobs } from './startJobs.ts';
 
-/** In milliseconds; long enough for a busy machine to renew it. */
+/** In milliseconds. */
 const LEASE = 2_000;
+
+/** Of a job that is to be renewed: long enough for a process that a busy machine lets stand still for seconds. */
+const LONG_LEASE = 5_000;
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -26,11 +29,12 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(note: (name: string) => Promise<void> | void = (name) => void ran.push(name)) {
+async function start(
+  note: (name: string) => Promise<void> | void = (name) => void ran.push(name),
+  lease = LEASE,
+) {
   const tasks = { note: (payload: unknown) => note((payload as { name: string }).name) };
-  started.push(
-    await startJobs({ url: database.url, tasks, cronItems: [], atOnce: 2, lease: LEASE, log: SILENT }),
-  );
+  started.push(await startJobs({ url: database.url, tasks, cronItems: [], atOnce: 2, lease, log: SILENT }));
 }
 
 const addJob = (name: string, more = '') =>
@@ -89,14 +93,14 @@ it('a job that takes longer than a lease is run once, by the worker that renews 
     ran.push(name);
     await finished;
   };
-  await Promise.all([start(run), start(run)]);
+  await Promise.all([start(run, LONG_LEASE), start(run, LONG_LEASE)]);
   await addJob('long', ", queue_name => 'one at a time'");
   await until(() => expect(ran).toEqual(['long']));
   const [taken] = await listJobs();
   const isOlder = async () => {
     const queues = await client.query('SELECT locked_at FROM graphile_worker._private_job_queues');
     for (const { locked_at } of [...(await listJobs()), ...queues.rows])
-      expect(locked_at.getTime() - taken.locked_at.getTime()).toBeGreaterThan(2 * LEASE);
+      expect(locked_at.getTime() - taken.locked_at.getTime()).toBeGreaterThan(LONG_LEASE);
   };
   await until(isOlder);
   expect(await listJobs()).toMatchObject([{ attempts: 1, locked_by: taken.locked_by }]);
