@@ -234,7 +234,7 @@ describe('the picture of a university', () => {
           degree: 'MASTERS',
           applicationFees: 20,
           serviceCharge: 5,
-          applicationDeadline: '2026-12-01',
+          applicationDeadline: '2099-12-01',
           scholarshipPostDate: '2026-05-01',
           postedUserEmail: 'staff@example.org',
         },
