@@ -71,19 +71,6 @@ export function makeFleet(count: number): Boat[] {
   }));
 }
 
-/** The same, with what counts how often a row of theirs is drawn. */
-export function watchFleet(count: number) {
-  const drawn = vi.fn(() => 9);
-  const fleet = makeFleet(count).map(({ id, name }) => ({
-    id,
-    name,
-    get length() {
-      return drawn();
-    },
-  }));
-  return { fleet, drawn };
-}
-
 type Props = {
   /** What the list says whatever the address is; left out, it is the page of the fleet. */
   list?: Partial<PagedList<Boat>>;
