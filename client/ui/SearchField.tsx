@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Form } from 'react-router-dom';
 import { useMessages } from '../lib/useMessages.ts';
 import classes from './SearchField.module.css';
@@ -52,7 +52,7 @@ export function SearchField({
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   const shown = useRef(defaultValue);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // At first it may hold what was typed before the page's scripts ran.
     if (input.current && shown.current !== defaultValue) input.current.value = defaultValue;
     shown.current = defaultValue;

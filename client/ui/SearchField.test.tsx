@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
+import { createMemoryRouter, Link, RouterProvider, useSearchParams } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderProvided } from '../app/testPortal.tsx';
+import { SearchField } from './SearchField.tsx';
+
+it('a search field holds what is searched for by the time its list shows: what is typed then is kept', async () => {
+  const heldAsListShows: string[] = [];
+  function Screen() {
+    const [query] = useSearchParams();
+    const q = query.get('q') ?? '';
+    useLayoutEffect(() => {
+      if (q === 'tides') heldAsListShows.push(screen.getByRole<HTMLInputElement>('searchbox').value);
+    }, [q]);
+    return (
+      <>
+        <SearchField action="/" id="search" defaultValue={q} />
+        <Link to="/?q=tides">Tides</Link>
+      </>
+    );
+  }
+  renderProvided(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Screen /> }])} />);
+  await userEvent.type(screen.getByRole('searchbox'), 'rivers');
+  await userEvent.click(screen.getByRole('link', { name: 'Tides' }));
+  expect(heldAsListShows).toEqual(['tides']);
+});
