@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 /** What the standby of docker-compose.scale.yml runs. */
 function readCommand(): string {
   const file = readFileSync(join(import.meta.dirname, '../docker-compose.scale.yml'), 'utf8');
-  const [, command = ''] = /^ {2}standby:$.*?^ {6}- \|\n(.*?)^ {4}volumes:/ms.exec(file) ?? [];
+  const [, command = ''] = /^ {2}standby:.*?^ {6}- \|\n(.*?)^ {4}volumes:/ms.exec(file) ?? [];
   return command.replaceAll('$$', '$');
 }
 
