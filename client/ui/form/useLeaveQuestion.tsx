@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
@@ -12,15 +12,20 @@ export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   return dialog;
 }
 
+type Latest = { isUnsaved: boolean; ask: (question: Question) => void; proceed?: (() => void) | undefined };
+
 /** The same with a dialog of the caller's. Of all that are on the screen, the router asks only the last. */
 export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  const latest = useRef<Latest>({ isUnsaved, ask });
+  // The same at every render: the router hears of another one only a moment after what it depends on is on the screen.
+  const isHeld = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      latest.current.isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    [],
   );
-  const { state, location, proceed } = blocker;
-  const latest = useRef({ ask, proceed });
-  latest.current = { ask, proceed };
+  const { state, location, proceed } = useBlocker(isHeld);
+  latest.current = { isUnsaved, ask, proceed };
 
   // Each attempt brings a location of its own: staying once does not mean staying for ever.
   useEffect(() => {
