@@ -15,11 +15,11 @@ function readCommand(): string {
 const PROGRAMS = {
   pg_basebackup: `mkdir -p "$2" && echo 18 > "$2/PG_VERSION"
     [ -e "$PGDATA.begun" ] || { touch "$PGDATA.begun"; kill -9 $PPID; exit 1; }
-    mkdir "$2/global" && touch "$2/global/pg_control"`,
+    mkdir "$2/global" && touch "$2/global/copied-from-$4"`,
   postgres: 'ls "$PGDATA/global"',
 };
 
-it('a standby whose first copy was cut off copies anew, and then keeps what it has', () => {
+it('a standby whose first copy was cut off copies its primary anew, and then keeps what it has', () => {
   const folder = mkdtempSync(join(tmpdir(), 'standby-'));
   for (const [name, text] of Object.entries(PROGRAMS)) {
     writeFileSync(join(folder, name), `#!/bin/sh\n${text}\n`);
@@ -28,10 +28,18 @@ it('a standby whose first copy was cut off copies anew, and then keeps what it h
   mkdirSync(join(folder, '18/docker'), { recursive: true });
   const command = readCommand();
   const start = () => {
-    const env = { PATH: `${folder}:${process.env.PATH}`, PGDATA: join(folder, '18/docker') };
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      PGDATA: join(folder, '18/docker'),
+      PRIMARY: 'other',
+    };
     const { stdout, signal } = spawnSync('sh', ['-c', command], { env, encoding: 'utf8' });
     return signal ?? stdout.trim();
   };
-  expect(['first', 'second', 'third'].map(start)).toEqual(['SIGKILL', 'pg_control', 'pg_control']);
+  expect(['first', 'second', 'third'].map(start)).toEqual([
+    'SIGKILL',
+    'copied-from-other',
+    'copied-from-other',
+  ]);
   rmSync(folder, { recursive: true });
 });
