@@ -18,7 +18,7 @@ type Group = keyof typeof SECRETS;
 
 const STAFF: Group[] = [
   ...(['identity', 'contact', 'results', 'answers', 'documents', 'references', 'notes'] as const),
-  ...(['decision', 'money', 'exceptions'] as const),
+  ...(['decision', 'money', 'exceptions', 'listing'] as const),
 ];
 const OUTSIDERS = [
   'a visitor',
@@ -37,7 +37,7 @@ const IMPERSONAL = [
 const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
-    ...STAFF.filter((group) => group !== 'decision'),
+    ...STAFF.filter((group) => group !== 'decision' && group !== 'listing'),
     ...(['profile', 'draft', 'keys'] as const),
   ],
   'a coordinator': STAFF,
@@ -51,6 +51,7 @@ let known: Known;
 let token: string;
 const routes: RouteOptions[] = [];
 const callers: Record<string, Record<string, string>> = {};
+const columnsOf: Record<string, string> = {};
 
 beforeAll(async () => {
   portal = await startTestPortal(
@@ -119,6 +120,18 @@ beforeAll(async () => {
       },
     },
   });
+  for (const list of [
+    'APPLICATIONS',
+    'PAYMENTS',
+    'SCHOLARSHIPS',
+    'USERS',
+    'REVIEWS',
+    'NEWSLETTER',
+    'FACTS',
+  ]) {
+    const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name } }`);
+    columnsOf[list.toLowerCase()] = data.exportColumns.map(({ name }: { name: string }) => name).join(',');
+  }
   await portal.ctx.db.savedView.create({
     data: { ownerId: moderator.id, name: 'Quillon view', query: '', createdAt: portal.ctx.now() },
   });
@@ -170,7 +183,7 @@ async function readRoute(audience: string, url: string): Promise<string> {
 
 const crawls: Record<string, Crawl> = {};
 
-// security: C20, C21
+// security: C20, C21, C100
 describe('through GraphQL', () => {
   it.each(Object.entries(SEES))(
     '%s can read these groups of fields and no others',
@@ -222,13 +235,22 @@ describe('through GraphQL', () => {
   );
 });
 
+// security: C100
 describe('elsewhere', () => {
   const GET = () =>
     routes
       .filter(({ method }) => [method].flat().includes('GET'))
       .flatMap(({ url }) =>
-        url.includes(':') ? known.ids.map((id) => url.replaceAll(/:\w+/g, id)) : [url.replace('*', '')],
+        url.includes(':')
+          ? known.ids.map((id) => url.replaceAll(/:\w+/g, id))
+          : [url.replace('*', ''), ...narrow(url)],
       );
+  /** The files of lists with every column, of each record that they can be narrowed to. */
+  const narrow = (url: string) => {
+    const columns = columnsOf[/^\/exports\/(\w+)\.csv$/.exec(url)?.[1] ?? ''];
+    const filters = columns ? ['scholarship', 'organisation'] : [];
+    return filters.flatMap((name) => known.ids.map((id) => `${url}?${name}=${id}&columns=${columns}`));
+  };
 
   it.each([...OUTSIDERS, 'a coordinator', 'a moderator'])(
     'no route tells %s more',

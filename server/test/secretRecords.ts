@@ -9,7 +9,7 @@ import { sendChecked, writePdf } from './documents.ts';
 import { makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import type { Person } from './people.ts';
-import { asking, MOTIVATION, makeAsking, TRAVELS } from './questions.ts';
+import { asking, MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from './questions.ts';
 import { attachFile, makeReference, REFEREES } from './references.ts';
 import { FROM_BANGLADESH } from './requirements.ts';
 
@@ -35,6 +35,8 @@ export const SECRETS = {
   keys: ['Quillon key'],
   views: ['Quillon view'],
   portal: ['Quillon message', 'quillon.example/webhook'],
+  /** Texts of a scholarship that an organisation prepares. */
+  listing: ['Quillon prepared', 'Quillon question', 'Quillon former question', 'Quillon general question'],
 };
 
 /** What a referee has sent and not handed over: nobody else can read it. */
@@ -75,7 +77,30 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   const demographics = `mutation { saveDemographics(applicationId: "${applicationId}", answers: [{ question: CARING, option: "YES" }]) { answers { option } } }`;
   expect((await portal.as(owner, demographics)).errors).toBeUndefined();
   await makeKey(portal, owner, 'Quillon key');
-  return { scholarshipId, documentId, applicationId, laterId };
+  const preparedId = await prepare(portal, organisationId);
+  return { scholarshipId, documentId, applicationId, laterId, preparedId };
+}
+
+/** A draft that asks questions, of a general form too, and asked another one before. */
+async function prepare(portal: TestPortal, organisationId: string): Promise<string> {
+  const line = (key: string, en: string) => ({ key, kind: 'line', label: { en } });
+  const scholarshipName = 'Quillon prepared';
+  const former = [line('former', 'Quillon former question')];
+  const unpublished = { state: 'DRAFT', publishedAt: null } as const;
+  const general = await makeGeneralForm(
+    portal.ctx,
+    [line('shared', 'Quillon general question')],
+    organisationId,
+  );
+  const { id } = await makeAsking(portal.ctx, former, {
+    ...{ scholarshipName, organisationId, generalFormId: general.id },
+    ...unpublished,
+  });
+  const changed =
+    'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, version: 1, form: $form) { id } }';
+  const form = asking(line('present', 'Quillon question'));
+  expect((await portal.asModerator(changed, { id, form })).errors).toBeUndefined();
+  return id;
 }
 
 /** What staff, a referee and the portal write of it; answers the ids of the records, and the token of a referee's link. */

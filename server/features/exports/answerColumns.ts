@@ -6,7 +6,7 @@ import { joinForms } from '../../../rules/forms/generalForm.ts';
 import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../rules/forms/words.ts';
 import { toDecimal } from '../../../rules/fundingAmount.ts';
-import { reachOf } from '../../access.ts';
+import { can, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { translatorOf } from '../../language/translate.ts';
 import type { ListedApplication } from '../applications/list/iterateApplications.ts';
@@ -20,8 +20,9 @@ type Answered = NonNullable<ListedApplication['answered']>;
 type AnswerColumn = Column<ListedApplication>;
 
 /**
- * A column for each question that a scholarship asks or that an application for it answered; of all scholarships one column, whose
- * lines have the questions in front of the answers.
+ * A column for each question that a scholarship asks or that an application for it answered, and none where its answers are not the
+ * viewer's to read, as of a scholarship that does not exist. Of all scholarships one column, whose lines have the questions in front
+ * of the answers.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
@@ -45,6 +46,7 @@ export async function listAnswerColumns(
         .join('\n');
     return [{ head, cell }];
   }
+  if (!(await mayReadAnswers(ctx, scholarshipId))) return [];
   return (await readQuestions(ctx, scholarshipId)).map((question) => ({
     head: (language) => word(question, language).label,
     format: formatOf(question),
@@ -53,6 +55,12 @@ export async function listAnswerColumns(
       return own && answered ? withValue(own, answered.answers, write(own, answered, language)) : null;
     },
   }));
+}
+
+async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: string): Promise<boolean> {
+  const where = { id: scholarshipId };
+  const found = await db.scholarship.findUnique({ where, select: { organisationId: true } });
+  return found !== null && can(viewer, 'answer.read', found);
 }
 
 /** The questions whose documents were asked for again and not replaced in time, for those who read answers. */

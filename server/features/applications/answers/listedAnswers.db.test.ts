@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { codeOf, submit } from '../../../test/applying.ts';
+import { makeCoordinator, makeOrganisation } from '../../../test/organisations.ts';
 import { makePerson } from '../../../test/people.ts';
 import { asking, MOTIVATION, makeAsking, TRAVELS } from '../../../test/questions.ts';
 
@@ -174,6 +176,20 @@ describe('the export of applications', () => {
       'Why you?: Stars',
     ]);
     expect((await table('')).join()).not.toContain('Violin');
+  });
+
+  // security: C100
+  it('names no question of another organisation’s scholarship, as if it did not exist', async () => {
+    const [ours, theirs] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
+    const coordinator = await makeCoordinator(portal.ctx, ours.id);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION], { organisationId: theirs.id });
+    const read = async (given: string) => {
+      const url = `/exports/applications.csv?scholarship=${given}&columns=answers`;
+      return (await portal.request({ url, headers: coordinator.headers })).body;
+    };
+    expect(await read(id)).toBe(await read(randomUUID()));
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { organisationId: ours.id } });
+    expect(await read(id)).toContain('Why you?');
   });
 
   it('is filtered by answers in its address', async () => {
