@@ -9,6 +9,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADVISORY_LOCKS } from '../server/database/advisoryLocks.ts';
 import { createEmptyDatabase, runSql } from '../server/test/emptyDatabase.ts';
 import { findFreePort, takePort } from './freePort.ts';
 import { startPooler } from './pgbouncer.ts';
@@ -149,17 +150,17 @@ describe('a portal', () => {
   );
 });
 
-// As server/database/migrate.ts and server/start/startPortal.ts have the numbers of their locks.
 it.each([
-  [7_205_759_403, 'Another instance migrates the database'],
-  [7_205_759_404, 'Another instance adds the demo catalogue'],
-])(
-  'a portal that waits for lock %i, and says “%s”, ends at SIGTERM without it',
+  ['migration', 'Another instance migrates the database'],
+  ['seeding', 'Another instance adds the demo catalogue'],
+  ['import', 'An import is writing'],
+] as const)(
+  'a portal that waits for the lock “%s”, and says “%s”, ends at SIGTERM without it',
   async (lock, sentence) => {
     const database = await createEmptyDatabase();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
-    await holder.query('SELECT pg_advisory_lock($1)', [lock]);
+    await holder.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS[lock]]);
     const waiting = await spawnPortal({ DATABASE_URL: database.url, DATA_DIR: data('waiting') }, sentence);
     waiting.process.kill('SIGTERM');
     expect(await waiting.ended).toBe(0);

@@ -12,22 +12,18 @@ const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'coordinator@example.org', name: 'Cora Coordinator', role: 'USER' },
 ];
 
-/** The rows of the demo accounts, and of applicants without one. An address that is already registered stays its owner's. */
-export async function makeDemoPeople(ctx: Context) {
+/** The rows of the demo accounts, and of applicants without one. */
+export async function makeDemoPeople(ctx: Pick<Context, 'now'>) {
   const people = [...DEMO_PEOPLE, ...DEMO_APPLICANTS.map((person) => ({ ...person, role: 'USER' as const }))];
-  const emails = people.map(({ email }) => email);
-  const taken = await ctx.db.user.findMany({ where: { email: { in: emails } }, select: { email: true } });
   const password = await hashPassword(DEMO_PASSWORD);
   const createdAt = ctx.now();
-  const users = people
-    .filter(({ email }) => !taken.some((user) => user.email === email))
-    .map((person) => ({
-      ...person,
-      id: uuidv7(),
-      emailVerified: true,
-      isDemo: true,
-      createdAt,
-    }));
+  const users = people.map((person) => ({
+    ...person,
+    id: uuidv7(),
+    emailVerified: true,
+    isDemo: true,
+    createdAt,
+  }));
   const withPassword = users.filter(({ email }) => DEMO_PEOPLE.some((person) => person.email === email));
   const accounts = withPassword.map(({ id }) => ({
     userId: id,

@@ -5,6 +5,7 @@ import { fundingRule } from '../../rules/funding.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { type Context, today } from '../../server/context.ts';
 import { storePicture } from '../../server/features/pictures/storePicture.ts';
+import { isUsed } from '../../server/features/portal/isUsed.ts';
 import { toFundingColumns } from '../../server/features/scholarships/fundingColumns.ts';
 import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
 import { addAsking, addForms } from './asking/addAsking.ts';
@@ -43,11 +44,11 @@ export const DEMO_PREFIX = 'demo:';
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };
 
 /**
- * Fills an empty database with the demo catalogue, its pictures, the demo accounts, their applications and reviews, all or nothing.
- * Returns how many scholarships were added: 0 when the database was not empty.
+ * Fills an unused database with the demo catalogue, its pictures, the demo accounts, their applications and reviews, all or nothing.
+ * Returns how many scholarships were added: 0 when the database has been used (`isUsed`).
  */
 export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
-  if (await ctx.db.scholarship.findFirst({ select: { id: true } })) return 0;
+  if (await isUsed(ctx.db)) return 0;
   const programmes: Programme[] = JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8'));
   const alts: Record<string, { alt: string }> = JSON.parse(
     await readFile(join(folder, 'pictures/pictures.json'), 'utf8'),
@@ -66,8 +67,11 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
     toRow(programme, index, { day, timeZone: ctx.env.TIME_ZONE }, stored.get(programme.picture)?.id),
   );
   const documents = await makeDocuments(pictures, { people: users, folder, createdAt: ctx.now() });
-  await ctx.db.$transaction(async (db) => {
+  return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
+    // Who registers or imports in this moment comes before or after.
+    await db.$executeRaw`LOCK TABLE users, scholarships IN SHARE ROW EXCLUSIVE MODE`;
+    if (await isUsed(db)) return 0;
     await db.user.createMany({ data: users });
     await db.account.createMany({ data: accounts });
     await db.picture.createMany({ data: [...stored.values()] });
@@ -86,8 +90,8 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
       UPDATE scholarships s SET rating_count = r.count, rating_half_steps = r.half_steps
       FROM (SELECT scholarship_id, count(*) AS count, sum(rating) * 2 AS half_steps FROM reviews GROUP BY scholarship_id) r
       WHERE s.id = r.scholarship_id`;
+    return programmes.length;
   }, SEEDING);
-  return programmes.length;
 }
 
 type Where = { day: string; timeZone: string };

@@ -3,11 +3,11 @@ import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { PICTURE_WIDTHS } from '../../rules/pictures.ts';
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts';
 import { documentFile } from '../integrations/documents/documentStores.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { type ArchiveWriter, writeArchive } from './archiveWriter.ts';
 import { type BackupContents, FORMAT, HEADER_NAME, JOBS, SECRET_NAME } from './backupFormat.ts';
-import { BACKUP_LOCK } from './backupLock.ts';
 import { checkBackup } from './checkBackup.ts';
 import { inSession } from './databaseSession.ts';
 import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote } from './readTables.ts';
@@ -60,7 +60,7 @@ export async function writeBackup(
 
 async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: BackupOptions) {
   // Pictures whose rows we will see keep their bytes until we are done.
-  await client.query('SELECT pg_advisory_lock($1)', [BACKUP_LOCK]);
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]);
   const tables = await freeze(client);
   await archive.add(HEADER_NAME, JSON.stringify(await describe(client, tables, options)));
   if (options.authSecret) await archive.add(SECRET_NAME, options.authSecret);

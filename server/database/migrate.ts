@@ -5,9 +5,6 @@ import type pg from 'pg';
 import { migrateJobs } from './migrateJobs.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
-/** Any number will do as long as every portal uses the same: two that start at once take turns. */
-const MIGRATION_LOCK = 7_205_759_403;
-
 type Options = {
   /** The portal's, in which deadlines of before end. */
   timeZone?: string;
@@ -42,7 +39,7 @@ export async function migrate(
     await migrateJobs(url);
     return pending.map((migration) => migration.name);
   };
-  return oneAtATime(url, MIGRATION_LOCK, work, { onWait, stopping });
+  return oneAtATime(url, 'migration', work, { onWait, stopping });
 }
 
 /** The migrations of a folder in their order. */

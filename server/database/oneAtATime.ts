@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { ADVISORY_LOCKS, type AdvisoryLock } from './advisoryLocks.ts';
 
 type Options = {
   /** Called once when another process has the lock, which is waited for. */
@@ -15,12 +16,12 @@ const MAX_IDLE = 60_000;
 const RETRY = 250;
 
 /**
- * Does `work` while no other process with the same `lock` (a number the portal keeps for it) does, on any instance:
+ * Does `work` while no other process with the same `lock` does, on any instance:
  * the others wait for their turn, however long that takes. `work` may use the connection that holds the lock.
  */
 export async function oneAtATime<T>(
   url: string,
-  lock: number,
+  lock: AdvisoryLock,
   work: (client: pg.Client) => Promise<T>,
   { onWait = () => {}, stopping }: Options = {},
 ): Promise<T> {
@@ -46,7 +47,7 @@ export async function oneAtATime<T>(
   }
 }
 
-async function takeLock(client: pg.Client, lock: number): Promise<boolean> {
-  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS "isOurs"', [lock]);
+async function takeLock(client: pg.Client, lock: AdvisoryLock): Promise<boolean> {
+  const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS "isOurs"', [ADVISORY_LOCKS[lock]]);
   return rows[0].isOurs;
 }

@@ -18,6 +18,7 @@ import { directUrl, type Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
 import { hasDemoData } from '../features/portal/hasDemoData.ts';
+import { isUsed } from '../features/portal/isUsed.ts';
 import { readZonesAnew } from '../features/scholarships/clock/readZonesAnew.ts';
 import { leave } from '../http/drain.ts';
 import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
@@ -30,9 +31,6 @@ import { createMetrics } from '../metrics/portalMetrics.ts';
 import { readOutgoingHeld } from '../outgoing.ts';
 import { makeFolder } from './makeFolder.ts';
 import { projectFolder } from './projectFolder.ts';
-
-/** Any number but that of another lock will do: of several first starts on one database, one adds the demo catalogue. */
-const SEED_LOCK = 7_205_759_404;
 
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
@@ -56,7 +54,7 @@ export async function startPortal(
     stopping.throwIfAborted();
     const migrations = join(projectFolder, 'prisma/migrations');
     const waiting = (what: string) => ({
-      onWait: () => report(`Another instance ${what}: waiting until it is done`),
+      onWait: () => report(`${what}: waiting until it is done`),
       stopping,
     });
     const isPooled = env.DATABASE_DIRECT_URL !== undefined;
@@ -74,13 +72,18 @@ export async function startPortal(
     }
     const applied = await migrate(url, migrations, {
       timeZone: env.TIME_ZONE,
-      ...waiting('migrates the database'),
+      ...waiting('Another instance migrates the database'),
     }).catch(explainDatabase(direct));
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
     const seedAlone = (seed: () => Promise<number>) =>
-      oneAtATime(url, SEED_LOCK, seed, waiting('adds the demo catalogue'));
+      oneAtATime(
+        url,
+        'seeding',
+        () => oneAtATime(url, 'import', seed, waiting('An import is writing')),
+        waiting('Another instance adds the demo catalogue'),
+      );
     const { app, ctx, pictures, metrics } = await prepareApp(env, pools, report, seedAlone);
     const differing = await readZonesAnew(ctx).catch((error: Error) => {
       report(
@@ -156,7 +159,7 @@ async function prepareApp(
   const kept = await loadOrCreateAuthSecret(env);
   const payments = await choosePaymentProvider(kept);
   const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments };
-  if (env.SEED_DEMO) {
+  if (env.SEED_DEMO && !(await isUsed(ctx.db))) {
     const count = await seedAlone(() => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed')));
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contactRules } from '../../../rules/contact.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
+import { ADVISORY_LOCKS } from '../../database/advisoryLocks.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { buildLink } from '../auth/origins.ts';
@@ -16,9 +17,6 @@ const MAX_WAITING = 1000;
 /** For how long the admins are not told again while messages wait. */
 const QUIET_MS = 60 * 60 * 1000;
 
-/** Any number but that of another lock will do: messages are counted and stored one after the other. */
-const LOCK = 6060;
-
 /**
  * Stores what a visitor wrote with the contact form and tells the admins, at most once an hour. The mail has nothing of
  * the message: that is for the portal's own screen. RATE_LIMITED while too many wait for an answer.
@@ -26,7 +24,7 @@ const LOCK = 6060;
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(rule, given).input;
   return ctx.db.$transaction(async (db) => {
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.contact})`;
     const waiting = { handledAt: null };
     const ofAddress = await db.contactMessage.count({ where: { ...waiting, email } });
     if (ofAddress >= MAX_WAITING_OF_ADDRESS) throw refuse('RATE_LIMITED', 'contact.tooMany');

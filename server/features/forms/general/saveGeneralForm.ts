@@ -8,6 +8,7 @@ import { generalFormName } from '../../../../rules/generalFormName.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize, notFound, reachOf } from '../../../access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../context.ts';
+import { ADVISORY_LOCKS } from '../../../database/advisoryLocks.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -108,15 +109,12 @@ async function change(
   return after;
 }
 
-/** Any number but that of another lock will do. */
-const LOCK = 6061;
-
 /** Versions of all general forms are counted together, so that one tells which form a scholarship asked, too. */
 async function addVersion(
   { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { form, ...of }: Pick<FormVersion, 'id' | 'organisationId' | 'name' | 'form'>,
 ): Promise<FormVersion> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.generalForms})`;
   const { _max } = await db.formVersion.aggregate({
     where: { form: { organisationId: { not: null } } },
     _max: { version: true },

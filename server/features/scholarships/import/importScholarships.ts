@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type FactRules, factRulesOf } from '../../../../rules/forms/factRules.ts';
+import { ADVISORY_LOCKS } from '../../../database/advisoryLocks.ts';
 import { refuse } from '../../../errors.ts';
 import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';
 import { type BadRecord, checkRecord } from './check/checkRecord.ts';
@@ -22,8 +23,6 @@ const SHOWN_PROBLEMS = 50;
 const SHOWN_FIELDS = 20;
 /** Records that are held at a time. */
 const BATCH = 1_000;
-/** Any number will do that nothing else uses: two imports that write take turns. */
-const IMPORT_LOCK = 7_205_759_404;
 
 export type ImportOptions = {
   /** Without it nothing is changed. */
@@ -74,7 +73,7 @@ export async function importScholarships(
   try {
     // The limits of requests are not for an import; it ends when it is done.
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-    if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [IMPORT_LOCK]);
+    if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.import]);
     await client.query('BEGIN');
     const report = await runImport(client, { file, size, spelling }, options);
     if (report.isWritten) await commit(client);
