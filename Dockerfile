@@ -12,7 +12,7 @@ RUN npm run build
 FROM node:26-bookworm-slim
 WORKDIR /app
 # The C library keeps freed memory for each thread unless it is told otherwise.
-ENV NODE_ENV=production DATA_DIR=/data PORT=4000 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2
 COPY package.json package-lock.json ./
 # Without .npmrc, which includes what builds.
 RUN npm ci --omit=dev --workspaces=false --ignore-scripts && npm cache clean --force

@@ -61,6 +61,12 @@ describe('settings', () => {
     expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET, PUBLIC_URL }).SEED_DEMO).toBe(false);
   });
 
+  it('let only this machine in outside production, unless HOST says otherwise', () => {
+    expect(readEnv({}).HOST).toBe('127.0.0.1');
+    expect(readEnv({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0');
+    expect(readEnv({ NODE_ENV: 'production', AUTH_SECRET, PUBLIC_URL }).HOST).toBe('0.0.0.0');
+  });
+
   it('want the address in production, which mails link to', () => {
     expect(() => readEnv({ NODE_ENV: 'production', AUTH_SECRET })).toThrow(/PUBLIC_URL: expected/);
   });

@@ -54,7 +54,7 @@ const settings = z.object({
   PORTAL_NAME: text.max(60, 'expected at most 60 characters').default('AvailAble Scholarship'),
   CONTACT_EMAIL: z.email('expected an e-mail address').optional(),
   PORT: wholeNumber(0, 65_535).default(4000),
-  HOST: text.default('0.0.0.0'),
+  HOST: text.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'expected an address such as https://scholarships.example.org' })
     .refine(
@@ -171,6 +171,7 @@ type Settings = z.infer<typeof settings>;
 /** The settings of this process, checked. AUTH_SECRET may still be made: see `loadOrCreateAuthSecret`. */
 export type Env = Omit<
   Settings,
+  | 'HOST'
   | 'SHUTDOWN_DELAY'
   | 'SEED_DEMO'
   | 'FETCH_PICTURES'
@@ -178,6 +179,7 @@ export type Env = Omit<
   | 'REQUIRE_SECOND_FACTOR'
   | 'MAIL_FROM'
 > & {
+  HOST: string;
   SHUTDOWN_DELAY: number;
   SEED_DEMO: boolean;
   FETCH_PICTURES: boolean;
@@ -204,6 +206,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (conflicts.length > 0) throw wrongSettings(conflicts);
   return {
     ...env,
+    // Whoever tries the portal out has demo accounts with a public password.
+    HOST: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (env.SEVERAL_INSTANCES ? 10 : 0),
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
     // Tests name addresses that are nowhere.

@@ -125,6 +125,7 @@ export async function startPortal(
     const port = await listen(app, env);
     const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
+    report(describeDoor(env, ctx.isDemo));
     if (ctx.isDemo) await printDemoSignIns(ctx, report);
     return { app, address, stop };
   } catch (error) {
@@ -216,6 +217,15 @@ function explainListen(error: NodeJS.ErrnoException, place: Place, prefix: strin
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
     return `HOST: ${place.HOST} is no address of this machine.`;
   return `PORT: the server cannot listen on ${place.HOST}:${place.PORT}: ${error.message}`;
+}
+
+/** Who reaches the portal, and how that is changed. */
+function describeDoor({ HOST }: Env, isDemo: boolean): string {
+  if (/^(localhost|127\.|::1$)/.test(HOST))
+    return `It listens on ${HOST}, which only this machine reaches. HOST=0.0.0.0 npm start lets other machines in.`;
+  return isDemo
+    ? `WARNING: it listens on ${HOST}, which other machines reach, and the passwords of the demo accounts are public.`
+    : `It listens on ${HOST}, which other machines reach.`;
 }
 
 /** Says in a sentence what is wrong with the database that a setting leads to. */
