@@ -1,6 +1,7 @@
 // The people of the bench `mixed`, in a process of their own. Arguments: origin, requests a second, seconds, warm-up seconds.
-import { DEMO_PASSWORD } from '../prisma/seed/demoPeople.ts';
+
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import { DEMO_PASSWORD } from '../server/features/portal/demo/demoRecords.ts';
 import { FORM } from '../server/test/applying.ts';
 import { type Answered, type OpenRequest, openSender, sendOpenly } from './openLoad.ts';
 import { askPage, type ClientRequest } from './scholarshipRequests.ts';

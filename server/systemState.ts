@@ -4,8 +4,9 @@ import type { Context } from './context.ts';
  * `pictureFolder`: the id of the folder that keeps this portal's pictures (`findPictureTrouble.ts`).
  * `outgoingHeld`: an ISO instant since when nothing leaves, after a restore (`outgoing.ts`).
  * `heartbeat`: an ISO instant at which the jobs ran last (`features/deadlines/outages/beat.ts`).
+ * `productionSince`: an ISO instant at which it started in production first (`features/portal/demo/requireNoDemo.ts`).
  */
-export type SystemKey = 'pictureFolder' | 'outgoingHeld' | 'heartbeat';
+export type SystemKey = 'pictureFolder' | 'outgoingHeld' | 'heartbeat' | 'productionSince';
 
 type Db = Pick<Context, 'db'>;
 

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Role } from '../../server/context.ts';
 import { hashPassword } from '../../server/features/auth/passwords/passwordHash.ts';
+import { DEMO_PASSWORD } from '../../server/features/portal/demo/demoRecords.ts';
 import { DEMO_APPLICANTS } from './demoApplications.ts';
 
 /** One sign-in per role and one for a coordinator, with the demo catalogue only. */
-export const DEMO_PASSWORD = 'Demo!2026';
 const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'admin@example.org', name: 'Amina Admin', role: 'ADMIN' },
   { email: 'moderator@example.org', name: 'Mora Moderator', role: 'MODERATOR' },

@@ -5,6 +5,7 @@ import { fundingRule } from '../../rules/funding.ts';
 import { scholarshipInput } from '../../rules/scholarships.ts';
 import { type Context, today } from '../../server/context.ts';
 import { storePicture } from '../../server/features/pictures/storePicture.ts';
+import { DEMO_PREFIX } from '../../server/features/portal/demo/demoRecords.ts';
 import { isUsed } from '../../server/features/portal/isUsed.ts';
 import { toFundingColumns } from '../../server/features/scholarships/fundingColumns.ts';
 import type { PictureStore } from '../../server/integrations/pictures/pictureStore.ts';
@@ -36,9 +37,6 @@ type Programme = {
   description: string;
   officialUrl: string;
 };
-
-/** Marks the records of the demo catalogue. */
-export const DEMO_PREFIX = 'demo:';
 
 /** Milliseconds, on a machine that is busy with its first start. */
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DEMO_PASSWORD } from '../../prisma/seed/demoPeople.ts';
 import { readEnv } from '../env.ts';
+import { DEMO_PASSWORD } from '../features/portal/demo/demoRecords.ts';
 import { type Portal, startPortal } from '../start/startPortal.ts';
 import { runProgram } from '../test/programs.ts';
 

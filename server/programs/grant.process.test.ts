@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const run = (name: 'grant' | 'resetSecondFactor', ...args: string[]) =>
+const run = (name: 'grant' | 'removeDemo' | 'resetSecondFactor', ...args: string[]) =>
   runProgram(name, args, { NODE_ENV: 'test', DATABASE_URL: portal.ctx.env.DATABASE_URL ?? '' });
 
 const grant = (...args: string[]) => run('grant', ...args);
@@ -53,5 +53,28 @@ describe('npm run reset-second-factor', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: email } })).toBe(1);
     const [again, none] = await Promise.all([reset(email), reset()]);
     expect([again.code, none.code]).toEqual([1, 2]);
+  });
+});
+
+describe('npm run remove-demo', () => {
+  it('says what it would remove, removes it with --write, and finds nothing then', async () => {
+    const { id, email } = await makePerson(portal.ctx, { isDemo: true, role: 'ADMIN' });
+    const read = () => portal.ctx.db.user.findUnique({ where: { id } });
+    const planned = await run('removeDemo');
+    expect([planned.code, planned.output]).toEqual([
+      0,
+      expect.stringMatching(
+        new RegExp(`Would be removed:\\n +accounts +1: ${email}\\n.*Nothing was written`, 's'),
+      ),
+    ]);
+    expect(await read()).not.toBeNull();
+    const done = await run('removeDemo', '--write');
+    expect([done.code, done.output]).toEqual([0, expect.stringContaining('Removed:')]);
+    expect(await read()).toBeNull();
+    expect(await run('removeDemo', '--write')).toEqual({
+      code: 0,
+      output: 'There is nothing of the demo in this database.\n',
+    });
+    expect((await run('removeDemo', '--wriet')).code).toBe(2);
   });
 });

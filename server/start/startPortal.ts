@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { DEMO_PASSWORD, listDemoPeople } from '../../prisma/seed/demoPeople.ts';
+import { listDemoPeople } from '../../prisma/seed/demoPeople.ts';
 import { seedDemo } from '../../prisma/seed/seedDemo.ts';
 import { buildApp } from '../app.ts';
 import type { Context } from '../context.ts';
@@ -17,6 +17,8 @@ import { findMissingTimeouts, requireTimeouts } from '../database/requireTimeout
 import { directUrl, type Env } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { findPictureTrouble } from '../features/pictures/findPictureTrouble.ts';
+import { DEMO_PASSWORD } from '../features/portal/demo/demoRecords.ts';
+import { enterProduction } from '../features/portal/demo/requireNoDemo.ts';
 import { hasDemoData } from '../features/portal/hasDemoData.ts';
 import { isUsed } from '../features/portal/isUsed.ts';
 import { readZonesAnew } from '../features/scholarships/clock/readZonesAnew.ts';
@@ -77,12 +79,17 @@ export async function startPortal(
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
+    const seeding = waiting('Another instance adds the demo catalogue');
+    if (env.NODE_ENV === 'production')
+      await enterProduction({ db: pools.jobs, now: () => new Date() }, (work) =>
+        oneAtATime(url, 'seeding', work, seeding),
+      );
     const seedAlone = (seed: () => Promise<number>) =>
       oneAtATime(
         url,
         'seeding',
         () => oneAtATime(url, 'import', seed, waiting('An import is writing')),
-        waiting('Another instance adds the demo catalogue'),
+        seeding,
       );
     const { app, ctx, pictures, metrics } = await prepareApp(env, pools, report, seedAlone);
     const differing = await readZonesAnew(ctx).catch((error: Error) => {
@@ -171,14 +178,10 @@ async function prepareApp(
   return { app: await buildApp({ ctx, pictures, metrics }), ctx, pictures, metrics };
 }
 
-/** One sign-in per role. An operator who keeps demo data in production must know that these are public. */
+/** One sign-in per role. */
 async function printDemoSignIns(ctx: Context, report: (line: string) => void): Promise<void> {
   for (const { email, as } of await listDemoPeople(ctx)) {
-    report(
-      ctx.env.NODE_ENV === 'production'
-        ? `WARNING: the demo account ${email} exists, and its password is public. Delete it.`
-        : `Sign in as ${as}: ${email}, password ${DEMO_PASSWORD}`,
-    );
+    report(`Sign in as ${as}: ${email}, password ${DEMO_PASSWORD}`);
   }
 }
 

@@ -15,7 +15,7 @@ export type StartedProgram = {
  * those given and no others.
  */
 export function startProgram(
-  name: 'backup' | 'grant' | 'import' | 'resetSecondFactor' | 'restore',
+  name: 'backup' | 'grant' | 'import' | 'removeDemo' | 'resetSecondFactor' | 'restore',
   args: string[],
   settings: Record<string, string>,
 ): StartedProgram {

@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { v7 as uuidv7 } from 'uuid';
 import { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../../../rules/password.ts';
 import type { Context } from '../../context.ts';
+import { isPublicPassword } from '../portal/demo/demoRecords.ts';
 import { mailProof } from './links/mailLinks.ts';
 import { discardProviderTokens, sanitizeNewUser } from './newAccount.ts';
 import { listTrustedOrigins } from './origins.ts';
@@ -47,7 +48,9 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       maxPasswordLength: MAX_PASSWORD_CHARACTERS,
       password: {
         hash: hashPassword,
-        verify: (given) => verifyPassword(given, (newHash) => renewHash(ctx, given.hash, newHash)),
+        verify: async (given) =>
+          !isPublicPassword(env, given.password) &&
+          verifyPassword(given, (newHash) => renewHash(ctx, given.hash, newHash)),
       },
     },
     emailVerification: {

@@ -1,5 +1,5 @@
-import { DEMO_PREFIX } from '../../../prisma/seed/seedDemo.ts';
 import type { Context } from '../../context.ts';
+import { DEMO_PREFIX } from './demo/demoRecords.ts';
 
 /** True when the database holds records of the demo catalogue. */
 export async function hasDemoData(ctx: Pick<Context, 'db'>): Promise<boolean> {

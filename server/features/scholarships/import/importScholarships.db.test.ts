@@ -337,6 +337,13 @@ describe('a bad record', () => {
     expect(await readRows()).toHaveLength(1);
   });
 
+  it('is one with an id of the demo catalogue', async () => {
+    expect(await importRecords([record({ _id: 'demo:1' })])).toMatchObject({
+      bad: 1,
+      told: [expect.stringContaining('does not begin with “demo:”')],
+    });
+  });
+
   it('is told 50 times and then counted', async () => {
     const report = await importRecords(
       Array.from({ length: 60 }, (_, index) => record({ _id: index, degree: 'x' })),

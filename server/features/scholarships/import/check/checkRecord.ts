@@ -10,6 +10,7 @@ import { checkInput } from '../../../../input.ts';
 import { checkGeneralForm } from '../../../forms/general/fileGeneralForm.ts';
 import { questionsRule } from '../../../forms/questionsRule.ts';
 import { checkWaiverOf } from '../../../payments/waivers/waiverRules.ts';
+import { DEMO_PREFIX } from '../../../portal/demo/demoRecords.ts';
 import { type DatesColumns, toDatesColumns } from '../../clock/datesColumns.ts';
 import { hasFormat, type Reading, readFile } from '../../file/readFile.ts';
 import { readFlat } from '../read/readFlat.ts';
@@ -42,7 +43,8 @@ export type Reader = {
   facts?: FactRules | undefined;
 };
 
-const externalIdRule = lineOfText(200);
+/** The demo catalogue is known by its ids: a record with such an id would be taken for a part of it. */
+const externalIdRule = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
  * Checks one record by the rule that every API uses, after its values were read as files write them; one that names its
