@@ -7,7 +7,6 @@ import { benchEligibility } from './eligibility.ts';
 import { benchGraphql } from './graphql.ts';
 import { benchHostile } from './hostile.ts';
 import { benchImport } from './import.ts';
-import { benchLighthouse } from './lighthouse.ts';
 import { benchMemory } from './memory.ts';
 import { benchMixed } from './mixed.ts';
 import { benchOverload } from './overload.ts';
@@ -21,7 +20,7 @@ import { benchStaff } from './staff.ts';
 import { benchStart } from './start.ts';
 import { benchTiming } from './timing.ts';
 
-// `npm run bench [-- start graphql signedIn answers mixed crowd memory overload hostile timing import searches scale eligibility staff screens lighthouse] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
+// `npm run bench [-- start graphql signedIn answers mixed crowd memory overload hostile timing import searches scale eligibility staff screens] [--data DIR] [--quick] [--only TEXT]`, see bench/README.md.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -57,7 +56,6 @@ const PARTS: Record<string, () => Promise<Figure[]>> = {
     withDatabases((databases) => benchEligibility(databases, { ...size, only: values.only })),
   staff: () => withDatabases((databases) => benchStaff(databases, { ...size, only: values.only })),
   screens: () => withDatabases((databases) => benchScreens(databases, size)),
-  lighthouse: benchLighthouse,
 };
 
 /** Only when it is asked for by name: half an hour is more than all the others take. */
