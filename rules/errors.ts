@@ -1,25 +1,26 @@
-/** What can be wrong with a request, in one word. REST, GraphQL and the screens use these codes. */
-const ERROR_CODES = [
-  'UNAUTHENTICATED',
-  'FORBIDDEN',
-  'SECOND_FACTOR_REQUIRED',
-  'SECOND_FACTOR_SETUP_REQUIRED',
-  'PROOF_REQUIRED',
-  'NOT_FOUND',
-  'INVALID_INPUT',
-  'EMAIL_NOT_VERIFIED',
-  'CONFLICT',
-  'CURSOR_EXPIRED',
-  'TIMED_OUT',
-  'TOO_LARGE',
-  'UNSUPPORTED_TYPE',
-  'RATE_LIMITED',
-  'UPSTREAM_FAILED',
-  'UNAVAILABLE',
-  'INTERNAL',
-] as const;
+/** What can be wrong with a request, in one word, and its HTTP status. REST, GraphQL and the screens use these codes. */
+export const HTTP_STATUS = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  SECOND_FACTOR_REQUIRED: 403,
+  SECOND_FACTOR_SETUP_REQUIRED: 403,
+  PROOF_REQUIRED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  INVALID_INPUT: 400,
+  EMAIL_NOT_VERIFIED: 409,
+  CONFLICT: 409,
+  CURSOR_EXPIRED: 410,
+  TIMED_OUT: 408,
+  TOO_LARGE: 413,
+  UNSUPPORTED_TYPE: 415,
+  RATE_LIMITED: 429,
+  UPSTREAM_FAILED: 502,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+} as const;
 
-export type ErrorCode = (typeof ERROR_CODES)[number];
+export type ErrorCode = keyof typeof HTTP_STATUS;
 
 /** For INVALID_INPUT: the name of each wrong field, and what is expected of it. */
 export type FieldErrors = Record<string, string>;

@@ -1,13 +1,14 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
+import { paths } from '../rules/paths.ts';
 import { createPublicCache } from './answers/publicCache.ts';
 import { type Context, onPool } from './context.ts';
 import type { Env } from './env.ts';
 import { registerApplicationImport } from './features/applications/enter/import/import.routes.ts';
 import { registerAuth } from './features/auth/auth.routes.ts';
 import { registerCors } from './features/auth/cors.routes.ts';
-import { registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
+import { challengeCallers, registerViewer, rejectInvalidTokens } from './features/auth/viewer.routes.ts';
 import { registerReminders } from './features/deadlines/reminders/reminders.routes.ts';
 import { registerDocuments } from './features/documents/documents.routes.ts';
 import { registerUploads } from './features/documents/upload/uploads.routes.ts';
@@ -24,6 +25,7 @@ import { registerFactImport } from './features/profiles/facts.routes.ts';
 import { registerScholarshipFiles } from './features/scholarships/file/scholarshipFile.routes.ts';
 import { registerSecondFactor } from './features/secondFactor/secondFactor.routes.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
+import { learnMethods } from './http/allowedMethods.ts';
 import { noteArrival } from './http/arrival.ts';
 import { drainConnections } from './http/drain.ts';
 import { handleErrors } from './http/errorHandler.ts';
@@ -85,6 +87,10 @@ export async function buildApp({
     keepAliveTimeout: 72_000,
   });
   if (onRoute) app.addHook('onRoute', onRoute);
+  learnMethods(
+    app,
+    Object.values(paths).map(({ pattern }) => pattern),
+  );
   acceptEmptyJson(app);
   // What is no JSON is refused as such, not read as a body without fields.
   app.removeContentTypeParser('text/plain');
@@ -100,10 +106,11 @@ export async function buildApp({
     threshold: 1024,
     brotliOptions: { params: { 1: 4 } },
   });
-  registerCors(app, ctx);
+  await registerCors(app, ctx);
   // The caller is identified on connections of their own, whatever the request is for.
   const identity = onPool(ctx, 'identity');
   registerViewer(app, identity);
+  challengeCallers(app);
   limitRequests(app, ctx);
   rejectInvalidTokens(app);
   registerHealth(app, ctx.pools);

@@ -59,6 +59,8 @@ export type RequestContext = Context & {
   language?: Language;
   /** The origin the request came by, such as `http://localhost:4000`: for links in its own answer. */
   requestOrigin?: string;
+  /** True when a browser sent it for a page of another site. */
+  isFromForeignPage?: boolean;
   /** What the request may cost and run; null or left out for the portal's own work. */
   admission?: Admission | null;
   /** What the GraphQL route learns about a visitor's operation; left out elsewhere. */

@@ -4,27 +4,6 @@ import type { ErrorCode } from '../rules/errors.ts';
 import type { FieldProblems } from '../rules/problems.ts';
 import { formatError, type Wording } from './language/formatError.ts';
 
-/** The HTTP status of each code, in every API. */
-export const HTTP_STATUS: Record<ErrorCode, number> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  SECOND_FACTOR_REQUIRED: 403,
-  SECOND_FACTOR_SETUP_REQUIRED: 403,
-  PROOF_REQUIRED: 403,
-  NOT_FOUND: 404,
-  INVALID_INPUT: 400,
-  EMAIL_NOT_VERIFIED: 409,
-  CONFLICT: 409,
-  CURSOR_EXPIRED: 410,
-  TIMED_OUT: 408,
-  TOO_LARGE: 413,
-  UNSUPPORTED_TYPE: 415,
-  RATE_LIMITED: 429,
-  UPSTREAM_FAILED: 502,
-  UNAVAILABLE: 503,
-  INTERNAL: 500,
-};
-
 /** What belongs to a refusal beside its code and its text. */
 type RefusalFacts = {
   /** What is wrong with single fields. */

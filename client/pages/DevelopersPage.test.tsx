@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { HTTP_STATUS } from '../../rules/errors.ts';
 import { fillExample } from '../../rules/partnerExamples.ts';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
@@ -129,4 +130,15 @@ it('lists its contents, and each entry leads to its heading', async () => {
 it('does not promise events for imports', async () => {
   const { page } = await renderDevelopers();
   expect(page.getByText(/A bulk import sends no events/)).toBeVisible();
+});
+
+// product: P9.9
+it('explains every code where the type of a problem leads', async () => {
+  const { page } = await renderDevelopers();
+  for (const [name, status] of Object.entries(HTTP_STATUS)) {
+    const term = document.getElementById(name);
+    expect(term).toHaveTextContent(`${name} ${status}`);
+    expect(term?.nextElementSibling?.textContent?.length).toBeGreaterThan(20);
+  }
+  expect(page.getByText(/WWW-Authenticate/)).toBeInTheDocument();
 });

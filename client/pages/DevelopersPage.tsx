@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { HTTP_STATUS } from '../../rules/errors.ts';
 import { EXAMPLE_ADDRESS } from '../../rules/partnerExamples.ts';
 import { isKeyText } from '../../rules/partnerKeys.ts';
 import { paths, serverPaths } from '../../rules/paths.ts';
+import { keysOf } from '../../rules/scholarshipOptions.ts';
 import { Code } from '../features/developers/Code.tsx';
 import classes from '../features/developers/Developers.module.css';
 import { usePortalAddressQuery } from '../features/developers/developers.generated.ts';
@@ -129,6 +131,7 @@ export function DevelopersPage() {
           })}
         </p>
         <Code file="rest.sh" />
+        <p>{t.rich('rest.origins', { code })}</p>
         {heading('feeds')}
         <ul>
           <li>
@@ -153,6 +156,17 @@ export function DevelopersPage() {
         {heading('errors')}
         <p>{t.rich('errors.text', { code })}</p>
         <p>{t.rich('errors.scope', { code })}</p>
+        <p>{t.rich('errors.problem', { code })}</p>
+        <dl>
+          {keysOf(HTTP_STATUS).map((name) => (
+            <Fragment key={name}>
+              <dt id={name}>
+                <code>{name}</code> {HTTP_STATUS[name]}
+              </dt>
+              <dd>{t(`error.${name}`)}</dd>
+            </Fragment>
+          ))}
+        </dl>
       </Article>
     </ExampleContext>
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A weak ETag (RFC 9110, 8.8.1: the answer may be compressed) for what the parts say. */
 export function makeEtag(...parts: unknown[]): string {
@@ -10,4 +10,15 @@ export function makeEtag(...parts: unknown[]): string {
 export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return known.some((tag) => tag === '*' || etag === `W/${tag.replace(/^W\//, '')}`);
+}
+
+/** Sends a text with its ETag, or 304 to who has it already. */
+export function sendTagged(
+  request: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  text: string,
+): FastifyReply {
+  const etag = makeEtag(text);
+  reply.header('etag', etag);
+  return isKnown(request, etag) ? reply.code(304).send() : reply.send(text);
 }

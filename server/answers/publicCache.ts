@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { varyBy } from '../http/vary.ts';
 import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
@@ -83,10 +84,7 @@ export function sendAnswer(
   end = '',
 ): FastifyReply {
   reply.header('cache-control', 'no-cache').headers(headers);
-  reply.header(
-    'vary',
-    [reply.getHeader('vary'), 'authorization', 'accept-encoding'].filter(Boolean).join(', '),
-  );
+  varyBy(reply, 'authorization', 'accept-encoding');
   if (headers.etag && isKnown(request, headers.etag))
     return reply.code(304).removeHeader('content-security-policy').send();
   if (body.encoding !== 'identity') reply.header('content-encoding', body.encoding);

@@ -1,13 +1,14 @@
 import type { ApolloServerPlugin } from '@apollo/server';
+import { HTTP_STATUS } from '../../rules/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { AppError, HTTP_STATUS, refuse } from '../errors.ts';
+import { AppError, refuse } from '../errors.ts';
 import type { Allowance } from '../load/minuteAllowance.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { measureOperation } from './measureOperation.ts';
 
 /**
- * Refuses an operation whose pages could hold too many records, and one whose caller has used up what requests may cost
- * in a minute. Every answer says under `extensions.cost` what it cost; in shared answers the route adds it (answerVisitor.ts).
+ * Refuses an operation whose pages could hold too many records, one whose caller has used up what requests may cost in a
+ * minute, and what a foreign page makes a visitor's browser write. Every answer says under `extensions.cost` what it cost; in shared answers the route adds it (answerVisitor.ts).
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -18,6 +19,9 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         if (!operation) return;
         const { records, cost } = measureOperation({ schema, document, operation }, request.variables);
         try {
+          // Everyone's browser would write for a page that it happens to be on; with a token somebody wants it.
+          if (operation.operation === 'mutation' && contextValue.isFromForeignPage && !contextValue.viewer)
+            throw refuse('FORBIDDEN', 'auth.crossOrigin');
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);
           requested = Math.ceil(cost);
           if (contextValue.operationNotes) contextValue.operationNotes.requested = requested;

@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendTagged } from '../answers/etag.ts';
 import { isVisitor, type PublicCache } from '../answers/publicCache.ts';
 import { type Context, createRequestContext, type RequestContext } from '../context.ts';
 import { refuse } from '../errors.ts';
+import { toAuthCall } from '../features/auth/auth.routes.ts';
+import { isForeignOrigin } from '../features/auth/origins.ts';
+import { FOR_EVERY_ORIGIN } from '../http/allowedMethods.ts';
 import { logBug } from '../http/errorHandler.ts';
 import { explorerPolicy } from '../http/securityHeaders.ts';
 import { chooseLanguage } from '../language/requestLanguage.ts';
@@ -32,6 +36,7 @@ export async function registerGraphql(
     admission: request.admission,
     language: chooseLanguage(ctx.env, request),
     requestOrigin: `${request.protocol}://${request.host}`,
+    isFromForeignPage: isForeignOrigin(ctx.env, toAuthCall(request)),
     reportBug,
   });
   const answerVisitor = createVisitorHandler({ server, publicCache, makeContext });
@@ -43,15 +48,13 @@ export async function registerGraphql(
       ? answerVisitor(request, reply)
       : sendResponse(reply, await execute(server, request, makeContext(request)));
   };
-  app.post('/graphql', answer);
+  app.post('/graphql', FOR_EVERY_ORIGIN, answer);
   // For code generators: the contract with every description.
-  app.get('/schema.graphql', async (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
-      .send(readContract()),
-  );
-  app.get('/graphql', async (request, reply) => {
+  app.get('/schema.graphql', FOR_EVERY_ORIGIN, async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300');
+    return sendTagged(request, reply, readContract());
+  });
+  app.get('/graphql', FOR_EVERY_ORIGIN, async (request, reply) => {
     const isBrowser =
       request.headers.accept?.includes('text/html') && !(request.query as { query?: string }).query;
     if (!isBrowser) return answer(request, reply);

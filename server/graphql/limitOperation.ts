@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { DocumentNode, SelectionSetNode } from 'graphql';
+import { HTTP_STATUS } from '../../rules/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { type AppError, HTTP_STATUS, refuse } from '../errors.ts';
+import { type AppError, refuse } from '../errors.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type DocumentNode, Kind, type OperationDefinitionNode, type ValueNode, visit } from 'graphql';
+import { HTTP_STATUS } from '../../rules/errors.ts';
 import type { RequestContext } from '../context.ts';
-import { HTTP_STATUS, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 
 /** The argument that holds a person's answers, wherever it stands. */
 const ARGUMENT = 'answers';

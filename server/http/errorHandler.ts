@@ -1,24 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorCode } from '../../rules/errors.ts';
-import { AppError, HTTP_STATUS, internalError, isDatabaseUnavailable, unavailable } from '../errors.ts';
+import Negotiator from 'negotiator';
+import { type ErrorCode, HTTP_STATUS } from '../../rules/errors.ts';
+import { paths } from '../../rules/paths.ts';
+import type { Env } from '../env.ts';
+import { AppError, internalError, isDatabaseUnavailable, unavailable } from '../errors.ts';
 import { formatError } from '../language/formatError.ts';
 import { chooseLanguage, type LanguageSettings, varyByLanguage } from '../language/requestLanguage.ts';
+import { choosePublicOrigin } from './publicOrigin.ts';
+import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the language of an error depends on. */
-    env: LanguageSettings;
+    /** What the language and the addresses of an error depend on. */
+    env: ErrorSettings;
   }
 }
+
+type ErrorSettings = LanguageSettings & Pick<Env, 'PUBLIC_URL'>;
 
 /** Seconds after which a caller may try again when the portal could not answer. */
 const RETRY_AFTER = '2';
 
-const ENGLISH: LanguageSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
+const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
 
-/** Every error leaves as `{ code, message, fields? }`; an unexpected one leaves as a reference to the log. */
-export function handleErrors(app: FastifyInstance, env: LanguageSettings = ENGLISH): void {
+/**
+ * Every error leaves as `{ code, message, fields? }`, or as a problem of RFC 9457 where the client prefers that; an
+ * unexpected one leaves as a reference to the log.
+ */
+export function handleErrors(app: FastifyInstance, env: ErrorSettings = ENGLISH): void {
   app.decorate('env', env);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
@@ -53,11 +64,31 @@ function sendRefusal(
   varyByLanguage(env, reply, language);
   if (code === 'UNAVAILABLE') reply.header('retry-after', RETRY_AFTER);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  const status = HTTP_STATUS[code];
+  reply.code(status);
+  const body = { ...extra, ...details, code, message, ...(fields && { fields }) };
   // A request that is refused before GraphQL sees it still answers the way GraphQL clients read.
-  const errors = request.url.startsWith('/graphql') && [{ message, extensions: { code } }];
-  return reply
-    .code(HTTP_STATUS[code])
-    .send({ ...extra, ...details, code, message, ...(fields && { fields }), ...(errors && { errors }) });
+  if (request.url.startsWith('/graphql'))
+    return reply.send({ ...body, errors: [{ message, extensions: { code } }] });
+  varyBy(reply, 'accept');
+  if (!prefersProblem(request)) return reply.send(body);
+  const { message: detail, ...facts } = body;
+  return reply.type(PROBLEM).send({
+    type: `${choosePublicOrigin({ env }, request)}${paths.developers.link()}#${code}`,
+    title: STATUS_CODES[status],
+    status,
+    detail,
+    instance: `urn:request:${request.id}`,
+    ...facts,
+  });
+}
+
+const PROBLEM = 'application/problem+json';
+
+/** Whether the client names problems in `Accept`, and not after JSON: the specified bodies are for all others. */
+function prefersProblem({ headers }: FastifyRequest): boolean {
+  const [first] = new Negotiator({ headers }).mediaTypes(['application/json', PROBLEM]);
+  return first === PROBLEM;
 }
 
 /** Fastify's own refusals carry a status; ours are AppErrors; a silent database is neither's fault. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Language, languagesOf, matchLanguage, readAcceptLanguage } from '../../messages/languages.ts';
 import type { Env } from '../env.ts';
+import { varyBy } from '../http/vary.ts';
 
 export type LanguageSettings = Pick<Env, 'DEFAULT_LANGUAGE' | 'PSEUDO_LANGUAGES'>;
 
@@ -28,8 +29,7 @@ export function chooseLanguage(
 export function varyByLanguage(env: LanguageSettings, reply: FastifyReply, language: Language): FastifyReply {
   if (offeredLanguages(env).length === 1) return reply;
   reply.header('content-language', language);
-  const before = reply.getHeader('vary');
-  return reply.header('vary', [before, 'Accept-Language', 'Cookie'].filter(Boolean).join(', '));
+  return varyBy(reply, 'Accept-Language', 'Cookie');
 }
 
 /** Set by the footer's switch, in the browser. */

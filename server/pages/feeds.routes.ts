@@ -8,12 +8,13 @@ import {
   listForFeed,
   readForFeed,
 } from '../features/scholarships/search/listForFeed.ts';
+import { FOR_EVERY_ORIGIN } from '../http/allowedMethods.ts';
+import { choosePublicOrigin } from '../http/publicOrigin.ts';
 import { chooseLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { translatorOf } from '../language/translate.ts';
 import { COSTS } from '../load/costs.ts';
 import { renameFields } from '../renameFields.ts';
 import { renderDeadlineCalendar } from './deadlineCalendar.ts';
-import { choosePublicOrigin } from './publicOrigin.ts';
 import { type FeedDescription, renderScholarshipFeed } from './scholarshipFeed.ts';
 
 /** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
@@ -25,8 +26,7 @@ type FeedRequest = FastifyRequest<{
 /** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
 export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: PublicCache): void {
   const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
-    app.get(path, async (request: FeedRequest, reply) => {
-      reply.header('access-control-allow-origin', '*');
+    app.get(path, FOR_EVERY_ORIGIN, async (request: FeedRequest, reply) => {
       varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
       const read = { cost: COSTS.feed, type: `${type}; charset=utf-8`, write: () => write(request) };
       return servePublicRead(publicCache, request, reply, read);

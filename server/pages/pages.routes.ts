@@ -12,8 +12,9 @@ import {
 } from '../answers/publicCache.ts';
 import type { Made } from '../answers/responseCache.ts';
 import type { Context, RequestContext } from '../context.ts';
-import { refuse } from '../errors.ts';
+import { allowOf, refuseRoute } from '../http/allowedMethods.ts';
 import { logBug } from '../http/errorHandler.ts';
+import { choosePublicOrigin } from '../http/publicOrigin.ts';
 import { pagePolicy } from '../http/securityHeaders.ts';
 import { chooseLanguage, varyByLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
@@ -22,7 +23,6 @@ import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
 import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
 import { registerPreviews } from './preview/preview.routes.ts';
-import { choosePublicOrigin } from './publicOrigin.ts';
 import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
 
@@ -58,12 +58,12 @@ export async function registerPages(
       immutable: true,
     });
   }
-  app.setNotFoundHandler(refuseAddress);
+  app.setNotFoundHandler(refuseRoute);
   // A route, not the handler above: routes are compressed.
   app.get('/*', async (request, reply) => {
     // The address of such a page is a key: no other page is told where its reader came from.
     if (request.url.startsWith('/references/')) reply.header('referrer-policy', 'no-referrer');
-    if (!client || !wantsPage(request)) return refuseAddress();
+    if (!client || !wantsPage(request)) return refuseRoute(request, reply);
     request.admission?.require();
     const make = () => renderPage(request, ctx, { client, graphql });
     const made = await publicCache(request, [request.url], make);
@@ -72,12 +72,12 @@ export async function registerPages(
     const { status, page, location } = made.own;
     // Asked for anew each time: what has moved can move back.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
-    return sendPage(request, reply.code(status), { ctx, client, page });
+    // A page that says so, for a person who opens the address of a call.
+    const taken = status === 404 ? app.methodsAt(request.url) : [];
+    const isOtherMethod = taken.length > 0 && !taken.includes(request.method);
+    if (isOtherMethod) reply.header('allow', allowOf(taken));
+    return sendPage(request, reply.code(isOtherMethod ? 405 : status), { ctx, client, page });
   });
-}
-
-function refuseAddress(): never {
-  throw refuse('NOT_FOUND', 'request.nothingHere');
 }
 
 /** When rendering fails the browser gets the bare page and does the work itself. */

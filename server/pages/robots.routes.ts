@@ -8,8 +8,8 @@ import {
   countOpenScholarships,
   listOpenScholarshipSlugs,
 } from '../features/scholarships/search/listOpenScholarshipSlugs.ts';
+import { choosePublicOrigin } from '../http/publicOrigin.ts';
 import { COSTS } from '../load/costs.ts';
-import { choosePublicOrigin } from './publicOrigin.ts';
 
 /** Addresses of one sitemap. Source: sitemaps.org allows 50,000. */
 const SITEMAP_SIZE = 50_000;

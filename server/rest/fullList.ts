@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnown, makeEtag } from '../answers/etag.ts';
 import type { RequestContext } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
+import { varyBy } from '../http/vary.ts';
 import type { RowBatches } from '../page.ts';
 
 /** A list that the old clients read whole. */
@@ -29,7 +30,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   const first = await rows.next();
   const start = `[${writeRows(first.value ?? [])}`;
   const etag = etagOf(request, call.ctx, version, start);
-  reply.header('etag', etag).header('vary', 'authorization, origin, accept-encoding');
+  varyBy(reply.header('etag', etag), 'authorization', 'accept-encoding');
   if (isKnown(request, etag)) {
     await rows.return(undefined);
     return reply.code(304).send();

@@ -26,6 +26,7 @@ export function registerRest(
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
       method: row.method,
       url: row.path,
+      config: { isForEveryOrigin: row.method === 'GET' },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         let { viewer } = request;

@@ -400,6 +400,8 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'PATCH', url: `/users/admin/${id}` }),
     statuses: admins,
   },
+  // What no route takes: the methods of the address.
+  'OPTIONS *': { call: () => ({ method: 'OPTIONS', url: '/users' }), statuses: [204, 204, 204, 204] },
   'DELETE /users/:id': { call: ({ id }) => ({ method: 'DELETE', url: `/users/${id}` }), statuses: admins },
 };
 

@@ -20,10 +20,15 @@ export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): strin
  * Refuses a call with our cookie from a foreign page: FORBIDDEN. Browsers name the origin of every call that changes
  * something; a program that names none has no cookies to steal.
  */
-export function rejectForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }: CallOrigins): void {
-  const isForeign =
-    origin === undefined ? site === 'cross-site' : !listTrustedOrigins(env, requestOrigin).includes(origin);
-  if (isForeign) throw refuse('FORBIDDEN', 'auth.crossOrigin');
+export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
+  if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');
+}
+
+/** Whether a browser makes the call for a page that is neither ours nor of CORS_ORIGINS. */
+export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }: CallOrigins): boolean {
+  return origin === undefined
+    ? site === 'cross-site'
+    : !listTrustedOrigins(env, requestOrigin).includes(origin);
 }
 
 /**

@@ -36,6 +36,18 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   });
 }
 
+/** What a 401 says of the credentials that it expects (RFC 6750). Never a scheme that browsers ask a password for. */
+const CHALLENGE = 'Bearer realm="scholarship-portal"';
+
+/** Names them on the 401 of every route, and a token that was sent and is not good. */
+export function challengeCallers(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode === 401)
+      reply.header('www-authenticate', request.refusal ? `${CHALLENGE}, error="invalid_token"` : CHALLENGE);
+    done(null, payload);
+  });
+}
+
 /** A token that is not good is refused whatever the call is, after the call was counted: trying them is limited. */
 export function rejectInvalidTokens(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ refusal }) => {

@@ -6,6 +6,22 @@ const fee = { type: 'integer', minimum: 0, description: 'In whole units of the p
 const day = { type: 'string', format: 'date', examples: ['2026-11-30'] };
 const localDate = { type: 'string', description: 'A date as `M/D/YYYY`.', examples: ['11/30/2026'] };
 
+const CODE = { code: { type: 'string', examples: ['INVALID_INPUT'] } };
+
+/** What a refusal says beside its code and message. */
+const FACTS = {
+  fields: {
+    type: 'object',
+    additionalProperties: text,
+    description: 'What is expected of each wrong field.',
+  },
+  missingScope: {
+    type: 'string',
+    examples: ['applications:read'],
+    description: 'With FORBIDDEN: the scope that the API key lacks.',
+  },
+};
+
 /** What the calls answer, by name: the records as the wire spells them, and the counts that old clients read. */
 export const ANSWERS = {
   Scholarship: record({
@@ -82,19 +98,15 @@ export const ANSWERS = {
     modifiedCount: { type: 'integer' },
   }),
   Deleted: record({ acknowledged: { const: true }, deletedCount: { type: 'integer' } }),
-  Refusal: record({
-    code: { type: 'string', examples: ['INVALID_INPUT'] },
-    message: text,
-    fields: {
-      type: 'object',
-      additionalProperties: text,
-      description: 'What is expected of each wrong field.',
-    },
-    missingScope: {
-      type: 'string',
-      examples: ['applications:read'],
-      description: 'With FORBIDDEN: the scope that the API key lacks.',
-    },
+  Refusal: record({ ...CODE, message: text, ...FACTS }),
+  Problem: record({
+    type: { type: 'string', format: 'uri', description: 'Where the code is explained.' },
+    title: text,
+    status: { type: 'integer' },
+    detail: { type: 'string', description: 'The message of the refusal.' },
+    instance: { type: 'string', format: 'uri', description: 'Names this request.' },
+    ...CODE,
+    ...FACTS,
   }),
 } satisfies Record<string, JsonSchema>;
 

@@ -1,4 +1,4 @@
-import { HTTP_STATUS } from '../../errors.ts';
+import { HTTP_STATUS } from '../../../rules/errors.ts';
 import { FACADE, type FacadeRow } from '../facade.ts';
 import { ANSWERS } from './answers.ts';
 import { CALLS, type CallDescription, TAGS } from './callDescriptions.ts';
@@ -70,11 +70,10 @@ export function describeApi({ name, origin, cookie }: Portal): JsonSchema {
       schemas: ANSWERS,
       securitySchemes: {
         token: {
-          type: 'apiKey',
-          in: 'header',
-          name: 'authorization',
+          type: 'http',
+          scheme: 'bearer',
           description:
-            '`Token {token}` with what `POST /jwt` answered, or `Bearer {key}` with a partner key.',
+            'What `POST /jwt` answered, or an API key. `Authorization: Token …`, which the first clients send, means the same.',
         },
         session: {
           type: 'apiKey',
@@ -106,7 +105,7 @@ function describeCall(row: FacadeRow) {
       ...Object.fromEntries(
         REFUSALS.filter(({ of }) => !of || of(row, call)).map(({ status, description }) => [
           status,
-          { description, content: json(ref('Refusal')) },
+          { description, content: { ...json(ref('Refusal')), ...PROBLEM } },
         ]),
       ),
     },
@@ -130,6 +129,9 @@ function operationId({ method, path }: FacadeRow): string {
 function ref(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
+
+/** The same refusal for clients that prefer RFC 9457. */
+const PROBLEM = { 'application/problem+json': { schema: ref('Problem') } };
 
 function json(schema: JsonSchema) {
   return { 'application/json': { schema } };

@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendTagged } from '../../answers/etag.ts';
 import type { Context } from '../../context.ts';
 import { sessionCookieName } from '../../features/auth/sessions/sessionCookieName.ts';
+import { FOR_EVERY_ORIGIN } from '../../http/allowedMethods.ts';
+import { choosePublicOrigin } from '../../http/publicOrigin.ts';
 import { docsPolicy } from '../../http/securityHeaders.ts';
 import { describeApi } from './describeApi.ts';
 import { DOCS_PAGE, DOCS_START, DOCS_STYLE } from './docsPage.ts';
@@ -13,10 +16,12 @@ const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 
 /** `GET /openapi.json` describes the REST calls; `GET /docs` shows them and lets one try them, all from our origin. */
 export function registerDocs(app: FastifyInstance, ctx: Context): void {
-  app.get('/openapi.json', async (request, reply) => {
-    const origin = ctx.env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+  app.get('/openapi.json', FOR_EVERY_ORIGIN, async (request, reply) => {
+    const origin = choosePublicOrigin(ctx, request);
     const cookie = sessionCookieName(ctx.env);
-    return kept(reply).send(describeApi({ name: ctx.env.PORTAL_NAME, origin, cookie }));
+    const document = describeApi({ name: ctx.env.PORTAL_NAME, origin, cookie });
+    kept(reply).type('application/json; charset=utf-8');
+    return sendTagged(request, reply, JSON.stringify(document));
   });
   app.get('/docs', async (_request, reply) =>
     kept(reply)

@@ -58,6 +58,40 @@ describe('the OpenAPI document', () => {
     expect((await lint({ ...document, paths: 7 })).errors).toBeGreaterThan(0);
   });
 
+  it('says that a token goes into the header as bearer, and so it does', async () => {
+    const { components } = await read();
+    expect(components.securitySchemes.token).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+      description: expect.stringContaining('Authorization: Token'),
+    });
+    const { token } = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const users = await portal.request({ url: '/users', headers: { authorization: `Bearer ${token}` } });
+    expect(users.statusCode).toBe(200);
+  });
+
+  it('describes a refusal as it is sent, as JSON and as a problem', async () => {
+    const { components, paths } = await read();
+    const { content } = paths['/users'].get.responses['401'];
+    expect(Object.keys(content)).toEqual(['application/json', 'application/problem+json']);
+    for (const [accept, { schema }] of Object.entries<{ schema: { $ref: string } }>(content)) {
+      const answer = await portal.request({ url: '/users', headers: { accept } });
+      expect(answer.headers['content-type']).toContain(accept);
+      const described = components.schemas[schema.$ref.split('/').at(-1) ?? ''].properties;
+      expect(Object.keys(described)).toEqual(expect.arrayContaining(Object.keys(answer.json())));
+    }
+  });
+
+  // product: P9.7
+  it.each(['/openapi.json', '/schema.graphql'])('%s is sent once to a client that keeps it', async (url) => {
+    const { headers, body } = await portal.request({ url });
+    expect([headers.etag, body.length > 1000]).toEqual([expect.stringMatching(/^W\/"/), true]);
+    const again = await portal.request({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    const other = await portal.request({ url, headers: { 'if-none-match': 'W/"old"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
   it('has one name for the two values that one path takes, each described where it is meant', async () => {
     const { paths } = await read();
     const { get, patch } = paths['/users/admin/{emailOrId}'];

@@ -10,27 +10,32 @@ import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
 import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
 
+/** The token or key of the header; the scheme is the specification's or the one of RFC 6750. */
+const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
+
+/** The form of a signed token. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
 /**
- * Who sent `Authorization: Token …`, with the role that the database has at this moment, in one query: a person, or a
- * program with its owner's key (`Bearer` does for a key, too).
+ * Who sent `Authorization: Token …` or `Bearer …`, with the role that the database has at this moment, in one query: a
+ * person, or a program with its owner's key.
  * Throws UNAUTHENTICATED, for tokens and for keys always in the same words, when the token, its session or the key is
  * not good any more.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
-  const key = authorization.match(/^(?:Token|Bearer) +(\S+)$/i)?.[1];
-  if (key && isKeyText(key)) {
-    const partner = await readPartner(ctx, key);
+  const credentials = authorization.match(CREDENTIALS)?.[1] ?? '';
+  if (isKeyText(credentials)) {
+    const partner = await readPartner(ctx, credentials);
     if (!partner) throw refuse('UNAUTHENTICATED', 'auth.keyInvalid');
     return partner;
   }
-  const person = await readPerson(ctx, authorization);
+  const person = await readPerson(ctx, credentials);
   if (!person) throw invalidToken();
   return person;
 }
 
-async function readPerson(ctx: Context, authorization: string): Promise<Viewer | null> {
-  const token = authorization.match(/^Token +([\w-]+\.[\w-]+\.[\w-]+)$/i)?.[1];
-  const claims = token ? await readAccessToken(ctx, token) : null;
+async function readPerson(ctx: Context, token: string): Promise<Viewer | null> {
+  const claims = TOKEN.test(token) ? await readAccessToken(ctx, token) : null;
   return claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? find(ctx, claims) : null;
 }
 

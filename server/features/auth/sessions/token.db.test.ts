@@ -101,6 +101,30 @@ describe('a token', () => {
     expect(flags.json()).toEqual({ admin: false, moderator: false });
   });
 
+  // product: P9.1
+  it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])('opens every door as %s', async (scheme) => {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const authorization = `${scheme} ${admin.token}`;
+    expect((await viewer(authorization)).json().data.viewer.email).toBe(admin.email);
+    const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+    const doors = {
+      '/users': 200,
+      '/exports/users.csv': 200,
+      [`/papers/applications/${UNKNOWN}.pdf`]: 404,
+      [`/documents/${UNKNOWN}`]: 404,
+    };
+    for (const [url, status] of Object.entries(doors)) {
+      const answer = await portal.request({ url, headers: { authorization } });
+      expect([url, answer.statusCode]).toEqual([url, status]);
+    }
+    const upload = await portal.request({
+      method: 'POST',
+      url: '/uploads',
+      headers: { authorization, 'tus-resumable': '1.0.0', 'upload-length': '9' },
+    });
+    expect([upload.statusCode, upload.json().fields]).toEqual([400, { name: expect.any(String) }]);
+  });
+
   it('is needed: the cookie alone opens neither', async () => {
     const response = await browser.send({
       method: 'POST',
@@ -155,12 +179,13 @@ describe('a token', () => {
       nothing: '',
     };
     const answers = new Set<string>();
-    for (const [name, token] of Object.entries(bad)) {
-      const response = await viewer(`Token ${token}`);
-      expect([name, response.statusCode]).toEqual([name, 401]);
-      answers.add(response.body);
-    }
-    for (const header of [`Bearer ${person.token}`, person.token, `Token  ${person.token} x`, 'Token']) {
+    for (const [name, token] of Object.entries(bad))
+      for (const scheme of ['Token', 'Bearer']) {
+        const response = await viewer(`${scheme} ${token}`);
+        expect([name, scheme, response.statusCode]).toEqual([name, scheme, 401]);
+        answers.add(response.body);
+      }
+    for (const header of [`Basic ${person.token}`, person.token, `Token  ${person.token} x`, 'Bearer']) {
       const response = await viewer(header);
       expect([header.slice(0, 12), response.statusCode]).toEqual([header.slice(0, 12), 401]);
       answers.add(response.body);
@@ -192,7 +217,7 @@ describe('a token', () => {
         { port: typeof address === 'object' ? address?.port : 0, path: '/users' },
         ({ statusCode }) => resolve(statusCode),
       );
-      call.setHeader('authorization', [`Token ${person.token}`, `Token ${person.token}`]);
+      call.setHeader('authorization', [`Bearer ${person.token}`, `Token ${person.token}`]);
       call.end();
     });
     expect(status).toBe(401);

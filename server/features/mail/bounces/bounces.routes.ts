@@ -22,9 +22,12 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
       async (_: unknown, body: Buffer) => body,
     );
     // Before the body is read, and after the call was counted.
-    scope.addHook('preParsing', async ({ headers }) => {
-      if (!isSame(headers.authorization ?? '', `Bearer ${BOUNCE_KEY}`))
-        throw refuse('UNAUTHENTICATED', 'bounce.key');
+    scope.addHook('preParsing', async (request) => {
+      const { authorization } = request.headers;
+      if (isSame(authorization ?? '', `Bearer ${BOUNCE_KEY}`)) return;
+      const refusal = refuse('UNAUTHENTICATED', 'bounce.key');
+      if (authorization !== undefined) request.refusal = refusal;
+      throw refusal;
     });
     scope.post<{ Body: Buffer | undefined }>('/webhooks/bounces', async ({ body }) => ({
       outcome: await receiveBounce(ctx, body ?? Buffer.alloc(0)),
