@@ -1,5 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { findLocalTime } from './localTime.ts';
+import { findLocalTime, toInstant } from './localTime.ts';
 
 describe('a local time', () => {
   it.each([
@@ -21,6 +22,60 @@ describe('a local time', () => {
       earlier: '01:30',
       later: '03:30',
     });
+  });
+
+  // product: P7.19
+  it.each([
+    ['America/Santiago', '2026-09-06', '00:00', '2026-09-05 23:59', '01:00'],
+    ['Africa/Cairo', '2026-04-24', '00:30', '2026-04-23 23:59', '01:30'],
+    ['Asia/Beirut', '2026-03-29', '00:00', '2026-03-28 23:59', '01:00'],
+    ['America/Havana', '2026-03-08', '00:00', '2026-03-07 23:59', '01:00'],
+    ['America/Sao_Paulo', '2018-11-04', '00:00', '2018-11-03 23:59', '01:00'],
+    ['America/Toronto', '1919-03-31', '00:15', '1919-03-30 23:29', '01:15'],
+    ['America/Toronto', '1919-03-30', '23:45', '22:45', '1919-03-31 00:45'],
+    ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-29 23:59', '2011-12-31 12:00'],
+  ])('that is skipped around midnight names the day of each choice: %s, %s %s', (zone, day, time, earlier, later) => {
+    expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
+  });
+
+  // Zones that put the clock forward at midnight, and some that do it at another time.
+  const ZONES = [
+    ...['Africa/Cairo', 'America/Asuncion', 'America/Havana', 'America/Santiago', 'America/Sao_Paulo'],
+    ...['Asia/Amman', 'Asia/Beirut', 'Asia/Damascus', 'Asia/Gaza', 'Asia/Tehran', 'America/Scoresbysund'],
+    ...['Australia/Lord_Howe', 'Europe/Oslo', 'Pacific/Apia', 'Atlantic/Azores'],
+  ];
+
+  it('that is skipped has choices before and after the gap, in each of many zones', () => {
+    let [gaps, midnights] = [0, 0];
+    for (const zone of ZONES) {
+      let at = Temporal.PlainDateTime.from('2000-01-01T00:00').toZonedDateTime(zone);
+      for (let next = at.getTimeZoneTransition('next'); next; next = at.getTimeZoneTransition('next')) {
+        at = next;
+        if (next.year > 2036) break;
+        const before = next.subtract({ nanoseconds: 1 });
+        if (next.offsetNanoseconds <= before.offsetNanoseconds) continue;
+        gaps += 1;
+        // The first minute that the clock leaves out.
+        const first = before.toPlainDateTime().add({ nanoseconds: 1 });
+        const day = first.toPlainDate().toString();
+        const time = first.toPlainTime().toString({ smallestUnit: 'minute' });
+        const found = findLocalTime({ day, time, zone });
+        if (found.kind !== 'SKIPPED') throw new Error(`${zone} has ${day} ${time}.`);
+        const [earlier, later] = [found.earlier, found.later].map((choice) => {
+          const [clock = '', on = day] = choice.split(' ').reverse();
+          const chosen = { day: on, time: clock, zone };
+          expect([chosen, findLocalTime(chosen).kind]).not.toEqual([chosen, 'SKIPPED']);
+          return toInstant(chosen).getTime();
+        });
+        if (time === '00:00') {
+          midnights += 1;
+          expect([zone, found.earlier]).toEqual([zone, `${first.toPlainDate().subtract({ days: 1 })} 23:59`]);
+        }
+        expect([zone, day, (earlier ?? 0) < next.epochMilliseconds]).toEqual([zone, day, true]);
+        expect([zone, day, (later ?? 0) >= next.epochMilliseconds]).toEqual([zone, day, true]);
+      }
+    }
+    expect([gaps > 200, midnights > 100]).toEqual([true, true]);
   });
 
   it.each([

@@ -6,7 +6,10 @@ export type LocalTime = { day: string; time: string; zone: string };
 /** What a local time stands for. */
 export type Found =
   | { kind: 'ONCE' }
-  /** The clock is put forward over it: the times that it would be by the clock before and by the one after. */
+  /**
+   * The clock is put forward over it: the times that it would be by the clock before and by the one after, with their day (`2026-09-05 23:59`)
+   * where that is another one. On the day before it is the last minute that exists.
+   */
   | { kind: 'SKIPPED'; earlier: string; later: string }
   /** The clock is put back over it, by so many minutes. */
   | { kind: 'TWICE'; minutes: number };
@@ -38,6 +41,12 @@ export function findLocalTime({ day, time, zone }: LocalTime): Found {
   if (earlier.equals(later)) return { kind: 'ONCE' };
   if (earlier.toPlainDateTime().equals(local))
     return { kind: 'TWICE', minutes: earlier.until(later).total('minutes') };
-  const clock = (zoned: Temporal.ZonedDateTime) => zoned.toPlainTime().toString({ smallestUnit: 'minute' });
-  return { kind: 'SKIPPED', earlier: clock(earlier), later: clock(later) };
+  const isSameDay = (zoned: Temporal.ZonedDateTime) => zoned.toPlainDate().equals(day);
+  const nameTime = (zoned: Temporal.ZonedDateTime) => {
+    const clock = zoned.toPlainTime().toString({ smallestUnit: 'minute' });
+    return isSameDay(zoned) ? clock : `${zoned.toPlainDate()} ${clock}`;
+  };
+  const gap = earlier.getTimeZoneTransition('next');
+  const before = gap && !isSameDay(earlier) ? gap.subtract({ minutes: 1 }) : earlier;
+  return { kind: 'SKIPPED', earlier: nameTime(before), later: nameTime(later) };
 }
