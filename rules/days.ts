@@ -3,6 +3,9 @@
 /** The last day that is taken. As a deadline it means that there is none: applications are taken at any time. */
 export const ROLLING = '2199-12-31';
 
+/** The first day that people answer with: the oldest applicants were born after it. */
+export const FIRST_ANSWER = '1900-01-01';
+
 /** Whether a deadline on this day, or its midnight in UTC, means that there is none. */
 export const isRollingDay = (day: string) => day.startsWith(ROLLING);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLLING } from './days.ts';
+import { FIRST_ANSWER, ROLLING } from './days.ts';
 import { pictureIdOf } from './pictures.ts';
 import { problem } from './problems.ts';
 
@@ -70,6 +70,12 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
 export function calendarDay() {
   const expected = problem('day');
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
+}
+
+/** A day that people answer with, `YYYY-MM-DD`: it may be before 1970, as birthdays are. */
+export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
+  const expected = problem('dayBetween', { from, until });
+  return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
 /** An absolute http or https address without a user name or password in it. */

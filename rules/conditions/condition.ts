@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDay, wholeNumber } from '../fields.ts';
+import { answerDay, calendarDay, storableText, wholeNumber } from '../fields.ts';
 import { problem } from '../problems.ts';
 
 /** What can be known of a person: `grade` is a result on a scale, `choices` are several of a list's options. */
@@ -29,7 +29,7 @@ const fact = z
   .min(1, problem('required'))
   .max(100, problem('tooLong', { max: 100 }));
 const options = z
-  .array(z.string().min(1).max(100), problem('required'))
+  .array(storableText().min(1).max(100), problem('required'))
   .min(1, problem('atLeastOne'))
   .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }));
 const expectedNumber = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
@@ -42,7 +42,7 @@ const comparisonRule = z.discriminatedUnion(
   [
     z.strictObject({ fact, is: z.enum(['oneOf', 'noneOf', 'hasAny', 'hasAll', 'hasNone']), value: options }),
     z.strictObject({ fact, is: z.enum(['atLeast', 'atMost']), value: number }),
-    z.strictObject({ fact, is: z.enum(['from', 'until']), value: calendarDay() }),
+    z.strictObject({ fact, is: z.enum(['from', 'until']), value: answerDay() }),
     z.strictObject({ fact, is: z.enum(['ageAtLeast', 'ageAtMost']), value: years, on: calendarDay() }),
     z.strictObject({
       fact,

@@ -262,11 +262,24 @@ describe('The rule of conditions', () => {
     ],
     ['an unknown comparison', { fact: 'income', is: 'like', value: 1 }, [['is', 'condition']]],
     ['no options', { fact: 'nationality', is: 'oneOf', value: [] }, [['value', 'atLeastOne']]],
-    ['a day that does not exist', { fact: 'birthday', is: 'from', value: '2026-02-29' }, [['value', 'day']]],
+    [
+      'a day that does not exist',
+      { fact: 'birthday', is: 'from', value: '2026-02-29' },
+      [['value', 'dayBetween']],
+    ],
     ['a number that is none', { fact: 'income', is: 'atLeast', value: Number.NaN }, [['value', 'number']]],
     ['a scale of 0', { fact: 'gpa', is: 'gradeAtLeast', value: 0, of: 0 }, [['of', 'number']]],
   ])('refuses %s and names the place', (_, given, expected) => {
     expect(problemsOf(given)).toEqual(expected);
+  });
+
+  // product: P10.6
+  it('takes every day that can be answered, from 1900 on', () => {
+    for (const value of ['1900-01-01', '1965-01-01', '1969-12-31', '2199-12-31'])
+      for (const is of ['from', 'until'])
+        expect([value, problemsOf({ fact: 'birthday', is, value })]).toEqual([value, undefined]);
+    for (const value of ['1899-12-31', '2200-01-01'])
+      expect(problemsOf({ fact: 'birthday', is: 'from', value })).toEqual([['value', 'dayBetween']]);
   });
 
   it(`takes ${MAX_COMPARISONS} comparisons and ${MAX_LEVELS} levels, and no more`, () => {

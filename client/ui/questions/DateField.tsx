@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { FIRST_ANSWER, ROLLING } from '../../../rules/days.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import { TEXTS, useTyped } from './useTyped.ts';
 
@@ -8,8 +9,8 @@ export function DateField(props: QuestionFieldProps<'date'>) {
     <TextInput
       {...inputProps(props)}
       type="date"
-      min={props.question.from ?? '1900-01-01'}
-      max={props.question.until ?? '2199-12-31'}
+      min={props.question.from ?? FIRST_ANSWER}
+      max={props.question.until ?? ROLLING}
       value={typed.value}
       onChange={(event) => typed.onChange(event.currentTarget.value)}
     />

@@ -81,6 +81,7 @@ describe('the list of applications', () => {
     ['a statement', [{ question: 'travels', oneOf: ['false'] }], 'Bo'],
     ['an amount', [{ question: 'income', atLeast: 120_000, atMost: 130_000 }], 'Bo'],
     ['a day', [{ question: 'born', from: '2004-02-29', until: '2004-03-01' }], 'Ada'],
+    ['a day before 1970', [{ question: 'born', from: '1965-01-01' }], 'Ada'],
     [
       'two answers',
       [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { calendarDay, storableText } from '../../../../rules/fields.ts';
+import { answerDay, storableText } from '../../../../rules/fields.ts';
 import { isGeneral, plainKey } from '../../../../rules/forms/generalForm.ts';
 import { keyRule } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
@@ -28,8 +28,8 @@ const answerFilterRule = z
     contains: text.trim().nullish(),
     atLeast: number,
     atMost: number,
-    from: calendarDay().nullish(),
-    until: calendarDay().nullish(),
+    from: answerDay().nullish(),
+    until: answerDay().nullish(),
   })
   .refine(
     ({ question: _, ...criteria }) => Object.values(criteria).some((given) => given != null && given !== ''),
