@@ -1,18 +1,26 @@
+import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FACADE } from './rest/facade.ts';
 import { compareRows, readAllRows } from './test/allRows.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
 import { makeScholarship } from './test/factories.ts';
+import { writeEveryOperation } from './test/generateOperations.ts';
 import { makePerson, type Person } from './test/people.ts';
+import { asking, TRAVELS } from './test/questions.ts';
+import { scholarshipFile, scholarshipListing } from './test/scholarships.ts';
 
 let portal: TestPortal;
 let admin: Person;
 const logged: string[] = [];
+const routes: RouteOptions[] = [];
 
 /** An admin, so that every refusal here is for what was sent. */
 beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
-  portal = await startTestPortal({ LOG_LEVEL: 'trace' }, { logTo });
+  portal = await startTestPortal(
+    { LOG_LEVEL: 'trace' },
+    { logTo, onRoute: (route) => void routes.push(route) },
+  );
   admin = await makePerson(portal.ctx, { role: 'ADMIN', email: 'canary.admin@example.org' });
   await makePerson(portal.ctx, { email: 'canary@example.org' });
   await makeScholarship(portal.ctx);
@@ -43,6 +51,112 @@ async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
   }
   return answers;
 }
+
+/** Texts that PostgreSQL does not store, and their like in an address: a NUL byte, half of a surrogate pair, a byte that is no UTF-8. */
+const UNSTORABLE = ['a\u0000b', 'a\ud800b'];
+const IN_URLS = ['a%00b', '%ED%A0%80', '%FF'];
+
+/** The calls whose answers say that the server is at fault. */
+async function listFaults(calls: Exclude<Parameters<TestPortal['request']>[0], string>[]) {
+  const faults = [];
+  for (const call of calls) {
+    const { statusCode, body } = await portal.requestAs(admin, call);
+    if (statusCode >= 500 || body.includes('"INTERNAL"')) faults.push([call.url, call.payload, body]);
+  }
+  return faults;
+}
+
+// security: C27
+describe('a text that cannot be stored', () => {
+  const QUERY =
+    'q search sort status payment references scholarship organisation created decided answer columns subject degree state poster closing role rating since until email from dryRun consent key page token cursor after spelling'.split(
+      ' ',
+    );
+
+  it('in a path, a query or a header of any route is refused, and is no fault of ours', async () => {
+    const { id } = await makeScholarship(portal.ctx);
+    const gets = routes.filter(({ method }) => [method].flat().includes('GET')).map(({ url }) => url);
+    const calls = gets.flatMap((url) => {
+      const path = url.replaceAll(/:\w+(\([^)]*\))?/g, id).replace('*', '');
+      const given = IN_URLS.flatMap((text) => [
+        ...(url.includes(':') ? [url.replaceAll(/:\w+(\([^)]*\))?/g, text)] : []),
+        `${path}?${QUERY.map((name) => `${name}=${text}`).join('&')}`,
+      ]);
+      // Each by itself where one alone would be looked at.
+      const alone = url.startsWith('/exports/')
+        ? [
+            ...QUERY.map((name) => `${path}?${name}=${IN_URLS[0]}`),
+            `${path}?scholarship=${id}&answer=motivation:${IN_URLS[0]}`,
+          ]
+        : [];
+      return [...given, ...alone].map((one) => ({ url: one }));
+    });
+    const headers = ['accept-language', 'idempotency-key', 'if-none-match', 'cookie', 'reference-token'].map(
+      (name) => ({
+        url: '/users',
+        headers: { [name]: '\u00ff\ud800' },
+      }),
+    );
+    expect(await listFaults([...calls, ...headers])).toEqual([]);
+  });
+
+  it('in any argument of any operation is refused, and is no fault of ours', async () => {
+    for (const text of UNSTORABLE)
+      expect(
+        await listFaults(
+          writeEveryOperation([UNKNOWN], text).map((query) => ({
+            ...{ method: 'POST' as const, url: '/graphql', payload: { query } },
+          })),
+        ),
+      ).toEqual([]);
+  });
+
+  it.each(UNSTORABLE)('%j in a condition or a session’s token is refused by name', async (text) => {
+    const { id } = await makeScholarship(portal.ctx);
+    const condition = { fact: 'nationality', is: 'oneOf', value: [text] };
+    const asked = { all: [{ fact: 'enrolledAt', is: 'oneOf', value: ['x', text] }] };
+    const set =
+      'mutation ($id: UUID!, $condition: JSON) { setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: false, condition: $condition }) { version } }';
+    for (const one of [condition, asked]) {
+      const { errors } = await portal.as(admin, set, { id, condition: one });
+      expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    }
+    const form = asking({ ...TRAVELS, showWhen: condition });
+    const save =
+      'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }';
+    expect((await portal.as(admin, save, { id, form })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    const ended = { method: 'POST' as const, url: '/api/auth/revoke-session', payload: { token: text } };
+    expect(await listFaults([ended])).toEqual([]);
+  });
+
+  it('in a file of any import is refused, and is no fault of ours', async () => {
+    const { id } = await makeScholarship(portal.ctx);
+    const heads = {
+      [`/imports/applications?scholarship=${id}&consent=true`]:
+        'email,name,phone,address,ssc,hsc,gender,degree,receivedAt',
+      '/imports/facts': 'email,fact,value,source,day',
+    };
+    const tables = Object.entries(heads).flatMap(([url, head]) => {
+      const cells = head.split(',').map(() => 'a\u0000b');
+      return [
+        `${head}\n${cells}`,
+        `${head}\u0000\n${cells}`,
+        `${head},\u0000\n${cells},\u0000`,
+        '\u0000',
+      ].map((payload) => ({
+        ...{ method: 'POST' as const, url, payload, headers: { 'content-type': 'text/csv' } },
+      }));
+    });
+    const files = UNSTORABLE.flatMap((text) => [
+      ...Object.keys(scholarshipListing()).map((field) =>
+        scholarshipFile({ listing: scholarshipListing({ [field]: text }) }),
+      ),
+      scholarshipFile({ organisation: text }),
+      scholarshipFile({ [text]: text }),
+    ]).map((payload) => ({ method: 'POST' as const, url: '/imports/scholarship', payload }));
+    expect(await listFaults([...tables, ...files])).toEqual([]);
+  });
+});
 
 // security: C26
 describe('an id that is none', () => {

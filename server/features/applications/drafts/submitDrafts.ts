@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
@@ -16,7 +17,7 @@ const rule = z.object({
   drafts: severalOf(
     z.object({
       scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
-      revision: z.string().max(60, problem('tooLong', { max: 60 })),
+      revision: storableText().max(60, problem('tooLong', { max: 60 })),
     }),
   ),
   consent: z.literal(true, problem('consent')),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SUBMITTED_AT_ONCE } from '../../../../rules/applicationOptions.ts';
 import type { ErrorCode, FieldErrors } from '../../../../rules/errors.ts';
+import { storableText } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { authorize } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
@@ -28,8 +29,7 @@ export const severalOf = <Rule extends z.ZodType>(form: Rule) =>
   z.array(form).min(1, expected).max(MAX_SUBMITTED_AT_ONCE, expected);
 
 /** One key for all of them. */
-export const severalKeyRule = z
-  .string()
+export const severalKeyRule = storableText()
   .max(MAX_KEY_CHARACTERS, problem('tooLong', { max: MAX_KEY_CHARACTERS }))
   .nullish();
 

@@ -80,6 +80,42 @@ describe('a file of applications', () => {
     expect([await count(id), await portal.ctx.db.outboxMail.count()]).toEqual([2, mails + 2]);
   });
 
+  // security: C27
+  it.each([
+    'email',
+    'name',
+    'phone',
+    'address',
+    'ssc',
+    'hsc',
+    'gender',
+    'degree',
+    'receivedAt',
+    'motivation',
+  ])('with a NUL byte in the column %s is refused there, and its other rows are entered', async (column) => {
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const given: Record<string, string> = {
+      ...{
+        email: newAddress(),
+        name: 'Ada',
+        phone: '+47 555 80 000',
+        address: 'Harbour Street 1',
+        ssc: '5',
+        hsc: '5',
+      },
+      ...{ gender: '', degree: '', receivedAt: '', motivation: 'Because' },
+    };
+    const columns = Object.keys(given);
+    const line = (cells: Record<string, string>) => columns.map((name) => cells[name]).join(',');
+    const broken = { ...given, [column]: `${given[column]}\u0000x` };
+    const file = [columns.join(','), line(broken), line({ ...given, email: newAddress() })].join('\n');
+    const answer = await send(id, file);
+    expect(answer.statusCode).toBe(200);
+    const { rows } = answer.json<ApplicationImport>();
+    expect(rows.map(({ state }) => state)).toEqual(['REFUSED', 'ENTERED']);
+    expect(rows[0]?.problems.map((one) => one.column)).toEqual([column]);
+  });
+
   it('is read as spreadsheets write it: a mark in front, semicolons, an apostrophe, options by their names', async () => {
     const trade = {
       ...{ key: 'trade', kind: 'choice', label: { en: 'Your trade' }, isRequired: true },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { FieldErrors } from '../../../../../rules/errors.ts';
 import { recordIdRule } from '../../../../../rules/fields.ts';
 import { problem } from '../../../../../rules/problems.ts';
+import { emailRule } from '../../../../../rules/users.ts';
 import { normalizeEmail } from '../../../../access.ts';
 import type { RequestContext, Viewer } from '../../../../context.ts';
 import { invalidInput } from '../../../../errors.ts';
@@ -95,7 +96,7 @@ async function findApplied(
   scholarshipId: string,
   rows: readonly ApplicationRow[],
 ): Promise<ReadonlySet<string>> {
-  const emails = rows.map(({ email }) => normalizeEmail(email));
+  const emails = rows.flatMap(({ email }) => emailRule.safeParse(email).data ?? []);
   const found = await db.user.findMany({
     where: { email: { in: emails }, applications: { some: { scholarshipId, cancelledAt: null } } },
     select: { email: true },
