@@ -6,7 +6,8 @@ type Fee = NonNullable<NonNullable<ApplyStateQuery['scholarship']>['viewerFee']>
 /** Whether there is something to say about a fee beside its amount. */
 export function hasOffer({ waiver, acceptsCode, acceptsRequest, request, condition }: Fee): boolean {
   const isAsked = request?.state === 'OPEN' || request?.state === 'DECLINED';
-  return waiver !== null || acceptsCode || acceptsRequest || isAsked || condition?.verdict === 'UNKNOWN';
+  const isUndecided = condition?.verdict === 'UNKNOWN' || condition?.verdict === 'OWN';
+  return waiver !== null || acceptsCode || acceptsRequest || isAsked || isUndecided;
 }
 
 type Props = { scholarshipId: string; children: (fee: Fee) => ReactNode };

@@ -51,6 +51,7 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
           <EligibilityLink>{t('offer.answer')}</EligibilityLink>
         </p>
       )}
+      {condition?.verdict === 'OWN' && <p>{t('offer.own')}</p>}
       {request?.state === 'OPEN' && (
         <>
           <p>{t('offer.waits')}</p>

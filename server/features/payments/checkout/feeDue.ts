@@ -8,7 +8,7 @@ import { createRequestLoader } from '../../../requestLoader.ts';
 import { readFacts } from '../../profiles/readFacts.ts';
 import { mayNow, refuseUntaken, type UntakenDays, untakenDays } from '../../scholarships/clock/mayNow.ts';
 import { isPublic } from '../../scholarships/isPublic.ts';
-import { type Weighed, weigh } from '../waivers/waiverCondition.ts';
+import { type Weighed, weighFor } from '../waivers/waiverCondition.ts';
 
 /** What the viewer would pay for a scholarship now. */
 export type FeeDue = {
@@ -42,6 +42,7 @@ type Found = {
   paidId: string | null;
   isRefunding: boolean;
   condition: Condition | null;
+  isOwnCondition: boolean;
   weighed: Weighed | null;
 };
 
@@ -56,7 +57,7 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
       ${mayNow(ctx, 'pay', ctx.viewer.id)} AS "isOpen",
       ${mayNow(ctx, 'payForApplication', ctx.viewer.id)} AS "isInGrace",
       CASE WHEN w.reason IS NULL THEN coalesce(a.total_fee, s.total_fee) ELSE 0 END AS total, w.reason AS waiver,
-      r.condition, NULL AS weighed,
+      r.condition, coalesce(${ctx.viewer.id}::uuid = ANY(r.condition_by), false) AS "isOwnCondition", NULL AS weighed,
       a.id AS "applicationId", a.status AS "applicationStatus", p.id AS "paidId",
       EXISTS (SELECT FROM payments b WHERE b.payer_id = a.applicant_id AND b.scholarship_id = s.id
         AND (b.application_id = a.id OR b.application_id IS NULL)
@@ -82,7 +83,7 @@ async function weighConditions(ctx: RequestContext, personId: string, rows: Foun
   const facts = await readFacts(ctx, personId);
   return rows.map((row) => {
     if (!row.condition || !isOpen(row)) return row;
-    const weighed = weigh(row.condition, facts);
+    const weighed = weighFor(row.isOwnCondition, row.condition, facts);
     return weighed.verdict === 'met'
       ? { ...row, weighed, total: 0, waiver: 'CONDITION' }
       : { ...row, weighed };

@@ -19,7 +19,10 @@ export async function addWaiverRules(
   const { acceptsRequests } = rules;
   const condition = rules.condition ? await checkWaiverCondition(ctx, rules.condition) : null;
   await ctx.db.waiverRules.create({
-    data: { scholarshipId, acceptsRequests, condition: condition ?? Prisma.DbNull, updatedAt: ctx.now() },
+    data: {
+      ...{ scholarshipId, acceptsRequests, condition: condition ?? Prisma.DbNull, updatedAt: ctx.now() },
+      conditionBy: condition ? [actorId] : [],
+    },
   });
   await recordAudit(ctx, {
     actorId,

@@ -4,13 +4,13 @@ import { type Problem, problem } from '../../../../rules/problems.ts';
 import { typedCode } from '../../../../rules/waivers.ts';
 import { authorize } from '../../../access.ts';
 import { type RequestContext, type TransactionContext, today } from '../../../context.ts';
-import { invalidInput } from '../../../errors.ts';
+import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { countAttempt, uncountAttempt } from '../../auth/limits/rateLimit.ts';
 import { requireVerifiedEmail } from '../../auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../users/lockPerson.ts';
 import { addWaiver } from './addWaiver.ts';
-import { findWaiver } from './isWaived.ts';
+import { findWaiver, type Pair } from './isWaived.ts';
 import { requireUnpaid, requireWaivable } from './requireWaivable.ts';
 import { hashCode } from './waiverCodeText.ts';
 
@@ -22,7 +22,7 @@ const input = z.object({
 /**
  * Waives the viewer's fee for a scholarship by a code, and returns the scholarship's id. Repeated, or when the fee is waived
  * already, it uses nothing. INVALID_INPUT names a `code` that does not work, RATE_LIMITED after too many of those; CONFLICT
- * when there is nothing to pay now.
+ * for one that the viewer created, and when there is nothing to pay now.
  */
 export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
   const viewer = authorize(ctx.viewer, 'waiver.redeem');
@@ -38,28 +38,39 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
     await lockActivePerson(db, viewer.id);
     if (await findWaiver(db, pair)) return;
     await requireUnpaid(db, pair);
-    await addWaiver(inside, { ...pair, reason: 'CODE', codeId: await takeUse(inside, scholarshipId, code) });
+    await addWaiver(inside, { ...pair, reason: 'CODE', codeId: await takeUse(inside, pair, code) });
   });
   await uncountAttempt(ctx, ['waiverCode', viewer.id]);
   return { id: scholarshipId };
 }
 
-type Candidate = { id: string; isRevoked: boolean; isExpired: boolean };
+type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
-/** Takes one use of the code. Of two codes with this text the scholarship's own comes first. */
-async function takeUse(ctx: TransactionContext, scholarshipId: string, code: string): Promise<string> {
+/**
+ * Takes one use of the code. Of two codes with this text the scholarship's own comes first. CONFLICT for one that the person made: what
+ * one grants waives the fees of others.
+ */
+async function takeUse(
+  ctx: TransactionContext,
+  { personId, scholarshipId }: Pair,
+  code: string,
+): Promise<string> {
   const isExpired = Prisma.sql`coalesce(c.expires_on < ${today(ctx)}::date, false)`;
   const candidates = await ctx.db.$queryRaw<Candidate[]>`
-    SELECT c.id, c.revoked_at IS NOT NULL AS "isRevoked", ${isExpired} AS "isExpired"
+    SELECT c.id, c.revoked_at IS NOT NULL AS "isRevoked", ${isExpired} AS "isExpired",
+      c.created_by_id IS NOT DISTINCT FROM ${personId}::uuid AS "isOwn"
     FROM waiver_codes c JOIN scholarships s ON s.id = c.scholarship_id OR s.organisation_id = c.organisation_id
     WHERE c.hash = ${hashCode(ctx, code)} AND s.id = ${scholarshipId}::uuid
     ORDER BY c.scholarship_id IS NULL, c.created_at DESC`;
-  for (const { id } of candidates) {
+  const others = candidates.filter(({ isOwn }) => !isOwn);
+  for (const { id } of others) {
     const taken = await ctx.db.$executeRaw`
       UPDATE waiver_codes c SET use_count = use_count + 1
       WHERE id = ${id}::uuid AND use_count < max_uses AND revoked_at IS NULL AND NOT ${isExpired}`;
     if (taken === 1) return id;
   }
+  if (others.length < candidates.length)
+    throw refuse('CONFLICT', 'waiver.ownCode', undefined, { problems: { code: problem('waiverCodeOwn') } });
   throw invalidInput({ code: findProblem(candidates) });
 }
 

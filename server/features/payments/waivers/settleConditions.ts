@@ -24,7 +24,7 @@ export async function settleConditions(ctx: PaymentTransaction, personId: string
     SELECT a.scholarship_id AS "scholarshipId", r.condition FROM applications a
     JOIN waiver_rules r ON r.scholarship_id = a.scholarship_id AND r.condition IS NOT NULL
     WHERE a.applicant_id = ${personId}::uuid AND a.cancelled_at IS NULL AND a.status <> 'REJECTED'
-      AND NOT ${IS_ENTERED} AND ${PAYMENT_STATE_CONDITIONS.UNPAID}
+      AND NOT a.applicant_id = ANY(r.condition_by) AND NOT ${IS_ENTERED} AND ${PAYMENT_STATE_CONDITIONS.UNPAID}
     ORDER BY a.id DESC LIMIT ${MAX_APPLICATIONS}`;
   if (unpaid.length === 0) return;
   const facts = await readFacts(ctx, personId);

@@ -12,8 +12,17 @@ import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
 
-/** Whether a condition waives a fee: *unknown* and *notMet* do not. `missing` are the facts that leave it unknown. */
-export type Weighed = { verdict: Verdict; missing: string[] };
+/**
+ * Whether a condition waives a fee: only *met* does. `missing` are the facts that leave it unknown; `own` is a condition of the
+ * person's own making, whatever they could still answer.
+ */
+export type Weighed = { verdict: Verdict | 'own'; missing: string[] };
+
+/** The same for a person who may have made the condition. */
+export function weighFor(isOwn: boolean, condition: Condition, facts: Facts): Weighed {
+  const weighed = weigh(condition, facts);
+  return isOwn && weighed.verdict !== 'notMet' ? { verdict: 'own', missing: [] } : weighed;
+}
 
 export function weigh(condition: Condition, facts: Facts): Weighed {
   const evaluation = evaluate(condition, facts);
@@ -28,7 +37,7 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
 
 /**
  * Waives the fee when the scholarship's condition is met by what is known of the person now, for a caller that holds them:
- * from then on it stays waived. False when it is not met, or the fee is paid.
+ * from then on it stays waived. False when it is not met, when they made it, or when the fee is paid.
  */
 export async function relyOnCondition(
   ctx: PaymentTransaction,
@@ -38,9 +47,10 @@ export async function relyOnCondition(
   const { scholarshipId, personId } = pair;
   const rules = await ctx.db.waiverRules.findUnique({
     where: { scholarshipId },
-    select: { condition: true },
+    select: { condition: true, conditionBy: true },
   });
-  if (!rules?.condition || (await hasPaid(ctx.db, pair))) return false;
+  if (!rules?.condition || rules.conditionBy.includes(personId)) return false;
+  if (await hasPaid(ctx.db, pair)) return false;
   const condition = rules.condition as Condition;
   if (weigh(condition, await readFacts(ctx, personId)).verdict !== 'met') return false;
   return addWaiver(ctx, { ...pair, reason: 'CONDITION', condition });

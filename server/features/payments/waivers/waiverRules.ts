@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { Prisma } from '../../../../prisma/client/client.ts';
+import { Prisma, type WaiverRules } from '../../../../prisma/client/client.ts';
 import { type Condition, conditionRule, type FactKinds } from '../../../../rules/conditions/condition.ts';
 import { findContradiction } from '../../../../rules/conditions/findContradiction.ts';
 import { wholeNumber } from '../../../../rules/fields.ts';
 import { factKindsOf } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { reachOf } from '../../../access.ts';
-import type { RequestContext, TransactionContext } from '../../../context.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../context.ts';
 import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
@@ -54,7 +55,10 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
     const before = await db.waiverRules.findUnique({ where: { scholarshipId } });
     const data = {
       acceptsRequests,
-      ...(condition !== undefined && { condition: (condition ?? Prisma.DbNull) as Prisma.InputJsonObject }),
+      ...(condition !== undefined && {
+        condition: (condition ?? Prisma.DbNull) as Prisma.InputJsonObject,
+        conditionBy: condition ? listMakers(before, condition, viewer) : [],
+      }),
       version: version + 1,
       updatedAt: ctx.now(),
     };
@@ -73,6 +77,14 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
     );
     return after;
   });
+}
+
+/** The people whose own fees the condition does not waive: who wrote it, and who wrote what it was made from. */
+function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
+  const { condition: former = null, conditionBy = [] } = before ?? {};
+  return isDeepStrictEqual(former, JSON.parse(JSON.stringify(condition)))
+    ? conditionBy
+    : [...new Set([...conditionBy, id])];
 }
 
 /** A condition of facts of the applicant profile that can be met; INVALID_INPUT names the part of `input.condition`. */

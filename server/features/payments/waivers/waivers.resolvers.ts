@@ -21,7 +21,7 @@ import { requestWaiver, withdrawWaiverRequest } from './requestWaiver.ts';
 import { nameFacts } from './waiverCondition.ts';
 import { readWaiverRules, setWaiverRules } from './waiverRules.ts';
 
-const VERDICTS = { met: 'MET', notMet: 'NOT_MET', unknown: 'UNKNOWN' } as const;
+const VERDICTS = { met: 'MET', notMet: 'NOT_MET', unknown: 'UNKNOWN', own: 'OWN' } as const;
 
 export const waiverResolvers: Resolvers = {
   Query: {

@@ -105,7 +105,7 @@ export async function createScholarship(
         organisationId,
       },
     });
-    if (original) await takeWaiverRules(inside, original, id);
+    if (original) await takeWaiverRules(inside, original, { scholarshipId: id, actorId: viewer.id });
     await also?.(inside, { id, viewer });
     await tellPartners(inside, { before: null, after: added });
   });

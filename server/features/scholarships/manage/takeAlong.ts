@@ -49,7 +49,7 @@ export async function takeTrees(ctx: TransactionContext, { trees, years }: Origi
 export async function takeWaiverRules(
   { db, now }: TransactionContext,
   { id, years }: Original,
-  scholarshipId: string,
+  { scholarshipId, actorId }: { scholarshipId: string; actorId: string },
 ): Promise<void> {
   const rules = await db.waiverRules.findUnique({ where: { scholarshipId: id } });
   if (!rules) return;
@@ -59,6 +59,7 @@ export async function takeWaiverRules(
       scholarshipId,
       acceptsRequests: rules.acceptsRequests,
       condition: condition ? moveAges(condition, years) : Prisma.DbNull,
+      conditionBy: condition ? [...new Set([...rules.conditionBy, actorId])] : [],
       updatedAt: now(),
     },
   });
