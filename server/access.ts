@@ -203,6 +203,34 @@ const NEEDS_FRESH_PROOF: ReadonlySet<Action> = new Set<Action>([
   'organisation.manage',
 ]);
 
+/**
+ * What another member of staff does: on one's own record it is refused, whatever one's role. Change the table, not the callers: `can` and
+ * `authorize` ask it of the record's owner.
+ */
+const ANOTHERS_TO_DECIDE: ReadonlySet<Action> = new Set<Action>([
+  'application.enter',
+  'application.delete',
+  'application.setStatus',
+  'application.giveFeedback',
+  'application.decide',
+  'document.request',
+  'reference.enter',
+  'requirement.makeException',
+  'scholarship.extend',
+  'payment.refund',
+  'payment.dismissAttention',
+  'waiver.manage',
+  'verifiedFact.import',
+  'user.promote',
+  'user.makeAdmin',
+  'user.demote',
+  'user.delete',
+  'user.suspend',
+  'user.reinstate',
+  'user.resetSecondFactor',
+  'organisation.manage',
+]);
+
 /** What not even a visitor is refused needs no question. */
 type GuardedAction = { [A in Action]: (typeof RIGHTS)[A][0] extends 'yes' ? never : A }[Action];
 
@@ -228,6 +256,10 @@ const COLUMNS: Record<Role, 1 | 2 | 3> = { USER: 1, MODERATOR: 2, ADMIN: 3 };
 
 /** Whether the viewer may do it; `record` is what it is done to, for actions that go by whose it is. */
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
+  return isAllowed(viewer, action, record) && !isAnothers(viewer, action, record);
+}
+
+function isAllowed(viewer: Viewer | null, action: Action, record: Belonging): boolean {
   const right = rightOf(viewer, action);
   return (
     right === 'yes' ||
@@ -236,15 +268,30 @@ export function can(viewer: Viewer | null, action: Action, record: Belonging = {
   );
 }
 
+/** True for what ANOTHERS_TO_DECIDE lists. */
+export function isAnothersToDecide(action: string): boolean {
+  return ANOTHERS_TO_DECIDE.has(action as Action);
+}
+
+function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belonging): boolean {
+  return Boolean(ownerId) && ownerId === viewer?.id && isAnothersToDecide(action);
+}
+
+/** CONFLICT where the viewer would decide on themselves: for what names its owner only after `authorize`. */
+export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null | undefined): void {
+  if (ownerId === id) throw refuse('CONFLICT', 'access.own');
+}
+
 /**
  * The viewer, when they may do it. Otherwise refuses by role first (UNAUTHENTICATED, FORBIDDEN), then with NOT_FOUND
  * when the record is missing (`record` names no one), another person's or another organisation's, so that ids tell
- * nothing; last with PROOF_REQUIRED what NEEDS_FRESH_PROOF lists, when the owner of the session has not proved for a while
- * who they are.
+ * nothing; last with CONFLICT what ANOTHERS_TO_DECIDE lists, on the viewer's own record. PROOF_REQUIRED comes after the role for what
+ * NEEDS_FRESH_PROOF lists, when the owner of the session has not proved for a while who they are.
  */
-export function authorize(viewer: Viewer | null, action: GuardedAction, record?: Belonging): Viewer {
+export function authorize(viewer: Viewer | null, action: GuardedAction, record: Belonging = {}): Viewer {
   const reached = reachOf(viewer, action);
-  if (!can(viewer, action, record)) throw notFound();
+  if (!isAllowed(viewer, action, record)) throw notFound();
+  if (isAnothersToDecide(action)) requireOther(reached.viewer, record.ownerId);
   return reached.viewer;
 }
 

@@ -18,9 +18,7 @@ export const ABILITIES = {
   viewerCanDelete: (application: ApplicationRow, { viewer }: RequestContext) =>
     isStanding(application) && can(viewer, 'application.delete', belongingOf(application)),
   viewerCanGiveFeedback: (application: ApplicationRow, { viewer }: RequestContext) =>
-    isStanding(application) &&
-    application.applicantId !== viewer?.id &&
-    can(viewer, 'application.giveFeedback', belongingOf(application)),
+    isStanding(application) && can(viewer, 'application.giveFeedback', belongingOf(application)),
 };
 
 /** Where the viewer may move it now: at once by MOVES, or by a decision that is held first, by DECISIONS. */
@@ -32,7 +30,6 @@ export function listMoves(
   const isAllowed =
     isStanding(application) &&
     !application.isHeld &&
-    application.applicantId !== viewer?.id &&
     can(viewer, 'application.setStatus', belongingOf(application));
   return isAllowed ? [...moves[application.status]] : [];
 }

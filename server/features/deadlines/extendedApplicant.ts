@@ -1,6 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
-import type { Reach } from '../../access.ts';
+import { type Reach, requireOther } from '../../access.ts';
 import type { TransactionContext } from '../../context.ts';
 import { invalidInput, refuse } from '../../errors.ts';
 import { findScholarshipId } from '../scholarships/scholarshipId.ts';
@@ -66,7 +66,7 @@ export async function readApplicant(
 export function requireApplicant({ viewer, organisationIds }: Reach, { applicant }: Found): Applicant {
   if (!applicant || (organisationIds !== 'all' && !applicant.hasBegun))
     throw invalidInput({ applicantEmail: problem('noApplicant') });
-  if (applicant.id === viewer.id) throw refuse('CONFLICT', 'deadline.own');
+  requireOther(viewer, applicant.id);
   if (applicant.applicationId && !applicant.isPending) throw refuse('CONFLICT', 'deadline.notPending');
   return applicant;
 }

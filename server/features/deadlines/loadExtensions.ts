@@ -54,9 +54,9 @@ export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarsh
 
 /** Whether the viewer may give the applicant more time. */
 export function canExtendFor({ viewer }: RequestContext, application: ApplicationRow): boolean {
-  const { status, cancelledAt, applicantId, organisationId } = application;
+  const { status, cancelledAt } = application;
   const isEditable = status === EDITABLE && cancelledAt === null;
-  return isEditable && applicantId !== viewer?.id && can(viewer, 'scholarship.extend', { organisationId });
+  return isEditable && can(viewer, 'scholarship.extend', belongingOf(application));
 }
 
 /** Whether the viewer may withdraw what the applicant's deadline was extended by: it still applies. */

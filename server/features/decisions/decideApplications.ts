@@ -13,7 +13,6 @@ import { type ApplicationRow, findApplication } from '../applications/applicatio
 import { DECISIONS } from '../applications/applications.status.ts';
 import { authorizeStanding } from '../applications/authorizeApplication.ts';
 import { noMove, requireMove } from '../applications/decide/requireMove.ts';
-import { requireOthers } from '../applications/decide/setApplicationStatus.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { holdCoordination } from '../organisations/holdCoordination.ts';
 import { lockPerson } from '../users/lockPerson.ts';
@@ -49,7 +48,6 @@ type Decision = z.output<typeof decisionRule> & { releaseId: string };
 async function hold(ctx: RequestContext, given: string, decision: Decision): Promise<void> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.decide', { id: given });
   const { id, status: fromStatus, applicantId, scholarshipId } = application;
-  requireOthers(viewer, application);
   await requireFree(ctx, application);
   requireMove(DECISIONS, { from: fromStatus, to: decision.status, reason: decision.reason });
   await ctx.db.$transaction(async (db) => {

@@ -16,8 +16,8 @@ export async function requireFree(ctx: Reader, application: Held): Promise<void>
 
 /** The refusal: staff read who decided what; its applicant reads only that it is being worked on. */
 export async function explainHeld({ db, viewer }: Reader, application: Held): Promise<AppError> {
-  const { id, applicantId } = application;
-  if (!can(viewer, 'application.decide', belongingOf(application)) || viewer?.id === applicantId)
+  const { id } = application;
+  if (!can(viewer, 'application.decide', belongingOf(application)))
     return refuse('CONFLICT', 'application.held');
   const decision = await db.decision.findFirst({
     where: { applicationId: id, state: 'HELD' },

@@ -22,7 +22,7 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
   const own = await ctx.db.decision.count({
     where: { releaseId: id, application: { applicantId: viewer.id } },
   });
-  if (own > 0) throw refuse('CONFLICT', 'application.own');
+  if (own > 0) throw refuse('CONFLICT', 'access.own');
   return ctx.db.$transaction(async (db) => {
     const { count } = await db.release.updateMany({
       where: { id, state: 'HELD' },

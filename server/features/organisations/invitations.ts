@@ -4,7 +4,7 @@ import type { Invitation } from '../../../prisma/client/client.ts';
 import { INVITATION_DAYS, invitationRule, MAX_INVITATIONS } from '../../../rules/organisations.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound, reachOf } from '../../access.ts';
+import { authorize, notFound, reachOf, requireOther } from '../../access.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
 import { type AppError, invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
@@ -31,6 +31,7 @@ const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(
 export async function inviteCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const viewer = authorize(ctx.viewer, 'organisation.manage');
   const { organisationId: id, email } = checkInput(inviteRule, given);
+  if (email === viewer.email) requireOther(viewer, viewer.id);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const organisation = await lockOrganisation(inside, id);
@@ -63,6 +64,7 @@ export async function withdrawInvitation(ctx: RequestContext, given: unknown): P
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.invitation.findUnique({ where: { id } });
+    if (found?.email === viewer.email) requireOther(viewer, viewer.id);
     const { count } = await db.invitation.deleteMany({ where: { id, usedAt: null } });
     if (!found || count === 0) throw notFound();
     const targetId = found.organisationId;
@@ -119,8 +121,9 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
 
 /** Removes a coordinator, for admins: their next request is refused, and a save under way is done before or not at all. */
 export async function removeCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
-  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
+  reachOf(ctx.viewer, 'organisation.manage');
   const { organisationId: id, userId } = checkInput(removeRule, given);
+  const viewer = authorize(ctx.viewer, 'organisation.manage', { ownerId: userId });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const { count } = await db.coordinator.deleteMany({ where: { organisationId: id, userId } });

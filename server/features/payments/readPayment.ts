@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { type Action, authorize, can, notFound, reachOf } from '../../access.ts';
+import { type Action, authorize, type Belonging, can, notFound, reachOf } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { languageOf } from '../../language/languageOf.ts';
@@ -31,12 +31,13 @@ export async function authorizePayment(
   reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const payment = await findPayment(ctx.db, id);
-  const viewer = authorize(ctx.viewer, action, {
-    ownerId: payment?.payerId,
-    organisationId: payment?.organisationId,
-  });
+  const viewer = authorize(ctx.viewer, action, belongingOf(payment));
   if (!payment) throw notFound();
   return { viewer, payment };
+}
+
+function belongingOf(payment: PaymentRow | null): Belonging {
+  return { ownerId: payment?.payerId, organisationId: payment?.organisationId };
 }
 
 /** One's own payment, or any for staff. NOT_FOUND for others. */
@@ -74,10 +75,11 @@ const reasonTexts = (ctx: RequestContext) => translatorOf(languageOf(ctx), 'paym
 
 /** True when the viewer may refund it now, for the first time or again. */
 export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {
-  return can(ctx.viewer, 'payment.refund') && isRefundable(ctx, payment);
+  return can(ctx.viewer, 'payment.refund', belongingOf(payment)) && isRefundable(ctx, payment);
 }
 
 /** True when the viewer may note that an admin looked at what is unusual. */
 export function canDismissAttention({ viewer }: RequestContext, payment: PaymentRow): boolean {
-  return can(viewer, 'payment.dismissAttention') && payment.attention.length > 0 && !isRefunding(payment);
+  const isAllowed = can(viewer, 'payment.dismissAttention', belongingOf(payment));
+  return isAllowed && payment.attention.length > 0 && !isRefunding(payment);
 }

@@ -44,7 +44,7 @@ export async function importFacts(
   const { viewer } = reachOf(ctx.viewer, 'verifiedFact.import');
   const { dryRun } = checkInput(inputRule, query);
   const { form } = await readProfileForm(ctx);
-  const { rows, problems } = readFactRows(bytes, form, today(ctx));
+  const { rows, problems } = readFactRows(bytes, form, { today: today(ctx), ownEmail: viewer.email });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const counts = await countChanges(inside, rows);

@@ -20,14 +20,18 @@ export type FactRow = { email: string; fact: string; value: unknown; source: str
 /** What is wrong with a cell; rows are counted as a spreadsheet counts them, the head being the first. */
 export type CellProblem = { row: number; column: Column; problem: Problem };
 
-/** What a file says: its sound rows, and what is wrong with the others. INVALID_INPUT when it is no such table. */
+/**
+ * What a file says: its sound rows, and what is wrong with the others, such as a fact of `ownEmail`, which another admin vouches for.
+ * INVALID_INPUT when it is no such table.
+ */
 export function readFactRows(
   bytes: Uint8Array,
   form: Form,
-  today: string,
+  { today, ownEmail }: { today: string; ownEmail: string },
 ): { rows: FactRow[]; problems: CellProblem[] } {
   const { head, lines } = readCsv(bytes, MAX_FACT_ROWS);
   const places = findColumns(head);
+  const emailOfOther = emailRule.refine((email) => email !== ownEmail, problem('ownAddress'));
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const seen = new Map<string, number>();
   const rows: FactRow[] = [];
@@ -37,7 +41,7 @@ export function readFactRows(
     const cell = (column: Column) => (cells[places[column]] ?? '').trim();
     const question = questions.get(cell('fact'));
     const checked = {
-      email: checkCell(emailRule, cell('email')),
+      email: checkCell(emailOfOther, cell('email')),
       fact: question
         ? { data: question.key }
         : { problem: problem('oneOf', { options: [...questions.keys()].join(', ') }) },

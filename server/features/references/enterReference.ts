@@ -34,7 +34,7 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     await lockReference(db, id);
     const row = await findReference(inside, id);
     const viewer = authorize(ctx.viewer, 'reference.enter', belongingOf(row));
-    if (!row || row.applicantId === viewer.id) throw notFound();
+    if (!row) throw notFound();
     requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
     // A letter on paper may come as a scan, whatever its referee was asked for.

@@ -12,8 +12,7 @@ export function canChange({ viewer }: Viewing, row: ReferenceRow): boolean {
 
 /** Whether the viewer may enter it: for another person, and as long as it was not received. */
 export function canEnter({ viewer }: Viewing, row: ReferenceRow): boolean {
-  const isOwn = row.applicantId === viewer?.id;
-  return can(viewer, 'reference.enter', belongingOf(row)) && !isOwn && !isReceived(row);
+  return can(viewer, 'reference.enter', belongingOf(row)) && !isReceived(row);
 }
 
 /** CONFLICT for what was received: that is final. */

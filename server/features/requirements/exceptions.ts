@@ -5,7 +5,7 @@ import type { Exception } from '../../../rules/conditions/judge.ts';
 import { paragraphOfText } from '../../../rules/fields.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, can, normalizeEmail, notFound, reachOf } from '../../access.ts';
+import { authorize, can, normalizeEmail, notFound, reachOf, requireOther } from '../../access.ts';
 import type { RequestContext, TransactionContext } from '../../context.ts';
 import { isUniqueViolation } from '../../database/isUniqueViolation.ts';
 import { refuse } from '../../errors.ts';
@@ -57,7 +57,7 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
   await holdCoordination(db, viewer, 'requirement.makeException', scholarship.organisationId);
   const person = isHeld && (await findPerson(ctx, { scholarshipId, personId: held.id }));
   if (!person) throw notFound();
-  if (person.id === viewer.id) throw refuse('CONFLICT', 'requirement.own');
+  requireOther(viewer, person.id);
   const createdAt = await addException(ctx, {
     ...{ personId: person.id, scholarshipId, reason, grantedById: viewer.id },
   });
@@ -131,11 +131,8 @@ async function findPerson(
 
 /** Whether there is something to except the applicant from, and the viewer may. */
 export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
-  if (application.cancelledAt || application.applicantId === ctx.viewer?.id) return false;
-  if (
-    !can(ctx.viewer, 'requirement.makeException', { organisationId: belongingOf(application).organisationId })
-  )
-    return false;
+  if (application.cancelledAt) return false;
+  if (!can(ctx.viewer, 'requirement.makeException', belongingOf(application))) return false;
   const eligibility = await judgeApplication(ctx, application);
   return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { emailRule } from '../../../rules/users.ts';
-import { authorize, notFound } from '../../access.ts';
+import { authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Env } from '../../env.ts';
 import { refuse } from '../../errors.ts';
@@ -20,9 +20,9 @@ type ResetContext = Pick<RequestContext, 'db' | 'now' | 'requestOrigin'> & { env
 
 /** Removes another person's second factor, for an admin. CONFLICT for one's own, and for an account without one. */
 export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.resetSecondFactor');
+  reachOf(ctx.viewer, 'user.resetSecondFactor');
   const { id } = checkInput(idRule, given);
-  if (id === actorId) throw refuse('CONFLICT', 'secondFactor.own');
+  const { id: actorId } = authorize(ctx.viewer, 'user.resetSecondFactor', { ownerId: id });
   return removeAllFactors(ctx, { actorId, id });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { authorize, notFound } from '../../access.ts';
+import { authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext, Role } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
@@ -14,8 +14,9 @@ export const userIdRule = z.object({ id: z.uuid(problem('id', { record: 'user' }
 
 /** Makes a plain user a moderator. CONFLICT for others. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.promote');
+  reachOf(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.promote', { ownerId: id });
   return changeRole(ctx, { action: 'user.promote', actorId, id }, ({ role }) => {
     if (role !== 'USER') throw refuse('CONFLICT', 'user.onlyUserToModerator');
     return 'MODERATOR';
@@ -27,8 +28,9 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
  * or whose address was never confirmed and may be another person's.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.makeAdmin');
+  reachOf(ctx.viewer, 'user.makeAdmin');
   const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.makeAdmin', { ownerId: id });
   return changeRole(
     ctx,
     { action: 'user.makeAdmin', actorId, id },
@@ -43,8 +45,9 @@ export async function makeAdmin(ctx: RequestContext, given: { id: string }): Pro
 
 /** Takes a role back: moderator → user, admin → moderator. CONFLICT for a plain user and for the last admin. */
 export async function demoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.demote');
+  reachOf(ctx.viewer, 'user.demote');
   const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.demote', { ownerId: id });
   return changeRole(ctx, { action: 'user.demote', actorId, id }, ({ role, adminIds }) => {
     if (role === 'USER') throw refuse('CONFLICT', 'user.noRole');
     requireAnotherAdmin(adminIds, id);

@@ -1,4 +1,4 @@
-import { authorize } from '../../access.ts';
+import { authorize, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
@@ -10,8 +10,9 @@ import { lockAdmins, lockUser } from './lockUsers.ts';
 
 /** Deletes a user's account, for admins. CONFLICT for an admin's, one's own included. */
 export async function deleteUser(ctx: RequestContext, given: { id: string }): Promise<ErasedUser> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.delete');
+  reachOf(ctx.viewer, 'user.delete');
   const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.delete', { ownerId: id });
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);
     const { role } = await lockUser(db, id);

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { paths } from '../../../rules/paths.ts';
 import { suspendReasonRule } from '../../../rules/suspension.ts';
-import { authorize, notFound } from '../../access.ts';
+import { authorize, notFound, reachOf } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
@@ -21,9 +21,9 @@ const suspension = userIdRule.extend({ reason: suspendReasonRule });
  * one's own account, the last admin and an account that is already suspended.
  */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.suspend');
+  reachOf(ctx.viewer, 'user.suspend');
   const { id, reason } = checkInput(suspension, given);
-  if (id === actorId) throw refuse('CONFLICT', 'user.ownSuspension');
+  const { id: actorId } = authorize(ctx.viewer, 'user.suspend', { ownerId: id });
   return ctx.db.$transaction(async (db) => {
     requireAnotherAdmin(await lockAdmins(db, actorId), id);
     const { name, email, suspendedAt } = await lockUser(db, id);
@@ -43,8 +43,9 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
 
 /** Lets a suspended person sign in again. CONFLICT for one who is not suspended. */
 export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
-  const { id: actorId } = authorize(ctx.viewer, 'user.reinstate');
+  reachOf(ctx.viewer, 'user.reinstate');
   const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.reinstate', { ownerId: id });
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);
     const { name, email, suspendedAt } = await lockUser(db, id);

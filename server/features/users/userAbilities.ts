@@ -64,32 +64,32 @@ export function formatUserImage(
 }
 
 export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.promote') && user.role === 'USER' && !user.isDeleted;
+  return can(viewer, 'user.promote', { ownerId: user.id }) && user.role === 'USER' && !user.isDeleted;
 }
 
 export function canMakeAdmin({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt;
-  return can(viewer, 'user.makeAdmin') && user.role === 'MODERATOR' && isOpen;
+  return can(viewer, 'user.makeAdmin', { ownerId: user.id }) && user.role === 'MODERATOR' && isOpen;
 }
 
 export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.demote') && user.role !== 'USER' && !user.isLastAdmin;
+  return can(viewer, 'user.demote', { ownerId: user.id }) && user.role !== 'USER' && !user.isLastAdmin;
 }
 
 export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.delete') && user.role !== 'ADMIN' && !user.isDeleted;
+  return can(viewer, 'user.delete', { ownerId: user.id }) && user.role !== 'ADMIN' && !user.isDeleted;
 }
 
 /** Admins cannot suspend themselves, so that one who can undo it is always left. */
 export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
-  return can(viewer, 'user.suspend') && isOpen && user.id !== viewer?.id;
+  return can(viewer, 'user.suspend', { ownerId: user.id }) && isOpen;
 }
 
 export function canReinstate({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.reinstate') && Boolean(user.suspendedAt) && !user.isDeleted;
+  return can(viewer, 'user.reinstate', { ownerId: user.id }) && Boolean(user.suspendedAt) && !user.isDeleted;
 }
 
 export function canResetSecondFactor({ viewer }: RequestContext, user: UserRow): boolean {
-  return can(viewer, 'user.resetSecondFactor') && Boolean(user.hasSecondFactor) && user.id !== viewer?.id;
+  return can(viewer, 'user.resetSecondFactor', { ownerId: user.id }) && Boolean(user.hasSecondFactor);
 }

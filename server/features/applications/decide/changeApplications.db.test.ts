@@ -79,7 +79,7 @@ describe('several applications at once', () => {
       conflict(processing, 'This application is already processing.'),
       conflict(accepted, 'Moving accepted back to processing needs a reason.'),
       missing(cancelled),
-      conflict(own, 'You cannot process your own application. Ask a colleague.'),
+      conflict(own, 'You cannot do this for yourself. Ask a colleague.'),
       done(last),
     ]);
     for (const id of [first, last]) {

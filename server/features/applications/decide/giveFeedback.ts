@@ -10,7 +10,6 @@ import { authorizeStanding } from '../authorizeApplication.ts';
 import { readWritten } from '../submit/submitApplication.ts';
 import { changedMeanwhile, versionRule } from '../submit/updateApplication.ts';
 import { notifyApplicant } from './notifyApplicant.ts';
-import { requireOthers } from './setApplicationStatus.ts';
 
 const input = versionRule.extend({ feedback: feedbackRule });
 
@@ -21,7 +20,6 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   const { viewer, application } = await authorizeStanding(ctx, 'application.giveFeedback', given);
   const { feedback, version } = checkInput(input, given);
   const { id } = application;
-  requireOthers(viewer, application);
   await requireFree(ctx, application);
   return ctx.db.$transaction(async (tx) => {
     await holdCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);

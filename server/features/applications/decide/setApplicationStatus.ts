@@ -3,8 +3,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../../rules/
 import { reasonRule } from '../../../../rules/applications.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { notFound } from '../../../access.ts';
-import type { RequestContext, Viewer } from '../../../context.ts';
-import { refuse } from '../../../errors.ts';
+import type { RequestContext } from '../../../context.ts';
 import { checkInput } from '../../../input.ts';
 import { requireFree } from '../../decisions/requireFree.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
@@ -35,7 +34,6 @@ export async function moveApplication(
 ): Promise<{ application: ApplicationRow; isMoved: boolean }> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.setStatus', given);
   const { status, reason } = checkInput(input, given);
-  requireOthers(viewer, application);
   if (application.status === status) return { application, isMoved: false };
   await requireFree(ctx, application);
   requireMove(MOVES, { from: application.status, to: status, reason });
@@ -53,9 +51,4 @@ export async function moveApplication(
     if (count === 1) await reportMove(inside, now, { actorId: viewer.id, from: application.status, reason });
     return { application: now, isMoved: count === 1 };
   });
-}
-
-/** Staff do not decide on their own applications. CONFLICT, since the role would allow it. */
-export function requireOthers(viewer: Viewer, { applicantId }: ApplicationRow): void {
-  if (applicantId === viewer.id) throw refuse('CONFLICT', 'application.own');
 }

@@ -1,6 +1,6 @@
 import { problem } from '../../../../rules/problems.ts';
 import type { TransactionContext, Viewer } from '../../../context.ts';
-import { invalidInput } from '../../../errors.ts';
+import { invalidInput, refuse } from '../../../errors.ts';
 import { makeLink } from '../../auth/links/mailedLinks.ts';
 import { type LockedAccount, lockAccount } from '../../auth/lockAccount.ts';
 import { sanitizeNewUser } from '../../auth/newAccount.ts';
@@ -12,7 +12,7 @@ export type Applicant = { id: string; email: string; name: string; hasHolder: bo
 
 /**
  * The account of the person whom staff name, held until the transaction ends; one is made where there is none, without a way to sign in.
- * INVALID_INPUT names `email`.
+ * INVALID_INPUT names `email`, and CONFLICT the viewer's own.
  */
 export async function holdApplicant(
   ctx: TransactionContext,
@@ -21,7 +21,8 @@ export async function holdApplicant(
 ): Promise<Applicant> {
   const account = await findOrMake(ctx, given);
   const { id, email, name } = account;
-  if (id === viewer.id) throw invalidInput({ email: problem('enteredOwn') });
+  if (id === viewer.id)
+    throw refuse('CONFLICT', 'access.own', undefined, { problems: { email: problem('ownAddress') } });
   const { suspendedAt, role, coordinates } = await ctx.db.user.findUniqueOrThrow({
     where: { id },
     select: { suspendedAt: true, role: true, coordinates: { select: { userId: true }, take: 1 } },

@@ -7,7 +7,6 @@ import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { type ApplicationRow, belongingOf } from '../../applications/applicationRow.ts';
 import { authorizeStanding } from '../../applications/authorizeApplication.ts';
-import { requireOthers } from '../../applications/decide/setApplicationStatus.ts';
 import { readWritten } from '../../applications/submit/submitApplication.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { readAnswers } from '../../forms/answerSet.ts';
@@ -32,7 +31,6 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
     id: given.applicationId,
   });
   const { question, reason, days } = checkInput(rule, given);
-  requireOthers(viewer, application);
   const { id, organisationId } = application;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -60,7 +58,7 @@ export async function listRequestable(
   { application, questions }: Pick<PresentedAnswers, 'application' | 'questions'>,
 ): Promise<string[]> {
   const { viewer } = ctx;
-  if (!application || application.cancelledAt || application.applicantId === viewer?.id) return [];
+  if (!application || application.cancelledAt) return [];
   if (!can(viewer, 'document.request', belongingOf(application))) return [];
   const requests = await loadRequests(ctx, application.id);
   return listAsking(questions.form).filter(

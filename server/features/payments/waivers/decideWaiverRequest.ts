@@ -35,10 +35,9 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
     // A person is held before any other row.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
-    const viewer = authorize(ctx.viewer, 'waiver.manage', scholarship ?? undefined);
+    const viewer = authorize(ctx.viewer, 'waiver.manage', { ...scholarship, ownerId: found?.personId });
     if (!found || !scholarship) throw notFound();
     const { personId, scholarshipId } = found;
-    if (personId === viewer.id) throw refuse('CONFLICT', 'waiver.ownRequest');
     if (!isGranted && !answer) throw invalidInput({ answer: problem('statusReason') });
     await holdCoordination(db, viewer, 'waiver.manage', scholarship.organisationId);
     const [request] = await db.waiverRequest.updateManyAndReturn({
@@ -76,9 +75,9 @@ async function holdScholarship(
 /** Whether the viewer may grant or decline it now. */
 export async function canDecide(ctx: RequestContext, request: WaiverRequestRow): Promise<boolean> {
   const { state, personId, scholarshipId } = request;
-  if (state !== 'OPEN' || personId === ctx.viewer?.id || !reachesAny(ctx.viewer, 'waiver.manage'))
-    return false;
-  return can(ctx.viewer, 'waiver.manage', await loadScholarship(ctx, scholarshipId, ['organisationId']));
+  if (state !== 'OPEN' || !reachesAny(ctx.viewer, 'waiver.manage')) return false;
+  const { organisationId } = await loadScholarship(ctx, scholarshipId, ['organisationId']);
+  return can(ctx.viewer, 'waiver.manage', { ownerId: personId, organisationId });
 }
 
 async function mailApplicant(ctx: TransactionContext, request: WaiverRequestRow): Promise<void> {

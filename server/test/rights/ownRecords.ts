@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import type { Context } from '../../context.ts';
+import { makeApplication, makeScholarship } from '../factories.ts';
+import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';
+import { makePayment } from '../paying.ts';
+import type { Person } from '../people.ts';
+import { anApplication, anAskedApplication, aReference, aRequest, ENTERED } from './records.ts';
+
+/** A staff action on a record of the caller's own: `about` makes the record and returns what `call` names. */
+type Refused = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
+
+/**
+ * Why an operation needs no such refusal: it is everyone's right to what is theirs (`theirs`), is about no person's record
+ * (`general`), or is done by a referee's link (`link`).
+ */
+type Reason = 'theirs' | 'general' | 'link';
+
+const myself: Refused['about'] = async (_ctx, { id }) => id;
+const myAddress: Refused['about'] = async (_ctx, { email }) => email;
+
+const apply = async (ctx: Context, { id: applicantId }: Person) => {
+  const { id: scholarshipId } = await makeScholarship(ctx, {});
+  return makeApplication(ctx, { applicantId, scholarshipId });
+};
+
+/** The ids of a scholarship that the caller applied to, and the caller's address. */
+const myForm: Refused['about'] = async (ctx, caller) =>
+  `${(await apply(ctx, caller)).scholarshipId} ${caller.email}`;
+
+const anExtendedForm: Refused['about'] = async (ctx, caller) => {
+  const { scholarshipId } = await apply(ctx, caller);
+  await ctx.db.deadlineExtension.create({
+    data: {
+      ...{ deadline: new Date('2027-01-01'), deadlineTime: new Date('1970-01-01T12:00Z'), timeZone: 'UTC' },
+      ...{ scholarshipId, applicantId: caller.id, reason: 'Ill', createdAt: ctx.now(), toldAt: ctx.now() },
+    },
+  });
+  return `${scholarshipId} ${caller.email}`;
+};
+
+const aPayment: Refused['about'] = async (ctx, { id: payerId }) => {
+  const { id: scholarshipId } = await makeScholarship(ctx, {});
+  const attention = { create: { reason: 'OTHER' as const, values: { text: 'Look.' } } };
+  return (await makePayment(ctx, { payerId, scholarshipId, status: 'PAID', attention })).id;
+};
+
+const aRelease: Refused['about'] = async (ctx, caller) => {
+  const now = ctx.now();
+  const decision = { applicationId: await anApplication(ctx, caller), createdAt: now };
+  const decisions = { create: { ...decision, fromStatus: 'PENDING', status: 'REJECTED' } } as const;
+  return (await ctx.db.release.create({ data: { releaseAt: now, createdAt: now, decisions } })).id;
+};
+
+const aMembership: Refused['about'] = async (ctx, caller) => {
+  const { id } = await makeOrganisation(ctx);
+  await coordinate(ctx, caller, id);
+  return `${id} ${caller.id}`;
+};
+
+const twoOf = (id: string) => id.split(' ') as [string, string];
+
+/** A line for every mutation, tried on the caller's own record: a mutation without a line fails the sweep. */
+export const OWN: Record<string, Refused | Reason> = {
+  prepareApplicationPapers: 'theirs',
+  openPreparedFile: 'theirs',
+  removePreparedFile: 'theirs',
+  // Whoever made a code or a condition pays: server/features/payments/waivers/ownWaivers.db.test.ts.
+  redeemWaiverCode: 'theirs',
+  requestWaiver: 'theirs',
+  withdrawWaiverRequest: 'theirs',
+  decideWaiverRequest: {
+    about: aRequest,
+    call: (id) => `decideWaiverRequest(id: "${id}", isGranted: true) { id }`,
+  },
+  createWaiverCode: 'general',
+  revokeWaiverCode: 'general',
+  setWaiverRules: 'general',
+  startPayment: 'theirs',
+  refundPayment: { about: aPayment, call: (id) => `refundPayment(id: "${id}") { id }` },
+  dismissPaymentAttention: { about: aPayment, call: (id) => `dismissPaymentAttention(id: "${id}") { id }` },
+  dismissPaymentReview: { about: aPayment, call: (id) => `dismissPaymentReview(id: "${id}") { id }` },
+  createScholarship: 'general',
+  moveScholarship: 'general',
+  extendOutage: 'general',
+  dismissOutage: 'general',
+  setDeadlineReminders: 'theirs',
+  extendDeadline: {
+    about: myForm,
+    call: (given) => {
+      const [id, email] = twoOf(given);
+      return `extendDeadline(id: "${id}", input: { applicationDeadline: "2026-12-01", reason: "Ill", applicantEmail: "${email}" }) { id }`;
+    },
+  },
+  withdrawExtension: {
+    about: anExtendedForm,
+    call: (given) => {
+      const [id, email] = twoOf(given);
+      return `withdrawExtension(id: "${id}", input: { applicantEmail: "${email}", reason: "Wrong" }) { id }`;
+    },
+  },
+  updateScholarship: 'general',
+  makeException: {
+    about: myForm,
+    call: (given) => {
+      const [id, email] = twoOf(given);
+      return `makeException(scholarshipId: "${id}", email: "${email}", reason: "It counts.") { reason }`;
+    },
+  },
+  deleteScholarship: 'general',
+  deleteScholarships: 'general',
+  restoreScholarship: 'general',
+  subscribeToNewsletter: 'theirs',
+  sendContactMessage: 'theirs',
+  // Messages and subscriptions belong to an address that nobody has verified.
+  setContactMessageHandled: 'general',
+  removeFromNewsletter: 'general',
+  addReview: 'theirs',
+  updateReview: 'theirs',
+  deleteReview: 'theirs',
+  deleteReviews: 'theirs',
+  promoteUser: { about: myself, call: (id) => `promoteUser(id: "${id}") { id }` },
+  makeAdmin: { about: myself, call: (id) => `makeAdmin(id: "${id}") { id }` },
+  demoteUser: { about: myself, call: (id) => `demoteUser(id: "${id}") { id }` },
+  suspendUser: { about: myself, call: (id) => `suspendUser(id: "${id}", reason: "x") { id }` },
+  reinstateUser: { about: myself, call: (id) => `reinstateUser(id: "${id}") { id }` },
+  resetSecondFactor: { about: myself, call: (id) => `resetSecondFactor(id: "${id}") { id }` },
+  deleteUser: { about: myself, call: (id) => `deleteUser(id: "${id}") { id }` },
+  createOrganisation: 'general',
+  updateOrganisation: 'general',
+  closeOrganisation: 'general',
+  reopenOrganisation: 'general',
+  inviteCoordinator: {
+    about: myAddress,
+    call: (email) =>
+      `inviteCoordinator(organisationId: "${PORTAL_ORGANISATION_ID}", email: "${email}") { id }`,
+  },
+  withdrawInvitation: {
+    about: async (ctx, { email }) => (await makeInvitation(ctx, PORTAL_ORGANISATION_ID, email)).id,
+    call: (id) => `withdrawInvitation(id: "${id}") { id }`,
+  },
+  acceptInvitation: 'theirs',
+  removeCoordinator: {
+    about: aMembership,
+    call: (given) => {
+      const [id, userId] = twoOf(given);
+      return `removeCoordinator(organisationId: "${id}", userId: "${userId}") { id }`;
+    },
+  },
+  createWebhookEndpoint: 'general',
+  updateWebhookEndpoint: 'general',
+  rotateWebhookSecret: 'general',
+  deleteWebhookEndpoint: 'general',
+  pingWebhookEndpoint: 'general',
+  replayWebhookDelivery: 'general',
+  createPartnerKey: 'theirs',
+  rotatePartnerKey: 'theirs',
+  revokePartnerKey: 'theirs',
+  setLanguage: 'theirs',
+  clearIntent: 'theirs',
+  deleteMyAccount: 'theirs',
+  submitApplication: 'theirs',
+  enterApplication: {
+    about: async (ctx, { email }) => `${(await makeScholarship(ctx, {})).id} ${email}`,
+    call: (given) => {
+      const [id, email] = twoOf(given);
+      return `enterApplication(input: { scholarshipId: "${id}", consent: true, email: "${email}", ${ENTERED} }) { id }`;
+    },
+  },
+  submitApplications: 'theirs',
+  submitDrafts: 'theirs',
+  updateApplication: 'theirs',
+  cancelApplication: 'theirs',
+  applyAgain: 'theirs',
+  deleteApplication: { about: anApplication, call: (id) => `deleteApplication(id: "${id}") { id }` },
+  setApplicationStatus: {
+    about: anApplication,
+    call: (id) => `setApplicationStatus(id: "${id}", status: PROCESSING) { id }`,
+  },
+  decideApplications: {
+    about: anApplication,
+    call: (id) => `decideApplications(ids: ["${id}"], status: ACCEPTED) { results { code message } }`,
+  },
+  saveView: 'theirs',
+  deleteSavedView: 'theirs',
+  finishUpload: 'theirs',
+  requestDocument: {
+    about: anAskedApplication,
+    call: (id) => `requestDocument(applicationId: "${id}", question: "transcript", reason: "Page 2") { id }`,
+  },
+  replaceDocument: 'theirs',
+  removeDocument: 'theirs',
+  askReference: 'theirs',
+  changeReferee: 'theirs',
+  remindReferee: 'theirs',
+  removeReference: 'theirs',
+  enterReference: {
+    about: aReference,
+    call: (id) => `enterReference(id: "${id}", answers: { letter: "Good." }) { state }`,
+  },
+  openReference: 'link',
+  sendReferenceCode: 'link',
+  renewReferenceLink: 'link',
+  saveReference: 'link',
+  submitReference: 'link',
+  takeEarlierFile: 'link',
+  removeReferenceFile: 'link',
+  declineReference: 'link',
+  undoRelease: { about: aRelease, call: (id) => `undoRelease(id: "${id}") { id }` },
+  giveFeedback: { about: anApplication, call: (id) => `giveFeedback(id: "${id}", feedback: "Good") { id }` },
+  startProcessingApplications: {
+    about: anApplication,
+    call: (id) => `startProcessingApplications(ids: ["${id}"]) { code message }`,
+  },
+  giveFeedbackToApplications: {
+    about: anApplication,
+    call: (id) => `giveFeedbackToApplications(ids: ["${id}"], feedback: "Good") { code message }`,
+  },
+  deleteApplications: {
+    about: anApplication,
+    call: (id) => `deleteApplications(ids: ["${id}"]) { code message }`,
+  },
+  saveDemographics: 'theirs',
+  saveQuestions: 'general',
+  saveGeneralForm: 'general',
+  removeGeneralForm: 'general',
+  chooseGeneralForm: 'general',
+  saveDraft: 'theirs',
+  saveApplicantProfile: 'theirs',
+  saveProfileForm: 'general',
+  discardDraft: 'theirs',
+};
+
+const csv = (...rows: string[][]) => rows.map((cells) => cells.join(',')).join('\n');
+
+type Sent = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: string | object };
+
+/** The same for the staff's REST routes. */
+export const OWN_ROUTES: Record<
+  string,
+  { about: Refused['about']; send: (given: string, caller: Person) => Sent }
+> = {
+  'DELETE /allscholaritems/:id': {
+    about: anApplication,
+    send: (id) => ({ method: 'DELETE', url: `/allscholaritems/${id}` }),
+  },
+  'PATCH /feedback/:id': {
+    about: anApplication,
+    send: (id) => ({ method: 'PATCH', url: `/feedback/${id}`, payload: { feedback: 'Good' } }),
+  },
+  'PATCH /user/status/:id': {
+    about: anApplication,
+    send: (id) => ({ method: 'PATCH', url: `/user/status/${id}`, payload: { status: 'processing' } }),
+  },
+  'PATCH /users/admin/:id': {
+    about: myself,
+    send: (id) => ({ method: 'PATCH', url: `/users/admin/${id}` }),
+  },
+  'DELETE /users/:id': { about: myself, send: (id) => ({ method: 'DELETE', url: `/users/${id}` }) },
+};
+
+/** Files of which a row is the caller's own. */
+export const OWN_ROWS: Record<
+  string,
+  { url: (ctx: Context) => Promise<string>; file: (email: string) => string }
+> = {
+  applications: {
+    url: async (ctx) =>
+      `/imports/applications?scholarship=${(await makeScholarship(ctx, {})).id}&consent=true`,
+    file: (email) =>
+      csv(
+        ['email', 'name', 'phone', 'address', 'ssc', 'hsc'],
+        [email, 'Ada', '+47 555 80 000', 'Harbour Street 1', '5', '5'],
+        [`${randomUUID()}@example.org`, 'Bo', '+47 555 80 000', 'Harbour Street 1', '5', '5'],
+      ),
+  },
+  facts: {
+    url: async () => '/imports/facts',
+    file: (email) =>
+      csv(
+        ['email', 'fact', 'value', 'source', 'day'],
+        [email, 'nationality', 'BD', 'Registry', '2026-01-01'],
+      ),
+  },
+};
