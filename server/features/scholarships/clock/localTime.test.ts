@@ -34,7 +34,7 @@ describe('a local time', () => {
     ['America/Toronto', '1919-03-31', '00:15', '1919-03-30 23:29', '01:15'],
     ['America/Toronto', '1919-03-30', '23:45', '22:45', '1919-03-31 00:45'],
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-29 23:59', '2011-12-31 12:00'],
-  ])('that is skipped around midnight names the day of each choice: %s, %s %s', (zone, day, time, earlier, later) => {
+  ])('skipped around midnight names the day of each choice: %s, %s %s', (zone, day, time, earlier, later) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
   });
 
@@ -45,7 +45,7 @@ describe('a local time', () => {
     ...['Australia/Lord_Howe', 'Europe/Oslo', 'Pacific/Apia', 'Atlantic/Azores'],
   ];
 
-  it('that is skipped has choices before and after the gap, in each of many zones', () => {
+  it('over a gap gets choices before and after it, in each of many zones', () => {
     let [gaps, midnights] = [0, 0];
     for (const zone of ZONES) {
       let at = Temporal.PlainDateTime.from('2000-01-01T00:00').toZonedDateTime(zone);
