@@ -7,6 +7,7 @@ import { SOURCE_LANGUAGE } from '../messages/languages.ts';
 import { isCurrency } from '../rules/currencies.ts';
 import { DEMOGRAPHIC_NAMES } from '../rules/demographics.ts';
 import { isTimeZone } from '../rules/timeZones.ts';
+import { readSecretFiles } from './secretFiles.ts';
 
 /** A setting that is an empty text counts as not set. */
 const text = z.string().trim();
@@ -197,10 +198,10 @@ export type PortalEnv = Env & { AUTH_SECRET: string };
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = settings.safeParse(given);
-  if (!result.success) {
-    throw wrongSettings(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const { secrets, problems } = readSecretFiles(given);
+  const result = settings.safeParse({ ...given, ...secrets });
+  const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (!result.success || problems.length > 0) throw wrongSettings([...problems, ...wrong]);
   const env = result.data;
   const conflicts = findConflicts(env);
   if (conflicts.length > 0) throw wrongSettings(conflicts);

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readEnv, SETTING_NAMES } from './env.ts';
+import { SECRETS } from './secretFiles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
+
+describe('a secret from a file', () => {
+  it('is read without the end of its line', () => {
+    const AUTH_SECRET_FILE = write('auth', `${AUTH_SECRET}\n`);
+    const DATABASE_URL_FILE = write('url', 'postgresql://portal:x@db:5432/portal\r\n');
+    expect(readEnv({ AUTH_SECRET_FILE, DATABASE_URL_FILE })).toMatchObject({
+      AUTH_SECRET,
+      DATABASE_URL: 'postgresql://portal:x@db:5432/portal',
+    });
+  });
+
+  it('can be any of those there are', () => {
+    const isSecret = /SECRET|_KEY$|^DATABASE_.*URL$|^SMTP_URL$|PASSWORD/;
+    expect([...SECRETS].sort()).toEqual(SETTING_NAMES.filter((name) => isSecret.test(name)).sort());
+  });
+
+  it.each([
+    ['that is missing', () => join(folder, 'none'), /AUTH_SECRET_FILE: .*none cannot be read \(ENOENT\)/],
+    ['that is a folder', () => folder, /AUTH_SECRET_FILE: .* cannot be read \(EISDIR\)/],
+    ['that is empty', () => write('empty', '\n'), /AUTH_SECRET_FILE: .*empty is empty/],
+    [
+      'with bytes that are no text',
+      () => write('nul', 'a\0b'),
+      /AUTH_SECRET_FILE: .*nul holds more than one line/,
+    ],
+    [
+      'of several lines',
+      () => write('lines', 'a\nb\n'),
+      /AUTH_SECRET_FILE: .*lines holds more than one line/,
+    ],
+  ])('%s stops the start with its setting', (_what, file, sentence) => {
+    expect(() => readEnv({ AUTH_SECRET_FILE: file() })).toThrow(sentence);
+  });
+
+  it('is refused beside the setting itself, and is told together with other wrong settings', () => {
+    const given = { AUTH_SECRET, AUTH_SECRET_FILE: write('both', AUTH_SECRET), PORT: 'x' };
+    expect(() => readEnv(given)).toThrow(
+      /AUTH_SECRET: expected either itself or AUTH_SECRET_FILE, not both[\s\S]*PORT: /,
+    );
+    expect(readEnv({ AUTH_SECRET, AUTH_SECRET_FILE: ' ' }).AUTH_SECRET).toBe(AUTH_SECRET);
+  });
+
+  // security: C87
+  it('that is wrong is not repeated', () => {
+    const message = (content: string) => {
+      try {
+        return String(readEnv({ STRIPE_SECRET_KEY_FILE: write('stripe', content) }));
+      } catch (error) {
+        return String(error);
+      }
+    };
+    expect(message('pk_live_hidden\n')).toContain('STRIPE_SECRET_KEY: expected');
+    expect(message('pk_live_hidden\n')).not.toContain('hidden');
+    expect(message('hidden\nhidden')).not.toContain('hidden');
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+
+/** The settings that `NAME_FILE` can name a file with, as Docker and Kubernetes hand secrets over. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'AUTH_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'IMAGE_HOST_KEY',
+  'GOOGLE_CLIENT_SECRET',
+  'GITHUB_CLIENT_SECRET',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'BOUNCE_KEY',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+] as const;
+
+type Given = Record<string, string | undefined>;
+
+/** The secrets that the given settings name files with, and what is wrong with a file: never what is in it. */
+export function readSecretFiles(given: Given): { secrets: Given; problems: string[] } {
+  const secrets: Given = {};
+  const problems: string[] = [];
+  for (const name of SECRETS) {
+    const file = given[`${name}_FILE`];
+    if (!file) continue;
+    const read = given[name] ? null : readSecret(file);
+    if (!read) problems.push(`${name}: expected either itself or ${name}_FILE, not both`);
+    else if ('problem' in read) problems.push(`${name}_FILE: ${file} ${read.problem}`);
+    else secrets[name] = read.secret;
+  }
+  return { secrets, problems };
+}
+
+function readSecret(file: string): { secret: string } | { problem: string } {
+  try {
+    const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (secret.trim() === '') return { problem: 'is empty' };
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+    return /[\0-\x1f]/.test(secret) ? { problem: 'holds more than one line of text' } : { secret };
+  } catch (error) {
+    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` };
+  }
+}
