@@ -1,6 +1,12 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController, type RouteOptions } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { paths } from '../rules/paths.ts';
 import { createPublicCache } from './answers/publicCache.ts';
 import { type Context, onPool } from './context.ts';
@@ -30,6 +36,7 @@ import { noteArrival } from './http/arrival.ts';
 import { drainConnections } from './http/drain.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { registerHealth } from './http/health.ts';
+import { logRequests, makeRequestId, REQUEST_ID } from './http/requestLog.ts';
 import { buildSecurityHeaders, earlyHeaders } from './http/securityHeaders.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
 import { translate } from './language/translate.ts';
@@ -79,7 +86,8 @@ export async function buildApp({
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
     // An id of any length reaches its route, which says what an id is; Node bounds the address itself.
     routerOptions: { maxParamLength: 20_000 },
-    frameworkErrors: (_error, _request, reply) => refuseAddress(reply, ctx.env),
+    genReqId: makeRequestId,
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
     logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
@@ -96,6 +104,7 @@ export async function buildApp({
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);
+  logRequests(app, ctx.env);
   noteArrival(app, ctx);
   measureRequests(app, metrics);
   shedLoad(app, loadLimits, ctx.env);
@@ -148,10 +157,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 /** An address that cannot even be read, such as `/%E0%A4%A`, never reaches a route or the error handler. */
-function refuseAddress(reply: FastifyReply, env: Env): void {
+function refuseAddress({ id }: FastifyRequest, reply: FastifyReply, env: Env): void {
   void reply
     .code(400)
-    .headers(earlyHeaders(env))
+    .headers({ ...earlyHeaders(env), [REQUEST_ID]: id })
     .send({
       code: 'INVALID_INPUT',
       message: translate(env.DEFAULT_LANGUAGE, 'errors', 'request.badAddress'),

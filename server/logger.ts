@@ -5,16 +5,21 @@ import { hideSecrets } from './hideSecrets.ts';
 
 /** What a line of the log may hold beside its message; values are short texts and numbers, or `err`. */
 const FIELDS = new Set([
+  'bytes',
   'err',
   'from',
   'job',
   'mail',
+  'method',
   'outcome',
   'payment',
   'reason',
   'reference',
   'responseTime',
+  'role',
+  'route',
   'source',
+  'status',
 ]);
 
 /**

@@ -26,8 +26,7 @@ export async function registerGraphql(
   publicCache: PublicCache,
   observer?: ApolloServerPlugin<RequestContext>,
 ): Promise<ApolloServer<RequestContext>> {
-  const reportBug = (error: unknown) => logBug(app, error);
-  const server = createGraphqlServer(reportBug, observer);
+  const server = createGraphqlServer((error) => logBug(app, error), observer);
   await server.start();
   app.addHook('onClose', () => server.stop());
   const makeContext = (request: FastifyRequest): RequestContext => ({
@@ -37,7 +36,7 @@ export async function registerGraphql(
     language: chooseLanguage(ctx.env, request),
     requestOrigin: `${request.protocol}://${request.host}`,
     isFromForeignPage: isForeignOrigin(ctx.env, toAuthCall(request)),
-    reportBug,
+    reportBug: (error) => logBug(request, error),
   });
   const answerVisitor = createVisitorHandler({ server, publicCache, makeContext });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -15,6 +15,7 @@ import { limitOperation } from './limitOperation.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 import { privateAnswers } from './privateAnswers.ts';
 import { publicAnswers } from './publicAnswers.ts';
+import { reportBug, reportBugs } from './reportBugs.ts';
 import { buildSchema } from './schema.ts';
 import { translateErrors } from './translateErrors.ts';
 
@@ -53,7 +54,7 @@ export function createGraphqlServer(
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    formatError: (formatted, error) => formatGraphqlError(formatted, error, onBug),
+    formatError: (formatted, error) => formatGraphqlError(formatted, error, (bug) => reportBug(bug, onBug)),
     validationRules: armor.validationRules,
     plugins: [
       ...armor.plugins,
@@ -64,6 +65,7 @@ export function createGraphqlServer(
       // After the one that says whether caches may keep the answer.
       admitOperation,
       translateErrors,
+      reportBugs,
       answerByMediaType,
       ...(observer ? [observer] : []),
       ApolloServerPluginLandingPageDisabled(),

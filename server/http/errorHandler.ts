@@ -44,10 +44,12 @@ export function answerError(
   return sendRefusal(request, reply, toAppError(error) ?? internalError(logBug(request, error)), extra);
 }
 
-/** Logs an unexpected error and returns the reference that the caller may quote. */
-export function logBug(request: Pick<FastifyRequest, 'log'>, error: unknown): string {
-  const reference = randomUUID();
-  request.log.error({ err: error, reference }, 'unforeseen error');
+/** Logs an unexpected error and returns the reference that the caller may quote: the id of the request, where it is known. */
+export function logBug(
+  { log, id: reference = randomUUID() }: Pick<FastifyRequest, 'log'> & { id?: string },
+  error: unknown,
+): string {
+  log.error({ err: error, reference }, 'unforeseen error');
   return reference;
 }
 

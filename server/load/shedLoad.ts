@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { Env } from '../env.ts';
+import { REQUEST_ID } from '../http/requestLog.ts';
 import { earlyHeaders } from '../http/securityHeaders.ts';
 import { translate } from '../language/translate.ts';
 import { LOOK_EVERY, type LoadGate, type LoadLimits, makeLoadGate, type Place } from './loadGate.ts';
@@ -98,11 +99,12 @@ function makeRefusal(pause: number, env: Env | undefined) {
     'retry-after': '2',
   };
   const refusedAt = new WeakMap<object, number>();
-  const answer = ({ url, raw }: FastifyRequest, reply: FastifyReply) => {
+  const answer = ({ url, raw, id }: FastifyRequest, reply: FastifyReply) => {
     refusedAt.set(raw.socket, performance.now());
     const text = url.startsWith('/graphql') ? graphql : plain;
     reply.hijack();
-    reply.raw.writeHead(503, { ...headers, 'content-length': Buffer.byteLength(text) }).end(text);
+    const own = { 'content-length': Buffer.byteLength(text), [REQUEST_ID]: id };
+    reply.raw.writeHead(503, { ...headers, ...own }).end(text);
   };
   return (request: FastifyRequest, reply: FastifyReply) => {
     const last = refusedAt.get(request.raw.socket) ?? Number.NEGATIVE_INFINITY;

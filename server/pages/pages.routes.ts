@@ -100,7 +100,11 @@ async function renderPage(
   const nonce = makeNonce();
   const language = chooseLanguage(ctx.env, request);
   const { admission, protocol, host } = request;
-  const contextValue = { ...ctx, viewer: null, admission, language, requestOrigin: `${protocol}://${host}` };
+  const contextValue = {
+    ...{ ...ctx, viewer: null, admission, language },
+    requestOrigin: `${protocol}://${host}`,
+    reportBug: (error: unknown) => logBug(request, error),
+  };
   const page = await client
     .render({
       url: request.url,

@@ -65,7 +65,7 @@ export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 /** Hard to guess, and the same in every test. */
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
-export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo'> & {
+export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits'> & {
   now?: () => Date;
   /** Left out, a new one of the test run's server. */
   database?: TestDatabase;
