@@ -22,6 +22,7 @@ export const portalFacts = {
   timeZone: 'UTC',
   isDemo: true,
   languages: ['en'],
+  version: '1.2.0',
 };
 
 /** The answer to the question about the portal, with some facts changed. */

@@ -14,6 +14,8 @@ export type PortalFacts = {
   isDemo: boolean;
   /** The languages that it speaks, as BCP 47 tags. */
   languages: readonly string[];
+  /** Of its software; empty until it is known. */
+  version: string;
 };
 
 export const PortalContext = createContext<PortalFacts | null>(null);
@@ -32,5 +34,6 @@ function unknownPortal(): PortalFacts {
     timeZone: 'UTC',
     isDemo: false,
     languages: [],
+    version: '',
   };
 }

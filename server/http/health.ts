@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Prisma } from '../../prisma/client/client.ts';
 import { POOL_NAMES, type PoolName, type Pools } from '../database/pools.ts';
+import { PORTAL_VERSION } from '../portalVersion.ts';
 
 /** What each part of the portal cannot do without: one row of each table says whether it can be read. */
 const PROBES: Record<PoolName, readonly string[]> = {
@@ -17,13 +18,13 @@ const MAX_PROBE_TIME = 900;
 type PartState = 'ok' | 'unavailable';
 
 /**
- * `GET /healthz`: the process is alive. `GET /readyz`: what works, as `{ status, parts: { identity: 'ok', … } }`, within a
+ * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: what works, as `{ status, parts: { identity: 'ok', … } }`, within a
  * second. 200 `ready`; 200 `degraded` when a part does not answer in time but people can sign in: other instances share
  * the database, so taking this one out would not help; 503 `unavailable` when they cannot, and `stopping` when it ends soon.
  */
 export function registerHealth(app: FastifyInstance, pools: Pools): void {
   const probe = makeProbe(pools);
-  app.get('/healthz', async () => ({ status: 'alive' }));
+  app.get('/healthz', async () => ({ status: 'alive', version: PORTAL_VERSION }));
   app.get('/readyz', async (_request, reply) => {
     if (app.isLeaving) return reply.code(503).send({ status: 'stopping' });
     const states = await Promise.all(POOL_NAMES.map(async (name) => [name, await probe(name)] as const));

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBackup } from '../backup/checkBackup.ts';
@@ -7,8 +7,8 @@ import { writeBackup } from '../backup/writeBackup.ts';
 import { type Env, readEnv } from '../env.ts';
 import { loadOrCreateAuthSecret } from '../features/auth/secrets/authSecret.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
+import { PORTAL_VERSION } from '../portalVersion.ts';
 import { makeFolder } from '../start/makeFolder.ts';
-import { projectFolder } from '../start/projectFolder.ts';
 import { explainFailure, openServer, resolveGiven, runProgram } from './program.ts';
 
 const USAGE = `Writes database, pictures and AUTH_SECRET into one file, while the portal runs or not, and reads it back.
@@ -48,7 +48,7 @@ async function backUp(env: Env, given: string): Promise<undefined> {
   const database = await openServer(env);
   try {
     const { AUTH_SECRET: authSecret } = await loadOrCreateAuthSecret(env);
-    const options = { product: await readVersion(), now, authSecret, log: console.log };
+    const options = { product: PORTAL_VERSION, now, authSecret, log: console.log };
     const contents = await writeBackup(database.url, file, {
       ...options,
       pictures: await choosePictureStore(env),
@@ -76,8 +76,4 @@ async function chooseName(given: string, now: Date): Promise<string> {
   if (found) throw new Error(`${given} exists already. Give a new name; nothing is overwritten.`);
   await makeFolder(resolve(given, '..'));
   return given;
-}
-
-async function readVersion(): Promise<string> {
-  return JSON.parse(await readFile(join(projectFolder, 'package.json'), 'utf8')).version;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { LanguagePart } from '../../features/language/LanguagePart.tsx';
 import { NewsletterBox } from '../../features/newsletter/NewsletterBox.tsx';
+import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import classes from './Footer.module.css';
@@ -10,6 +11,7 @@ import { FOOTER_COLUMNS } from './footerLinks.ts';
 export function Footer() {
   const t = useMessages('footer');
   const newsletter = useMessages('newsletter');
+  const { version } = usePortal();
   return (
     <footer className={classes.root}>
       <div className={`container ${classes.grid}`}>
@@ -37,7 +39,9 @@ export function Footer() {
       <div className={classes.line}>
         <div className={`container ${classes.bottom}`}>
           <Logo />
-          <p>{t('tagline')}</p>
+          <p>
+            {t('tagline')} {version && t('version', { version })}
+          </p>
           <LanguagePart />
         </div>
       </div>

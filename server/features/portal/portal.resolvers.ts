@@ -1,6 +1,7 @@
 import { today } from '../../context.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { offeredLanguages } from '../../language/requestLanguage.ts';
+import { PORTAL_VERSION } from '../../portalVersion.ts';
 
 export const portalResolvers: Resolvers = {
   Query: {
@@ -16,5 +17,6 @@ export const portalResolvers: Resolvers = {
     timeZone: (_portal, _args, { env }) => env.TIME_ZONE,
     languages: (_portal, _args, { env }) => [...offeredLanguages(env)],
     isDemo: (_portal, _args, ctx) => ctx.isDemo,
+    version: () => PORTAL_VERSION,
   },
 };
