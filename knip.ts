@@ -17,7 +17,7 @@ export default {
         'client/{main,entryServer}.tsx',
         'client/pages/*Page.tsx',
         'client/lib/noGraphqlTag.ts',
-        'server/programs/{backup,restore,import,grant,removeDemo,resetSecondFactor}.ts',
+        'server/programs/{backup,restore,import,grant,mailTest,removeDemo,resetSecondFactor}.ts',
         'server/test/{curl.mjs,echoProgram.ts,jobWorker.ts,payWorker.ts}',
         'scripts/*.{ts,mjs,cjs}',
         'scripts/messages/compileMessages.ts',

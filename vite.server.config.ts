@@ -35,6 +35,7 @@ export default defineConfig({
         grant: 'server/programs/grant.ts',
         backup: 'server/programs/backup.ts',
         restore: 'server/programs/restore.ts',
+        mailTest: 'server/programs/mailTest.ts',
         removeDemo: 'server/programs/removeDemo.ts',
         resetSecondFactor: 'server/programs/resetSecondFactor.ts',
         inspectDocument: 'server/features/documents/inspection/inspectProgram.ts',

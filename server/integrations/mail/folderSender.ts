@@ -30,7 +30,9 @@ export function createFolderSender(folder: string, from: string): MailSender {
       // A watcher of the folder finds a whole mail or none.
       const draft = join(folder, `.${id}.draft`);
       await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
-      await rename(draft, join(folder, `${id}.json`));
+      const file = join(folder, `${id}.json`);
+      await rename(draft, file);
+      return file;
     },
   };
 }

@@ -12,10 +12,10 @@ export type Mail = {
 /** Where mails leave. */
 export type MailSender = {
   /**
-   * Resolves once the delivering server has accepted the mail. Throws MailRefused when it never will be,
+   * Resolves with the words of the delivering server once it has accepted the mail, or with the file that the mail is in. Throws MailRefused when it never will be,
    * any other error when a later attempt may work.
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail): Promise<unknown>;
 };
 
 /** The mail cannot be delivered, however often it is tried. */

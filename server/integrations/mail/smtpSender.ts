@@ -28,7 +28,7 @@ export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): M
     async send(mail) {
       requireSafeHeaders(mail);
       const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
-      await transport
+      const { response } = await transport
         .sendMail({
           from: sender,
           to: { name: '', address: to },
@@ -49,6 +49,7 @@ export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): M
           },
         })
         .catch(explainRefusal);
+      return response;
     },
   };
 }
