@@ -9,6 +9,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
 /** What `vite` passes on to the server, by how it begins: all that screens call, link to or come back from. */
 export const SERVER_PATHS = [
+  '/.well-known/',
   '/api/',
   '/checkout/',
   '/dev/',
@@ -21,6 +22,7 @@ export const SERVER_PATHS = [
   '/healthz',
   '/imports/',
   '/jwt',
+  '/manifest.webmanifest',
   '/openapi.json',
   '/papers/',
   '/prepared-files/',

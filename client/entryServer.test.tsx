@@ -13,7 +13,8 @@ async function renderAt(url: string) {
     nonce: 'n',
     execute: async ({ operationName }) => {
       asked.push(operationName);
-      return { data: { portal } };
+      // What else pages ask for fails: their heads are about the address.
+      return operationName === 'Portal' ? { data: { portal } } : { errors: [{ message: 'away' }] };
     },
   });
   return { ...page, asked };
@@ -54,6 +55,47 @@ describe('a page rendered on the server', () => {
     expect(html).toContain('404 - Page Not Found');
     expect(head).toContain('<meta name="robots" content="noindex">');
     expect(head).not.toContain('canonical');
+  });
+
+  // product: P9.13
+  it.each([
+    ['/allScholarship', true],
+    ['/allScholarship?page=2', true],
+    ['/allScholarship?subject=ENGINEERING', true],
+    ['/allScholarship?country=Japan&page=3', true],
+    ['/allScholarship?subject=ENGINEERING&country=Japan', false],
+    ['/allScholarship?subject=ENGINEERING&subject=DOCTOR', false],
+    ['/allScholarship?q=oxford', false],
+    ['/allScholarship?sort=WORLD_RANK', false],
+    ['/allScholarship?feeMin=10', false],
+    ['/allScholarship?open=1', false],
+    ['/allScholarship?eligible=CAN_APPLY', false],
+    ['/allScholarship?utm_source=x', true],
+  ])('is listed by search engines, or its links are followed alone: %s, %s', async (url, isListed) => {
+    const { head } = await renderAt(url);
+    expect(head.includes('<meta name="robots" content="noindex, follow">')).toBe(!isListed);
+    expect(head).toContain('<link rel="canonical" href="https://grants.example.org/allScholarship');
+    expect(head).not.toContain('utm_source');
+  });
+
+  // product: P9.13
+  it('tells search engines the portal’s name and its search at home', async () => {
+    const { head } = await renderAt('/');
+    const [, facts = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
+    expect(JSON.parse(facts)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: portal.name,
+      url: 'https://grants.example.org/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: 'https://grants.example.org/allScholarship?q={search_term_string}',
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    });
   });
 
   it('shares nothing with the next one', async () => {

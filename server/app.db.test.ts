@@ -80,7 +80,7 @@ describe('headers', () => {
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'strict-transport-security': 'max-age=31536000',
       });
       expect(headers['x-powered-by']).toBeUndefined();
     }

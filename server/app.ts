@@ -37,7 +37,7 @@ import { drainConnections } from './http/drain.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { registerHealth } from './http/health.ts';
 import { logRequests, makeRequestId, REQUEST_ID } from './http/requestLog.ts';
-import { buildSecurityHeaders, earlyHeaders } from './http/securityHeaders.ts';
+import { buildSecurityHeaders, earlyHeaders, forbidFeatures } from './http/securityHeaders.ts';
 import type { PictureStore } from './integrations/pictures/pictureStore.ts';
 import { translate } from './language/translate.ts';
 import type { LoadLimits } from './load/loadGate.ts';
@@ -109,6 +109,7 @@ export async function buildApp({
   measureRequests(app, metrics);
   shedLoad(app, loadLimits, ctx.env);
   await app.register(fastifyHelmet, buildSecurityHeaders(ctx.env));
+  forbidFeatures(app);
   await app.register(fastifyCompress, {
     global: true,
     encodings: ['br', 'gzip'],

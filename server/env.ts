@@ -64,6 +64,7 @@ const settings = z.object({
     )
     .transform((url) => new URL(url).origin)
     .optional(),
+  HSTS_SUBDOMAINS: flag.default(false),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
   METRICS_HOST: text.default('127.0.0.1'),
   TRUST_PROXY: list

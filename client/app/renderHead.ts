@@ -1,5 +1,5 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import { fullTitle, type Head, type Preload } from '../lib/head.ts';
+import { fullTitle, type Head, type Preload, UNLISTED } from '../lib/head.ts';
 import type { Texts } from '../lib/useMessages.ts';
 
 /** The elements of one page's head, as HTML. */
@@ -18,6 +18,7 @@ export function renderHead(
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     isMissing ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    !isMissing && head?.isUnlisted ? meta('name', 'robots', UNLISTED) : '',
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:type', 'website'),
@@ -68,7 +69,7 @@ function absolute(address: string, origin: string): string {
 /** Search engines want whole addresses in JSON-LD; screens, which do not know the origin, give paths. */
 function absoluteLinks(jsonLd: object, origin: string): object {
   const isLink = (key: string, value: unknown) =>
-    ['url', 'image', 'item'].includes(key) && typeof value === 'string';
+    ['url', 'image', 'item', 'urlTemplate'].includes(key) && typeof value === 'string';
   return JSON.parse(
     JSON.stringify(jsonLd, (key, value) => (isLink(key, value) ? absolute(value, origin) : value)),
   );

@@ -9,6 +9,8 @@ export type Head = {
   image?: { href: string; width: number; height: number; alt: string };
   /** The page's address without what does not change its content, for example `/allScholarship?page=2`. */
   canonical?: string;
+  /** Search engines follow its links and do not list it. */
+  isUnlisted?: boolean;
   /** Facts for machines, schema.org. */
   jsonLd?: object;
   /** What the first view needs early, for example its picture. */
@@ -25,6 +27,9 @@ export type Preload = {
   imageSrcSet?: string;
   imageSizes?: string;
 };
+
+/** What a page that is unlisted says to robots. */
+export const UNLISTED = 'noindex, follow';
 
 /** Collects on the server what the matched page says; null in the browser. */
 export type HeadCollector = { head: Head | null };

@@ -7,6 +7,7 @@ import { HomeScholarships } from '../features/scholarships/home/HomeScholarships
 import { OpenNow } from '../features/scholarships/home/OpenNow.tsx';
 import { ScholarshipSearch } from '../features/scholarships/search/ScholarshipSearch.tsx';
 import { lazyPart } from '../lib/lazyPart.ts';
+import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -28,10 +29,16 @@ const WaitingAtHome = lazyPart(
 export function HomePage() {
   const t = useMessages('home');
   const { viewer } = useSession();
+  const { name } = usePortal();
 
   return (
     <>
-      <PageHead title={t('title')} canonical={paths.home.link()} preload={[firstBannerPreload]} />
+      <PageHead
+        title={t('title')}
+        canonical={paths.home.link()}
+        preload={[firstBannerPreload]}
+        jsonLd={websiteJsonLd(name)}
+      />
       {viewer && (
         <Suspense>
           <ContinueWith className="container" />
@@ -48,4 +55,19 @@ export function HomePage() {
       <HowItWorks />
     </>
   );
+}
+
+/** The portal and its search for machines, schema.org; the head makes the addresses absolute. */
+function websiteJsonLd(name: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name,
+    url: paths.home.link(),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${paths.scholarships.link()}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
 }

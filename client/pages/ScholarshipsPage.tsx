@@ -4,7 +4,8 @@ import { ActiveFilters } from '../features/scholarships/list/ActiveFilters.tsx';
 import { FilterButton } from '../features/scholarships/list/filters/FilterButton.tsx';
 import { FilterPanel } from '../features/scholarships/list/filters/FilterPanel.tsx';
 import { ListSearch } from '../features/scholarships/list/ListSearch.tsx';
-import { changeList, type ListState } from '../features/scholarships/list/listState.ts';
+import { listJsonLd } from '../features/scholarships/list/listJsonLd.ts';
+import { changeList, isListed, type ListState } from '../features/scholarships/list/listState.ts';
 import { ResultList } from '../features/scholarships/list/ResultList.tsx';
 import { SortSelect } from '../features/scholarships/list/SortSelect.tsx';
 import { useListPosition } from '../features/scholarships/list/useListPosition.ts';
@@ -31,6 +32,8 @@ export function ScholarshipsPage() {
         title={state.q ? `${state.q} · ${t('title')}` : t('title')}
         description={t('description')}
         canonical={linkTo({ ...state, page: shownPage ?? state.page })}
+        isUnlisted={!isListed(state)}
+        {...(list.page && { jsonLd: listJsonLd(list.page) })}
       />
       <header className={classes.header}>
         <h1>{t('heading')}</h1>

@@ -1,13 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './Section.module.css';
 
-type Props = { heading: string; lead?: ReactNode; isDangerous?: boolean; children: ReactNode };
+type Props = {
+  heading: string;
+  lead?: ReactNode;
+  isDangerous?: boolean;
+  /** What stands behind `#` in an address that leads here, also when the section comes later than the page. */
+  anchor?: string;
+  children: ReactNode;
+};
 
 /** One matter of a screen under its heading, with a line above it. */
-export function Section({ heading, lead, isDangerous, children }: Props) {
+export function Section({ heading, lead, isDangerous, anchor, children }: Props) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (anchor && window.location.hash === `#${anchor}`) section.current?.scrollIntoView?.();
+  }, [anchor]);
   return (
-    <section aria-labelledby={id} className={classes.section}>
+    <section ref={section} id={anchor} aria-labelledby={id} className={classes.section}>
       <h2 id={id} className={classes.heading} data-dangerous={isDangerous || undefined}>
         {heading}
       </h2>

@@ -87,13 +87,28 @@ describe('every answer', () => {
         expect.objectContaining({
           'x-content-type-options': 'nosniff',
           'x-frame-options': 'DENY',
-          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'permissions-policy': expect.stringMatching(
+            /camera=\(\).*geolocation=\(\).*publickey-credentials-get=\(self\)/,
+          ),
+          'strict-transport-security': 'max-age=31536000',
         }),
       ]);
       expect(headers['x-powered-by']).toBeUndefined();
     }
     // Pages, programs and pictures each have their own.
     expect(policies.size).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['true', 'max-age=31536000; includeSubDomains'],
+    ['false', 'max-age=31536000'],
+  ])('asks subdomains for https with HSTS_SUBDOMAINS=%s as it says', async (HSTS_SUBDOMAINS, expected) => {
+    const own = await startTestPortal({ PUBLIC_URL: 'https://portal.example.org', HSTS_SUBDOMAINS });
+    for (const url of ['/healthz', '/%E0%A4%A']) {
+      const { headers } = await own.request({ url });
+      expect([url, headers['strict-transport-security']]).toEqual([url, expected]);
+    }
+    await own.close();
   });
 
   it('with data of a person is kept by no cache that others read', async () => {

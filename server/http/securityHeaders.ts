@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
 /** A year. */
@@ -22,8 +23,38 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
     xssFilter: false,
     originAgentCluster: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: isSecure(env) ? { maxAge: HSTS_SECONDS, includeSubDomains: true } : false,
+    hsts: isSecure(env) ? { maxAge: HSTS_SECONDS, includeSubDomains: env.HSTS_SUBDOMAINS } : false,
   };
+}
+
+/** What browsers offer and no page of ours uses, as a script that got into one would; passkeys are for our own pages. */
+const PERMISSIONS = [
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+    'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`),
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+].join(', ');
+
+/** Says so on every answer; helmet does not know this header. */
+export function forbidFeatures(app: FastifyInstance): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', PERMISSIONS);
+    done();
+  });
 }
 
 /** The same for an answer that is given before any plugin sees the request. */
@@ -32,7 +63,10 @@ export function earlyHeaders(env: Env): Record<string, string> {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(isSecure(env) && { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` }),
+    'permissions-policy': PERMISSIONS,
+    ...(isSecure(env) && {
+      'strict-transport-security': `max-age=${HSTS_SECONDS}${env.HSTS_SUBDOMAINS ? '; includeSubDomains' : ''}`,
+    }),
   };
 }
 

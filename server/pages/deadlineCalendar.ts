@@ -1,4 +1,4 @@
-import ical from 'ical-generator';
+import ical, { ICalEventTransparency } from 'ical-generator';
 import { paths } from '../../rules/paths.ts';
 import type { FeedScholarship } from '../features/scholarships/search/listForFeed.ts';
 import { endsWithDay, type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
@@ -25,6 +25,8 @@ export function renderDeadlineCalendar(
     calendar.createEvent({
       id: `${scholarship.id}@available-scholarship`,
       ...whenOf(scholarship, feed.timeZone),
+      // A deadline is a reminder: it keeps no one from being free.
+      transparency: ICalEventTransparency.TRANSPARENT,
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),
       summary: feed.t('deadline', namesOf(scholarship)),

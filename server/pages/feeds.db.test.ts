@@ -70,6 +70,7 @@ it('a filter that does not exist is refused by name', async () => {
   expect((await get('/feeds/newest.xml?country=')).statusCode).toBe(200);
 });
 
+// product: P9.13
 it('the calendar has one whole day a deadline, and its ids stay when the deadline moves', async () => {
   const readEvents = async () => {
     const { body } = await get('/feeds/deadlines.ics');
@@ -81,6 +82,8 @@ it('the calendar has one whole day a deadline, and its ids stay when the deadlin
   expect(first?.startDate.isDate).toBe(true);
   expect(first?.startDate.toString()).toBe('2026-08-01');
   expect(second?.summary).toContain('Old & <open>');
+  for (const event of [first, second])
+    expect(event?.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
   await portal.ctx.db.scholarship.updateMany({
     where: { universityCountry: 'Japan' },
     data: { applicationDeadline: new Date('2026-09-09') },

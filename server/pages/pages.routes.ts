@@ -25,6 +25,7 @@ import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
 import { registerPreviews } from './preview/preview.routes.ts';
 import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
+import { registerWellKnown } from './wellKnown.routes.ts';
 
 /** The built client's files, and its pages, rendered on the server for a quick first view and for machines. */
 export async function registerPages(
@@ -35,6 +36,7 @@ export async function registerPages(
   const client = await loadClient(join(projectFolder, 'dist'));
   registerRobots(app, ctx, publicCache);
   registerFeeds(app, ctx, publicCache);
+  registerWellKnown(app, ctx);
   registerPreviews(app, ctx);
   if (client) {
     const root = join(projectFolder, 'dist/client');

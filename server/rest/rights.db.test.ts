@@ -60,6 +60,16 @@ const ownReview = async (author: Person) => makeReview(portal.ctx, await ownAppl
 const EXPECTED: Record<string, Row> = {
   'GET /healthz': { call: () => ({ url: '/healthz' }), statuses: everyone },
   'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everyone },
+  'GET /.well-known/security.txt': { call: () => ({ url: '/.well-known/security.txt' }), statuses: everyone },
+  'GET /.well-known/passkey-endpoints': {
+    call: () => ({ url: '/.well-known/passkey-endpoints' }),
+    statuses: everyone,
+  },
+  'GET /.well-known/change-password': {
+    call: () => ({ url: '/.well-known/change-password' }),
+    statuses: [302, 302, 302, 302],
+  },
+  'GET /manifest.webmanifest': { call: () => ({ url: '/manifest.webmanifest' }), statuses: everyone },
   'GET /robots.txt': { call: () => ({ url: '/robots.txt' }), statuses: everyone },
   'GET /scholarships/:slug/preview.png': {
     call: () => ({ url: '/scholarships/none/preview.png' }),

@@ -11,7 +11,11 @@ export function PasswordSection({ profile, onChanged }: Props) {
   const t = useMessages('profile');
   const { hasPassword, email } = profile;
   return (
-    <Section heading={t('password.heading')} lead={hasPassword ? t('password.lead') : t('password.none')}>
+    <Section
+      anchor="password"
+      heading={t('password.heading')}
+      lead={hasPassword ? t('password.lead') : t('password.none')}
+    >
       {hasPassword ? <PasswordForm email={email} onChanged={onChanged} /> : <ChoosePassword email={email} />}
     </Section>
   );

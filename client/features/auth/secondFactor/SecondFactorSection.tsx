@@ -74,7 +74,11 @@ export function SecondFactorSection() {
     );
 
   return (
-    <Section heading={secondFactor('section.heading')} lead={state && leadOf(secondFactor, state)}>
+    <Section
+      anchor="second-factor"
+      heading={secondFactor('section.heading')}
+      lead={state && leadOf(secondFactor, state)}
+    >
       {error !== undefined && (
         <ErrorState heading={secondFactor('step.failed')} error={error} onRetry={load} />
       )}

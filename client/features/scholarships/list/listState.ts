@@ -156,6 +156,26 @@ export function listQuery(state: ListState): Query {
   };
 }
 
+/** The filters whose values are few, by their names in the address: each value alone is a list that people search for. */
+const LISTED_FILTERS: readonly string[] = [
+  'subject',
+  'category',
+  'degree',
+  'country',
+  'organisation',
+  'cover',
+];
+
+/**
+ * Whether search engines list it: all scholarships, or those of one value of one such filter, in the usual order. Further
+ * combinations are without number, and show nothing that these do not.
+ */
+export function isListed(state: ListState): boolean {
+  const { page: _page, ...query } = listQuery(state);
+  const given = Object.entries(query).flatMap(([name, value]) => [value || []].flat().map(() => name));
+  return given.length <= 1 && given.every((name) => LISTED_FILTERS.includes(name));
+}
+
 /** The state after a change of filters or sort: on its first page, with an order and bounds that make sense. */
 export function changeList(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   const next = { ...state, ...change, page: 1 };
