@@ -22,7 +22,6 @@ export default {
         'scripts/*.{ts,mjs,cjs}',
         'scripts/messages/compileMessages.ts',
         'bench/rawHandler.ts',
-        'bench/rawSignedIn.ts',
         'docs/examples/**/*.ts',
         '**/*.{test,e2e}.{ts,tsx}',
       ],

@@ -1,45 +1,44 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { makeBenchFolder } from './benchFolder.ts';
-import { startBenchPortal } from './benchPortal.ts';
-import type { ClassResult } from './mixedSender.ts';
-import { readMemory } from './processMemory.ts';
-import { type Figure, percentile } from './report.ts';
+import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
+import type { BenchDatabases } from './databases.ts';
+import { ask, askSteadily } from './load.ts';
+import { readMemory, withPortal } from './portal.ts';
+import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
+import { askPage } from './scholarshipRequests.ts';
+import { SIGN_IN, signIn } from './signIn.ts';
 
 const RATE = 100;
-const MAX_P99 = 150;
 
-/** Megabytes, under the load and when it is over. */
-const MAX_MEMORY = { most: 350, after: 250 };
+/** Seconds that the memory has to come back: V8 looks every eight seconds whether little is allocated, and then clears in small steps. */
+const REST = 60;
 
-/** Milliseconds that it has to come back: every eight seconds V8 looks whether little is allocated, and then clears memory in small steps. */
-const REST = 60_000;
+/** The number of each kind among twenty requests in a row. */
+const MIX = { pages: 7, 'REST reads': 7, GraphQL: 3, writes: 2, 'sign-ins': 1 };
+type Kind = keyof typeof MIX;
 
-const sender = fileURLToPath(new URL('mixedSender.ts', import.meta.url));
+const DRAFT =
+  'mutation ($id: UUID!, $version: Int) { saveDraft(scholarshipId: $id, content: { phone: "+47 555" }, version: $version) { version } }';
+const SUBSCRIBE = 'mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }';
+const MINE = '{ myApplications { items { id status } } viewer { name } }';
 
 /** A hundred requests a second, sent whether those before were answered or not, as a day near a deadline brings them. */
-export async function benchMixed({ quick }: { quick: boolean }): Promise<Figure[]> {
-  const [seconds, warmUp] = quick ? [15, 5] : [60, 10];
-  const dataDir = await makeBenchFolder();
-  // Everyone has an address of their own, so the default limits do.
-  const portal = await startBenchPortal({ DATA_DIR: dataDir, TRUST_PROXY: 'loopback', LIMIT_API: '600' });
-  try {
-    const child = fork(sender, [portal.url, ...[RATE, seconds, warmUp].map(String)]);
-    const failed = once(child, 'exit').then(([code]) =>
-      Promise.reject(new Error(`The sender ended: ${code}`)),
-    );
-    const [results] = (await Promise.race([once(child, 'message'), failed])) as [Record<string, ClassResult>];
-    failed.catch(() => {});
+export async function benchMixed(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
+  const url = await databases.openEmpty('mixed');
+  const seconds = 10 * options.seconds;
+  // Each request has its own address, so the default limits suffice; but all sign in to one account.
+  const limits = { TRUST_PROXY: 'loopback', LIMIT_API: '600', LIMIT_SIGN_IN: '100000' };
+  return withPortal(url, { ...limits, SEED_DEMO: 'true' }, async (portal) => {
+    const send = await makeSender(portal.url);
+    await askSteadily({ rate: RATE, seconds: 10 }, send);
+    const asked = await askSteadily({ rate: RATE, seconds }, (n) => send(10 * RATE + n));
     const most = readMemory(portal.process.pid, 'VmHWM');
-    await pause(REST);
+    await pause(REST * 1000);
     const after = readMemory(portal.process.pid, 'VmRSS');
-    const all = Object.values(results);
-    const errors = all.flatMap(({ errors }) => errors);
+    const times = asked.map(({ took }) => took);
+    const errors = asked.flatMap(({ error }) => error ?? []);
     for (const error of new Set(errors.slice(0, 5))) console.log(`  ${error}`);
-    const how = `${RATE} requests a second for ${seconds} s after ${warmUp} s of warm-up: 35 % pages, 35 % REST reads, 15 % GraphQL, 10 % writes, 5 % sign-ins (password and token, two requests counted as one); times from when a request was due`;
+    const how = `${RATE} requests a second for ${seconds} s after 10 s of warm-up: 35 % pages, 35 % REST reads, 15 % GraphQL, 10 % writes, 5 % sign-ins; times from when a request was due`;
+    const memory = 'resident memory of the portal, without its database';
     return [
       {
         name: 'requests that failed',
@@ -47,48 +46,69 @@ export async function benchMixed({ quick }: { quick: boolean }): Promise<Figure[
         unit: 'requests',
         target: { atMost: 0 },
         how,
-        details: Object.entries(results).map(([name, { times, errors }]) => ({
-          class: name,
-          requests: times.length + errors.length,
-          errors: errors.length,
-          ...describeTimes(times),
-        })),
+        details: Object.keys(MIX).map((kind) => {
+          const ofKind = asked.filter(({ n }) => kindOf(n) === kind);
+          return { kind, requests: ofKind.length, ...describeTimes(ofKind.map(({ took }) => took)) };
+        }),
       },
       {
         name: 'p99 of all',
-        value: percentile(
-          all.flatMap(({ times }) => times),
-          0.99,
-        ),
+        value: percentile(times, 0.99),
         unit: 'ms',
-        target: { atMost: MAX_P99 },
+        target: { atMost: 150 },
         how,
       },
-      {
-        name: 'memory at most',
-        value: most,
-        unit: 'MB',
-        target: { atMost: MAX_MEMORY.most },
-        how: 'resident memory of the portal, without its database, from its start to the end of the load',
-      },
-      {
-        name: 'memory afterwards',
-        value: after,
-        unit: 'MB',
-        target: { atMost: MAX_MEMORY.after },
-        how: `the same ${REST / 1000} s after the load ended`,
-      },
+      { name: 'memory at most', value: most, unit: 'MB', target: { atMost: 350 }, how: memory },
+      { name: `memory ${REST} s afterwards`, value: after, unit: 'MB', target: { atMost: 250 }, how: memory },
     ];
-  } finally {
-    await portal.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
-/** Percentiles in whole milliseconds. */
-export function describeTimes(times: number[]): Record<string, number> {
-  const shares = { 'p50 (ms)': 0.5, 'p95 (ms)': 0.95, 'p99 (ms)': 0.99, 'max (ms)': 1 };
-  return Object.fromEntries(
-    Object.entries(shares).map(([name, share]) => [name, Math.round(percentile(times, share))]),
+const KINDS = Object.entries(MIX).flatMap(([kind, count]) => Array<Kind>(count).fill(kind as Kind));
+
+/** The kinds take turns: seven and twenty have no divisor in common. */
+const kindOf = (n: number): Kind => pick(KINDS, 7 * n);
+
+/** Sends the n-th request of the mix, and demands a good answer. */
+async function makeSender(portal: string) {
+  const student = await signIn(portal);
+  const items = JSON.parse(await ask(`${portal}/items`)) as { _id: string }[];
+  const ids = items.map(({ _id }) => _id);
+  const cards = await Promise.all(
+    [1, 2, 3].map((page) => askPage({ page, pageSize: SCHOLARSHIPS_PER_PAGE })),
   );
+  const json = { 'content-type': 'application/json' };
+  const versions: Record<string, number> = {};
+  const send = (n: number, path: string, headers: Record<string, string>, body?: string) =>
+    ask(portal + path, {
+      headers: { origin: portal, ...headers, 'x-forwarded-for': `10.1.${(n >> 8) & 255}.${n & 255}` },
+      ...(body ? { method: 'POST', body } : {}),
+    });
+  const graphql = (n: number, headers: Record<string, string>, query: string, variables = {}) =>
+    send(n, '/graphql', headers, JSON.stringify({ query, variables }));
+  const saveDraft = async (n: number, id: string) => {
+    const saved = JSON.parse(await graphql(n, student, DRAFT, { id, version: versions[id] }));
+    versions[id] = saved.data.saveDraft.version;
+  };
+  const work: Record<Kind, (n: number) => Promise<unknown>> = {
+    pages: (n) =>
+      send(n, pick(['/', '/allScholarship', `/items/${pick(ids, n)}`, '/login'], n), { accept: 'text/html' }),
+    'REST reads': (n) => send(n, n % 4 === 0 ? '/items' : `/singleItem/${pick(ids, n)}`, {}),
+    GraphQL: (n) => {
+      const { headers, body } = pick(cards, n);
+      return n % 3 === 0 ? graphql(n, student, MINE) : send(n, '/graphql', headers, body);
+    },
+    writes: (n) => {
+      if (n % 2 > 0) return saveDraft(n, pick(ids, Math.floor(n / 2)));
+      const email = `reader${n}-${Date.now()}@example.org`;
+      return graphql(n, json, SUBSCRIBE, { email });
+    },
+    'sign-ins': (n) => send(n, SIGN_IN.path, json, JSON.stringify(SIGN_IN.body)),
+  };
+  // A kind's own requests are twenty apart or less; the sum lets them meet every item of a list.
+  return (n: number) => work[kindOf(n)](n + Math.floor(n / KINDS.length));
+}
+
+function pick<T>(list: readonly T[], n: number): T {
+  return list[n % list.length] as T;
 }

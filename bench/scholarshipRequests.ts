@@ -1,7 +1,5 @@
 import { HttpLink } from '@apollo/client';
 import {
-  EligibilityCountsDocument,
-  type EligibilityCountsQueryVariables,
   ScholarshipFacetsDocument,
   type ScholarshipFacetsQueryVariables,
   ScholarshipsDocument,
@@ -22,11 +20,6 @@ export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<C
   return captureRequest((client) => client.query({ query: ScholarshipFacetsDocument, variables }));
 }
 
-/** The portal's own query of how many scholarships one can apply for. */
-export function askEligibility(variables: EligibilityCountsQueryVariables): Promise<ClientRequest> {
-  return captureRequest((client) => client.query({ query: EligibilityCountsDocument, variables }));
-}
-
 /** The same query with `viewer`, whose answer is never cached, so that all of it is made each time. */
 export function askAfresh({ body, headers }: ClientRequest): ClientRequest {
   const { query, ...rest } = JSON.parse(body) as { query: string };
@@ -35,7 +28,7 @@ export function askAfresh({ body, headers }: ClientRequest): ClientRequest {
 }
 
 /** Lets the portal's own client send the query and keeps what it sent: nothing here can drift from the real thing. */
-export async function captureRequest(
+async function captureRequest(
   send: (client: ReturnType<typeof createApolloClient>) => Promise<unknown>,
 ): Promise<ClientRequest> {
   let captured: ClientRequest | undefined;

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { promisify } from 'node:util';
+
+/** A request that is sent repeatedly. `[<id>]` in the body becomes another text each time. */
+export type Load = {
+  url: string;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: string;
+  connections: number;
+  seconds: number;
+  /** Requests that are sent each second at most; left out, as many as are answered. */
+  rate?: number;
+};
+
+/** The outcome of a load. */
+export type LoadResult = {
+  /** Requests a second: sent, answered (2xx) and refused (503, 429). */
+  perSecond: { sent: number; answered: number; refused: number };
+  /** Requests that broke off, or got any other answer. */
+  failed: number;
+  /** How many answers had each status. */
+  statuses: string;
+};
+
+const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
+
+/** Sends the load by autocannon in a separate process. */
+export async function sendLoad(load: Load): Promise<LoadResult> {
+  const { url, method = 'GET', headers = {}, body = '', connections, seconds, rate } = load;
+  const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), '-m', method];
+  for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
+  if (body) args.push('-b', body);
+  if (body.includes('[<id>]')) args.push('-I');
+  // The sender shares the cores with the portal and may see an answer late.
+  if (rate) args.push('-R', String(rate), '-t', '30');
+  const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...args, url]);
+  const { duration, requests, errors, non2xx, statusCodeStats, ...counts } = JSON.parse(stdout);
+  const countOf = (status: number): number => statusCodeStats[status]?.count ?? 0;
+  const refused = countOf(503) + countOf(429);
+  return {
+    perSecond: {
+      sent: requests.sent / duration,
+      answered: counts['2xx'] / duration,
+      refused: refused / duration,
+    },
+    failed: errors + non2xx - refused,
+    statuses: Object.keys(statusCodeStats)
+      .map((status) => `${status}: ${countOf(Number(status))}`)
+      .join(', '),
+  };
+}
+
+/** The outcome of the n-th request: milliseconds since it was due, and the reason if it failed. */
+export type Asked = { n: number; took: number; error?: string };
+
+/**
+ * Calls `ask(n)` so many times a second, whether those before were answered or not, as people come. autocannon cannot:
+ * it sends all of a second at its beginning.
+ */
+export async function askSteadily(
+  { rate, seconds }: { rate: number; seconds: number },
+  ask: (n: number) => Promise<unknown>,
+): Promise<Asked[]> {
+  const started = performance.now();
+  const asked: Promise<Asked>[] = [];
+  for (let n = 0; n < rate * seconds; n += 1) {
+    const due = started + (n * 1000) / rate;
+    const wait = due - performance.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    asked.push(
+      ask(n).then(
+        () => ({ n, took: performance.now() - due }),
+        (error) => ({ n, took: performance.now() - due, error: String(error) }),
+      ),
+    );
+  }
+  return Promise.all(asked);
+}
+
+/** Resolves with the answer's text. Throws when it is a refusal, which GraphQL sends with a 200. */
+export async function ask(url: string, request: RequestInit = {}): Promise<string> {
+  const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
+  const text = await answer.text();
+  if (answer.status !== 200 || text.startsWith('{"errors"'))
+    throw new Error(`${url}: ${answer.status} ${text.slice(0, 150)}`);
+  return text;
+}
