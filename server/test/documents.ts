@@ -38,10 +38,13 @@ export function writePdf({
   return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${rows}${end}`, 'latin1');
 }
 
-/** A stream of one compressed object, as programs write them. */
-export function compressObject(object: string): string {
+/** A stream of one compressed object, as programs write them; at the level 0 it is stored as it is. */
+export function compressObject(object: string, level?: number): string {
   const table = '90 0 ';
-  const packed = deflateSync(Buffer.from(table + object, 'latin1')).toString('latin1');
+  const packed = deflateSync(
+    Buffer.from(table + object, 'latin1'),
+    level === undefined ? {} : { level },
+  ).toString('latin1');
   return `<< /Type /ObjStm /N 1 /First ${table.length} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
 }
 
@@ -80,13 +83,16 @@ export function writeZip(entries: Record<string, string | Buffer>, flags = 0): B
 
 const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+
 /** What a DOCX is at least; `more` are entries beside. */
 export function writeDocx(more: Record<string, string | Buffer> = {}): Buffer {
   return writeZip({
-    '[Content_Types].xml': `<Types><Override PartName="/word/document.xml" ContentType="${DOCX_MAIN}"/></Types>`,
-    'word/document.xml': '<w:document><w:body/></w:document>',
+    '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/word/document.xml" ContentType="${DOCX_MAIN}"/></Types>`,
+    'word/document.xml':
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body/></w:document>',
     'word/_rels/document.xml.rels':
-      '<Relationships><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://example.org" TargetMode="External"/></Relationships>',
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://example.org" TargetMode="External"/></Relationships>',
     ...more,
   });
 }
@@ -95,8 +101,10 @@ export function writeDocx(more: Record<string, string | Buffer> = {}): Buffer {
 export function writeOdt(more: Record<string, string | Buffer> = {}): Buffer {
   return writeZip({
     mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': '<office:document-content/>',
-    'META-INF/manifest.xml': '<manifest:manifest/>',
+    'content.xml':
+      '<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"/>',
+    'META-INF/manifest.xml':
+      '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"/>',
     ...more,
   });
 }

@@ -26,7 +26,19 @@ async function inspect(content: Buffer | string) {
 
 /** Viewers, and pdf.js, look for a PDF's beginning in its first 1,024 bytes. */
 const MAX_BEFORE_PDF = 1024 - '%PDF-'.length;
+const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
+/** A picture in an ODT, by prefixes of its own. */
+const odtImage = (target: string) =>
+  `<d:image xmlns:d='urn:oasis:names:tc:opendocument:xmlns:drawing:1.0' xmlns:x='http://www.w3.org/1999/xlink' x:href='${target}'/>`;
+const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+/** A DOCX whose text is this; its elements have no prefix, its attributes have one. */
+const docxOf = (body: string) =>
+  writeDocx({
+    'word/document.xml': `<document xmlns='${WORD}' xmlns:q='${WORD}'><body>${body}</body></document>`,
+  });
+const field = (...instructions: string[]) =>
+  `<r><fldChar q:fldCharType='begin'/></r>${instructions.map((text) => `<r><instrText>${text}</instrText></r>`).join('')}<r><fldChar q:fldCharType='separate'/></r><r><t>1</t></r><r><fldChar q:fldCharType='end'/></r>`;
 const relation = (type: string) =>
   `<Relationships><Relationship Type='http://x/${type}' Target='http://evil.example/a' TargetMode='External'/></Relationships>`;
 
@@ -47,13 +59,36 @@ describe('a document is', () => {
       () => Buffer.concat([Buffer.alloc(MAX_BEFORE_PDF, '\r\n'), writePdf({ pages: 3 })]),
       { type: 'PDF', pages: 3 },
     ],
+    [
+      'a PDF behind a megabyte of a word that begins objects',
+      () => Buffer.concat([Buffer.from(`%PDF-1.7\n${'obj '.repeat(250_000)}`), writePdf()]),
+      { type: 'PDF', pages: 1 },
+    ],
     ['a picture', () => drawPicture(20, 10, 'jpeg'), { type: 'JPEG', pages: 1 }],
     ['a WebP', () => drawPicture(20, 10, 'webp'), { type: 'WEBP', pages: 1 }],
     ['a DOCX with a link', () => writeDocx(), { type: 'DOCX', pages: null }],
+    [
+      'a DOCX with fields that fetch nothing',
+      () =>
+        docxOf(
+          field('PAGE') +
+            field('TOC \\o "1-3"') +
+            field('IF  = "a" "b"').replace(
+              ' = ',
+              `</instrText></r>${field('MERGEFIELD Name')}<r><instrText> = `,
+            ) +
+            "<fldSimple q:instr='DATE'/>",
+        ),
+      { type: 'DOCX', pages: null },
+    ],
     ['an ODT', () => writeOdt(), { type: 'ODT', pages: null }],
-  ])('%s, by its content', async (_what, make, finding) => {
-    expect(await inspect(await make())).toEqual(finding);
-  });
+  ])(
+    '%s, by its content',
+    async (_what, make, finding) => {
+      expect(await inspect(await make())).toEqual(finding);
+    },
+    60_000,
+  );
 
   it('a picture without what its camera wrote', async () => {
     const original = await sharp(await drawPicture(30, 20, 'jpeg'))
@@ -115,6 +150,22 @@ describe('a document is refused as', () => {
       'an object with comments between its numbers',
       () => writePdf({ more: ['<< >>\nendobj\n99%a\n0%b\nobj << /S /Launch /F (cmd.exe) >>'] }),
     ],
+    [
+      'SCRIPTS',
+      'a compressed program to start, behind a decoy of its table',
+      () =>
+        writePdf({ more: [compressObject(LAUNCH).replace('/First', '/A (/First 1) % /First 1\n/First')] }),
+    ],
+    [
+      'SCRIPTS',
+      'a compressed program to start, beside the end of a stream',
+      () => writePdf({ more: [compressObject(`[(\nendstream\n) ${LAUNCH}]`, 0)] }),
+    ],
+    [
+      'SCRIPTS',
+      'a program to start in a block that is stored',
+      () => writePdf({ more: [compressObject(LAUNCH, 0)] }),
+    ],
     ['SCRIPTS', 'a rendition with a script', () => writePdf({ more: ['<< /S /Rendition /JS (x) >>'] })],
     ['SCRIPTS', 'a program to start', () => writePdf({ more: ['<< /S /Launch /F (cmd.exe) >>'] })],
     ['SCRIPTS', 'an XFA form', () => writePdf({ catalog: '/AcroForm << /XFA 9 0 R >>' })],
@@ -152,7 +203,59 @@ describe('a document is refused as', () => {
     [
       'EXTERNAL_PARTS',
       'a picture elsewhere',
-      () => writeOdt({ 'content.xml': '<draw:image xlink:href="http&#58;//evil.example/a"/>' }),
+      () => writeOdt({ 'content.xml': odtImage('http&#58;//evil.example/a') }),
+    ],
+    ['EXTERNAL_PARTS', 'a field that fetches', () => docxOf(field('DDEAUTO cmd'))],
+    ['EXTERNAL_PARTS', 'a field in pieces', () => docxOf(field(' INC', 'LUDE', 'PICTURE "http://x/a.png"'))],
+    [
+      'EXTERNAL_PARTS',
+      'a field that another one names',
+      () => docxOf(field('').replace('<r><instrText></instrText></r>', field('QUOTE 68 68 69'))),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a field in one element',
+      () => docxOf(`<fldSimple q:instr=' includetext "\\\\x\\a"'/>`),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a template elsewhere, with another prefix',
+      () =>
+        writeDocx({
+          'word/_rels/settings.xml.rels': `<p:Relationships xmlns:p='http://x'><p:Relationship Type='x/attachedTemplate' Target='http://x/' TargetMode='External'/></p:Relationships>`,
+        }),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a picture elsewhere in a drawing of the older kind',
+      () => docxOf(`<v:imagedata xmlns:v='urn:schemas-microsoft-com:vml' src='http://x/a.png'/>`),
+    ],
+    [
+      'EXTERNAL_PARTS',
+      'a connection to another program in an ODT',
+      () =>
+        writeOdt({
+          'styles.xml': `<t:dde-connection-decl xmlns:t='urn:oasis:names:tc:opendocument:xmlns:text:1.0'/>`,
+        }),
+    ],
+    ['MACROS', 'a button that runs a macro', () => docxOf(field('MACROBUTTON a'))],
+    [
+      'MACROS',
+      'a macro with another prefix in an ODT',
+      () =>
+        writeOdt({
+          'content.xml': `<z:event-listener xmlns:z='urn:oasis:names:tc:opendocument:xmlns:script:1.0'/>`,
+        }),
+    ],
+    [
+      'UNREADABLE',
+      'entities in a DOCX',
+      () => writeDocx({ 'word/a.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' }),
+    ],
+    [
+      'UNREADABLE',
+      'a part in another encoding',
+      () => writeDocx({ 'word/a.xml': '<?xml version="1.0" encoding="UTF-7"?><a/>' }),
     ],
     ['TOO_LARGE_INSIDE', 'a bomb', () => writeDocx({ 'word/a.xml': Buffer.alloc(100_000_001) })],
     [
@@ -168,9 +271,13 @@ describe('a document is refused as', () => {
           .png()
           .toBuffer(),
     ],
-  ])('%s: %s', async (refusal, _what, make) => {
-    expect(await inspect(await make())).toEqual({ refusal });
-  });
+  ])(
+    '%s: %s',
+    async (refusal, _what, make) => {
+      expect(await inspect(await make())).toEqual({ refusal });
+    },
+    60_000,
+  );
 });
 
 it('the process of an inspection answers the same, and one that takes too long is ended', async () => {
@@ -178,4 +285,4 @@ it('the process of an inspection answers the same, and one that takes too long i
   await writeFile(path, writePdf({ pages: 2 }));
   expect(await runInspection(path, cleaned())).toEqual({ type: 'PDF', pages: 2 });
   await expect(runInspection(path, cleaned(), 1)).rejects.toThrow(InspectionFailed);
-}, 30_000);
+}, 60_000);

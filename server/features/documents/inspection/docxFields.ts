@@ -1,0 +1,60 @@
+import { attributeOf, type XmlElement, type XmlReader } from './readXml.ts';
+import { Refused } from './refusal.ts';
+
+/** Fields that fetch from another file, program or host (ECMA-376, part 1, 17.16.5). */
+const FETCHING = new Set(
+  'DATABASE DDE DDEAUTO EMBED IMPORT INCLUDE INCLUDEPICTURE INCLUDETEXT LINK RD'.split(' '),
+);
+const RUNNING = new Set(['MACROBUTTON']);
+
+/**
+ * Reads the instructions of the fields of one part. Word joins the texts of all runs of a field; fields nest, and one may even
+ * build the name of the one around it, which is refused.
+ */
+export function createFieldReader(): Required<XmlReader> {
+  /** The instructions of the fields that are open, the outermost first; null once the instruction has ended. */
+  const open: (string | null)[] = [];
+  let isInstruction = false;
+  const end = () => {
+    const instruction = open.at(-1);
+    if (instruction) checkInstruction(instruction);
+    if (open.length > 0) open[open.length - 1] = null;
+  };
+  const openField = (type: string) => {
+    if (type === 'begin') {
+      const around = open.at(-1);
+      if (typeof around === 'string' && !/^\s*\S+\s/.test(around)) throw new Refused('EXTERNAL_PARTS');
+      open.push('');
+    } else if (type === 'separate') end();
+    else if (type === 'end') {
+      end();
+      open.pop();
+    }
+  };
+  return {
+    open: (element: XmlElement) => {
+      isInstruction = /^(del)?instrText$/i.test(element.local);
+      if (element.local === 'fldSimple') checkInstruction(attributeOf(element, 'instr'));
+      if (element.local === 'fldChar') openField(attributeOf(element, 'fldCharType'));
+    },
+    text: (text) => {
+      if (!isInstruction) return;
+      // Outside of a field it does nothing, but no word processor writes it there.
+      if (open.length === 0) open.push('');
+      const instruction = open.at(-1);
+      if (typeof instruction === 'string') open[open.length - 1] = instruction + text;
+    },
+    close: () => {
+      isInstruction = false;
+      const instruction = open.at(-1);
+      // As soon as its name is whole, and for a field that is never closed.
+      if (instruction && /^\s*\S+\s/.test(instruction)) checkInstruction(instruction);
+    },
+  };
+}
+
+function checkInstruction(instruction: string): void {
+  const name = /[A-Z]+/.exec(instruction.trim().toUpperCase())?.[0] ?? '';
+  if (RUNNING.has(name)) throw new Refused('MACROS');
+  if (FETCHING.has(name)) throw new Refused('EXTERNAL_PARTS');
+}

@@ -1,0 +1,47 @@
+import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
+import { Refused } from './refusal.ts';
+
+/** An element by its name without a prefix, its namespace, and its attributes in the same way. */
+export type XmlElement = { local: string; uri: string; attributes: SaxesAttributeNS[] };
+
+export type XmlReader = {
+  open?: (element: XmlElement) => void;
+  text?: (text: string) => void;
+  close?: (local: string) => void;
+};
+
+/** Whether an entry of an archive is XML, whatever its name says. */
+export function isXml(content: Buffer): boolean {
+  return /^\s*</.test(content.subarray(0, 100).toString('utf8').replace('\ufeff', ''));
+}
+
+/**
+ * Parses XML with its namespaces. UNREADABLE for damaged XML, and for what no word processor writes and could hide something:
+ * a document type, and encodings other than UTF-8.
+ */
+export function readXml(content: Buffer, { open, text, close }: XmlReader): void {
+  const parser = new SaxesParser({ xmlns: true, position: false });
+  const refuse = () => {
+    throw new Refused('UNREADABLE');
+  };
+  parser.on('error', refuse);
+  parser.on('doctype', refuse);
+  parser.on('xmldecl', ({ encoding }) => {
+    if (encoding && !/^(utf-?8|us-ascii)$/i.test(encoding)) refuse();
+  });
+  if (open)
+    parser.on('opentag', ({ local, uri, attributes }: SaxesTagNS) =>
+      open({ local, uri, attributes: Object.values(attributes) }),
+    );
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  if (close) parser.on('closetag', ({ local }: SaxesTagNS) => close(local));
+  parser.write(content.toString('utf8')).close();
+}
+
+/** The value of an attribute by its name without a prefix. */
+export function attributeOf({ attributes }: XmlElement, name: string): string {
+  return attributes.find(({ local }) => local.toLowerCase() === name.toLowerCase())?.value ?? '';
+}
