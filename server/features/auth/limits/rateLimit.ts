@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAX_REFUSED_DOCUMENTS_A_DAY } from '../../../../rules/documents.ts';
 import { MAX_REFERENCE_FILES_A_DAY } from '../../../../rules/forms/references.ts';
 import type { Context } from '../../../context.ts';
 import type { Env } from '../../../env.ts';
@@ -19,6 +20,7 @@ const LIMITS = {
   waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
+  refusedDocument: { points: MAX_REFUSED_DOCUMENTS_A_DAY, window: 24 * 3600 },
   referenceFile: { points: MAX_REFERENCE_FILES_A_DAY, window: 24 * 3600 },
 } as const satisfies Record<string, ({ setting: keyof Env } | { points: number }) & { window: number }>;
 
@@ -35,6 +37,18 @@ export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): 
     if (!(reason instanceof RateLimiterRes)) throw reason;
     throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
   }
+}
+
+/** Counts something that has happened; nothing is refused. */
+export async function noteUsage(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  await limiter(ctx, name).penalty(hashKey(key));
+}
+
+/** RATE_LIMITED, saying when to try again, if what was noted has reached its limit. */
+export async function requireUsageLeft(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  const used = await limiter(ctx, name).get(hashKey(key));
+  if (used && used.remainingPoints <= 0)
+    throw tooManyAttempts(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
 }
 
 /** Takes a try back: it was a good one. */

@@ -23,7 +23,7 @@ const AGAIN_AFTER = 60;
 const MAX_FAILURES = 2;
 
 /** An inspection takes up to 800 MB for a moment. */
-const limitConcurrency = createConcurrencyLimit({ running: 1, waiting: 1000, busy: 'request.busy' });
+const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, busy: 'request.busy' });
 
 /**
  * Inspects a document and lets the scanner look at it, then says what it is: clean, not scanned where there is no scanner,

@@ -1,5 +1,6 @@
 import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
 import type { Context } from '../../../context.ts';
+import { noteUsage } from '../../auth/limits/rateLimit.ts';
 import { askFileAgain } from '../../references/file/askFileAgain.ts';
 import { lockReferenceOf } from '../../references/file/referenceFile.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
@@ -21,17 +22,25 @@ export async function settleDocument(
   outcome: Outcome,
 ): Promise<void> {
   const checkedAt = ctx.now();
-  await ctx.db.$transaction(async (tx) => {
+  const isSettled = await ctx.db.$transaction(async (tx) => {
     await lockReferenceOf(tx, id);
     const { count } = await tx.document.updateMany({
       where: { id, state: 'CHECKING' },
       data: { ...columnsOf(outcome), checkedAt },
     });
     if (count === 0 || 'refusal' in outcome) await queueFileRemoval(tx, [id]);
-    if (count === 0) return;
+    if (count === 0) return false;
     await tellApplicants({ ...ctx, db: tx }, id);
     if ('refusal' in outcome) await askFileAgain({ ...ctx, db: tx }, id);
+    return true;
   });
+  if (isSettled && 'refusal' in outcome) await countRefused(ctx, id);
+}
+
+/** Each refused file counts against its sender's day (beginUpload.ts). */
+async function countRefused(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
+  const document = await ctx.db.document.findUnique({ where: { id }, select: { ownerId: true } });
+  if (document?.ownerId) await noteUsage(ctx, ['refusedDocument', document.ownerId]);
 }
 
 function columnsOf(outcome: Outcome) {
