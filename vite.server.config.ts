@@ -39,6 +39,7 @@ export default defineConfig({
         removeDemo: 'server/programs/removeDemo.ts',
         resetSecondFactor: 'server/programs/resetSecondFactor.ts',
         inspectDocument: 'server/features/documents/inspection/inspectProgram.ts',
+        copyDocument: 'server/features/documents/copy/copyProgram.ts',
       },
       output: {
         entryFileNames: '[name].js',

@@ -29,6 +29,11 @@ export function ViewDocument({ id, name, onClose }: Props) {
             {t('view.save')}
           </Button>
         )}
+        {url && type === 'PDF' && (
+          <p className={classes.original}>
+            {t('view.copy')} <a href={`${url}&original`}>{t('view.saveOriginal')}</a>
+          </p>
+        )}
         {error && <ErrorState error={error} onRetry={refetch} />}
         {url && type && PICTURES.includes(type) && <img className={classes.picture} src={url} alt={name} />}
         {url && type === 'PDF' && (

@@ -5,6 +5,7 @@ import { readFile, sendChecked, sendDocument, writePdf } from '../../test/docume
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson } from '../../test/people.ts';
 import { drawPicture } from '../../test/pictures.ts';
+import { readPdf } from '../../test/readPdf.ts';
 import { removeUnusedDocuments } from './removeUnusedDocuments.ts';
 
 let portal: TestPortal;
@@ -26,7 +27,7 @@ describe('a document', () => {
     const owner = await makePerson(portal.ctx);
     const { id } = await sendChecked(portal, owner, PDF, 'Zeugnis "ä" (1).pdf');
     const answer = await portal.requestAs(owner, { url: `/documents/${id}` });
-    expect(answer.rawPayload.equals(PDF)).toBe(true);
+    expect(await readPdf(answer.rawPayload)).toMatchObject({ pages: 2 });
     expect(answer.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="Zeugnis ___ (1).pdf"; filename*=UTF-8''Zeugnis%20%22%C3%A4%22%20%281%29.pdf`,
@@ -39,6 +40,26 @@ describe('a document', () => {
       expect((await portal.requestAs(who, { url: `/documents/${id}` })).statusCode).toBe(404);
     expect((await portal.request({ url: `/documents/${id}` })).statusCode).toBe(401);
     expect((await portal.requestAs(owner, { url: '/documents/..%2fauth-secret' })).statusCode).toBe(404);
+  });
+
+  it('opens as a copy without what acts, and is saved as it was uploaded when that is asked for', async () => {
+    const owner = await makePerson(portal.ctx);
+    const link = '<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://evil.example) >> >>';
+    const original = Buffer.concat([
+      Buffer.from('<html><script>alert(1)</script>\n'),
+      writePdf({ page: '/Annots [4 0 R]', more: [link] }),
+    ]);
+    const { id } = await sendChecked(portal, owner, original, 'evil.html');
+    for (const query of ['', '?download']) {
+      const copy = await portal.requestAs(owner, { url: `/documents/${id}${query}` });
+      expect(copy.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(Number(copy.headers['content-length'])).toBe(copy.rawPayload.length);
+      expect(copy.rawPayload.includes('evil.example')).toBe(false);
+      expect(String(copy.headers['content-disposition'])).toContain('filename="evil.html.pdf"');
+    }
+    const saved = await portal.requestAs(owner, { url: `/documents/${id}?original` });
+    expect(saved.rawPayload.equals(original)).toBe(true);
+    expect(String(saved.headers['content-disposition'])).toMatch(/^attachment; filename="evil\.html\.pdf"/);
   });
 
   it('opens by a signed address in its own session for five minutes, and for no other document', async () => {

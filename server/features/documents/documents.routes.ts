@@ -8,19 +8,22 @@ import { readDocument } from './readDocument.ts';
 
 type DocumentRoute = {
   Params: { id: string };
-  Querystring: { until?: unknown; key?: unknown; download?: unknown };
+  Querystring: { until?: unknown; key?: unknown; download?: unknown; original?: unknown };
 };
 
 /**
  * `GET /documents/{id}`: by the token, or by an address that was signed for the session of the cookie. `?download` saves the
- * file instead of showing it.
+ * file instead of showing it, `?original` saves a PDF as it was uploaded instead of the copy of its pages.
  */
 export function registerDocuments(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   app.get<DocumentRoute>('/documents/:id', async (request, reply) => {
     const { id } = request.params;
     const viewer = request.viewer ?? (await readSigned(ctx, auths, request));
-    const { name, mime, stream, size } = await readDocument(createRequestContext(ctx, viewer), id);
-    const isShown = mime !== null && request.query.download === undefined;
+    const { download, original } = request.query;
+    const isOriginal = original !== undefined;
+    const content = await readDocument(createRequestContext(ctx, viewer), id, { original: isOriginal });
+    const { name, mime, stream, size } = content;
+    const isShown = mime !== null && download === undefined && !isOriginal;
     return reply
       .type(mime ?? 'application/octet-stream')
       .headers(HEADERS)

@@ -6,9 +6,12 @@ import { notFound, reachOf } from '../../access.ts';
 import type { Context, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { documentFile, openDocumentStores } from '../../integrations/documents/documentStores.ts';
+import { openCopy } from './copy/openCopy.ts';
+import { nameByType } from './nameByType.ts';
 import { findReadable } from './uses/findReadable.ts';
 
 export type DocumentContent = {
+  /** Ends as files of its type do. */
   name: string;
   /** Null while it is checked: no one knows what it is, and it is saved, never shown. */
   mime: string | null;
@@ -17,13 +20,14 @@ export type DocumentContent = {
 };
 
 /**
- * The bytes of a document, for its owner and for those who read an application that it belongs to: what everything goes through
- * that sends one out. NOT_FOUND for others; CONFLICT for one that was refused, and for one that is being checked, which only its owner opens;
+ * The bytes of a document: of a PDF a copy of its pages, unless its `original` is asked for. Serves its owner and those who read an
+ * application that it belongs to; everything that sends a document goes through it. NOT_FOUND for others; CONFLICT for one that was refused, and for one that is being checked, which only its owner opens;
  * UNAVAILABLE when its bytes are not in this instance's store.
  */
 export async function readDocument(
   ctx: Pick<Context, 'db' | 'env'> & { viewer: Viewer | null },
   id: string,
+  { original = false } = {},
 ): Promise<DocumentContent> {
   const { viewer } = reachOf(ctx.viewer, 'document.read');
   const document = await findDocument(ctx, id);
@@ -32,9 +36,12 @@ export async function readDocument(
   const { files } = await openDocumentStores(ctx.env);
   const file = await files.read(documentFile(document.id));
   if (!file) throw refuse('UNAVAILABLE', 'document.missing');
-  const { name, type, state } = document;
-  const mime = type && state !== 'CHECKING' ? DOCUMENT_MEDIA[type].mime : null;
-  return { name, mime, ...file };
+  const { type, state } = document;
+  const name = nameByType(document);
+  if (!type || state === 'CHECKING') return { name, mime: null, ...file };
+  const { mime } = DOCUMENT_MEDIA[type];
+  if (original || type !== 'PDF') return { name, mime, ...file };
+  return { name, mime, ...(await openCopy(file.stream)) };
 }
 
 /** A document of the viewer's own that they have not removed, or of an application that they read. NOT_FOUND for others. */

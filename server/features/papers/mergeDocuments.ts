@@ -22,6 +22,8 @@ const YES_OR_NO = [() => true, () => false] as const;
 /** Why a document is not among the pages, by its message. */
 type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
 
+const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
+
 type Left = { document: NamedDocument; reason: Reason };
 
 /**
@@ -88,7 +90,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
     } catch (error) {
       // Its bytes are not in this store, or a check has refused it meanwhile.
       if (!(error instanceof AppError)) throw error;
-      left.push({ document, reason: error.code === 'CONFLICT' ? 'refused' : 'missing' });
+      left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
       continue;
     }
     bytes += document.bytes;

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import type { Document } from '../../../prisma/client/client.ts';
-import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
 import type { RequestContext } from '../../context.ts';
 import { languageOf } from '../../language/languageOf.ts';
 import { translatorOf } from '../../language/translate.ts';
+import { nameByType } from '../documents/nameByType.ts';
 import { isOpen, readDocument } from '../documents/readDocument.ts';
 
 type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
@@ -32,7 +32,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // Nearly all of them are compressed as they are. Without a size: a check that ends meanwhile may write a picture anew.
+      // Nearly all of them are compressed as they are. Without a size: of a PDF its copy is sent, and a check that ends meanwhile may write a picture anew.
       { compress: false, mtime: document.createdAt },
       (done) =>
         void open(document).then(
@@ -67,8 +67,7 @@ export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place
   const [, stem = '', ending = ''] = /^(.*?)(\.[^.]{1,8})?$/su.exec(safe) ?? [];
   const number = String(place + 1).padStart(2, '0');
   const shown = `${number} ${[...stem].slice(0, MAX_NAME_CHARACTERS).join('').trim()}${ending}`;
-  const isOfType = !type || ENDINGS[type]?.includes(ending.toLowerCase());
-  return isOfType ? shown : `${shown}.${DOCUMENT_MEDIA[type].extension}`;
+  return nameByType({ name: shown, type });
 }
 
 /** A name that is no path and no device. */
@@ -79,10 +78,3 @@ export function plainName(name: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu, '_')
     .replaceAll(/[. ]+$/g, '');
 }
-
-const ENDINGS: Record<string, string[]> = Object.fromEntries(
-  Object.entries(DOCUMENT_MEDIA).map(([type, { extension }]) => [
-    type,
-    [`.${extension}`, ...(type === 'JPEG' ? ['.jpeg'] : [])],
-  ]),
-);

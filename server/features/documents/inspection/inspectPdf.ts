@@ -1,18 +1,58 @@
-import { MAX_DOCUMENT_PAGES } from '../../../../rules/documents.ts';
-import { collectPdfNames } from './pdfNames.ts';
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFRawStream,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { type DocumentRefusal, MAX_DOCUMENT_PAGES } from '../../../../rules/documents.ts';
+import { copyPages, readPdf } from '../copy/copyPdf.ts';
 import { type Finding, Refused } from './refusal.ts';
 
+/**
+ * Inspects a PDF: it must open page by page without a password, and a copy of its pages must be possible. What acts or holds a
+ * file is refused if the parser finds it, so that the sender hears of it; staff are protected by the copy that they open.
+ */
+export async function inspectPdf(bytes: Buffer): Promise<Finding> {
+  const source = await readPdf(bytes).catch((error: unknown) => {
+    throw error instanceof EncryptedPDFError ? new Refused('PROTECTED') : error;
+  });
+  const refusal = findActive(source);
+  if (refusal) throw new Refused(refusal);
+  // The library takes over the memory that it is given.
+  const pages = await countPages(new Uint8Array(bytes));
+  await copyPages(source);
+  return { type: 'PDF', pages };
+}
+
+/** Names that only actions, scripts and forms of another kind use. */
 const SCRIPTS = ['JavaScript', 'JS', 'Rendition', 'Launch', 'XFA', 'ImportData', 'GoToE'];
 const FILES = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'];
 
-/** A PDF that opens, page by page, without a password, and does and holds nothing but pages. */
-export async function inspectPdf(bytes: Buffer): Promise<Finding> {
-  const names = collectPdfNames(bytes);
-  if (names.has('Encrypt')) throw new Refused('PROTECTED');
-  const pages = await countPages(new Uint8Array(bytes));
-  if (SCRIPTS.some((name) => names.has(name))) throw new Refused('SCRIPTS');
-  if (FILES.some((name) => names.has(name))) throw new Refused('EMBEDDED_FILES');
-  return { type: 'PDF', pages };
+/** Looks through all objects that the parser finds in the file, whether something refers to them or not. */
+function findActive(source: PDFDocument): DocumentRefusal | null {
+  readUntypedStreams(source);
+  const names = new Set<string>();
+  const left: PDFObject[] = source.context.enumerateIndirectObjects().map(([, object]) => object);
+  for (let object = left.pop(); object; object = left.pop()) {
+    if (object instanceof PDFName) names.add(object.decodeText());
+    else if (object instanceof PDFArray) for (const item of object.asArray()) left.push(item);
+    else if (object instanceof PDFStream) left.push(object.dict);
+    else if (object instanceof PDFDict) for (const entry of object.entries()) left.push(...entry);
+  }
+  if (SCRIPTS.some((name) => names.has(name))) return 'SCRIPTS';
+  return FILES.some((name) => names.has(name)) ? 'EMBEDDED_FILES' : null;
+}
+
+/** Viewers find objects in a stream by the table of the file, even if the stream does not say that it holds some. */
+function readUntypedStreams({ context }: PDFDocument): void {
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFRawStream && ['N', 'First'].every((key) => object.dict.has(PDFName.of(key))))
+      PDFObjectStreamParser.forStream(object).parseIntoContext();
 }
 
 async function countPages(data: Uint8Array): Promise<number> {

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { compressObject, writePdf } from '../../../test/documents.ts';
+import { readPdf as readText } from '../../../test/readPdf.ts';
+import { copyPdf, readPdf } from './copyPdf.ts';
+
+const FONT = '<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
+const drawText = (words: string) => `BT /F 12 Tf 10 10 Td (${words}) Tj ET`;
+const stream = (entries: string, content: string) =>
+  `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+const appearance = (words: string) =>
+  stream(`/Type /XObject /Subtype /Form /BBox [0 0 200 30] /Resources ${FONT}`, drawText(words));
+
+/** A page that says "page", with an annotation, which is object 5 and whose appearance is object 6. */
+const writeAnnotated = (annotation: string, words = 'value', catalog = '') =>
+  writePdf({
+    catalog,
+    page: `/Resources ${FONT} /Contents 4 0 R /Annots [5 0 R]`,
+    more: [stream('', drawText('page')), annotation, appearance(words)],
+  });
+
+/** All names and texts of a PDF, as its parser has them. */
+async function listObjects(bytes: Uint8Array): Promise<string> {
+  const { context } = await readPdf(bytes);
+  return context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object.toString())
+    .join('\n');
+}
+
+// product: P12.8
+describe('the copy of a PDF', () => {
+  it('has its pages with their text', async () => {
+    const copy = await copyPdf(writeAnnotated('<< >>'));
+    expect(await readText(copy)).toMatchObject({ pages: 1, text: 'page', width: 595 });
+  });
+
+  it.each([
+    [
+      'a filled field',
+      '<< /Subtype /Widget /FT /Tx /T (a) /V (value) /Rect [50 500 250 530] /AP << /N 6 0 R >> >>',
+    ],
+    [
+      'a box in one of its states',
+      '<< /Subtype /Widget /Rect [0 0 9 9] /AS /On /AP << /N << /On 6 0 R >> >> >>',
+    ],
+    ['a comment', '<< /Subtype /FreeText /Rect [50 500 250 530] /AP << /N 6 0 R >> >>'],
+  ])('shows %s as a part of the page', async (_what, annotation) => {
+    const { text } = await readText(await copyPdf(writeAnnotated(annotation)));
+    expect(text).toContain('value');
+  });
+
+  it('shows a field that has a value and no appearance', async () => {
+    const field =
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (typed) /DA (/Helv 12 Tf 0 g) /Rect [50 500 250 530] >>';
+    const bytes = writeAnnotated(field, 'value', '/AcroForm << /Fields [5 0 R] /NeedAppearances true >>');
+    const { text } = await readText(await copyPdf(bytes));
+    expect(text).toContain('typed');
+  });
+
+  it('leaves out what is hidden', async () => {
+    const hidden = '<< /Subtype /FreeText /F 2 /Rect [50 500 250 530] /AP << /N 6 0 R >> >>';
+    expect((await readText(await copyPdf(writeAnnotated(hidden)))).text).toBe('page');
+  });
+
+  const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
+  const packed = compressObject(LAUNCH);
+  it.each<[string, () => Buffer]>([
+    ['an action on opening', () => writePdf({ catalog: `/OpenAction ${LAUNCH}` })],
+    ['an action of a page', () => writePdf({ page: `/AA << /O ${LAUNCH} >>` })],
+    ['an action of a link', () => writeAnnotated(`<< /Subtype /Link /Rect [0 0 9 9] /A ${LAUNCH} >>`)],
+    [
+      'an object behind a decoy of its table',
+      () => writePdf({ more: [packed.replace('/First', '% /First 1\n/First')] }),
+    ],
+    [
+      'an object beside the end of a stream',
+      () => writePdf({ more: [compressObject(`(endstream) ${LAUNCH}`)] }),
+    ],
+    ['an attached file', () => writePdf({ more: ['<< /Type /Filespec /F (cmd.exe) /EF << /F 4 0 R >> >>'] })],
+    [
+      'a picture that lies in another file',
+      () => writePdf({ page: '/Contents 4 0 R', more: [stream('/F (cmd.exe)', drawText('page'))] }),
+    ],
+  ])('has nothing of %s', async (_what, make) => {
+    const original = make();
+    const objects = await listObjects(await copyPdf(original));
+    expect(objects).not.toMatch(/Launch|cmd\.exe|Annots|OpenAction/);
+    expect(objects).toContain('/Page');
+  });
+});
