@@ -87,7 +87,7 @@ const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   organisation: () => Prisma.sql`(
     SELECT ${ORGANISATION} FROM organisations o WHERE o.id = s.organisation_id AND ${HAS_ORGANISATIONS})`,
   slug: () =>
-    Prisma.sql`(SELECT kept.slug FROM scholarship_slugs kept WHERE kept.scholarship_id = s.id AND kept.is_current)`,
+    Prisma.sql`coalesce((SELECT kept.slug FROM scholarship_slugs kept WHERE kept.scholarship_id = s.id AND kept.is_current), s.id::text)`,
   scholarshipName: () => Prisma.sql`s.scholarship_name`,
   universityName: () => Prisma.sql`s.university_name`,
   universityImage: () => Prisma.sql`CASE

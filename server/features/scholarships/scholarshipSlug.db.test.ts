@@ -96,6 +96,43 @@ describe('a slug', () => {
     expect((await read('third-name-oslo'))?.id).toBe(id);
   });
 
+  // security: C100
+  it('is given at publication, so that no slug tells what another organisation prepares', async () => {
+    const { db } = portal.ctx;
+    const names = { scholarshipName: 'Secret Grant', universityName: 'Tromso' };
+    const unpublished = { state: 'DRAFT', publishedAt: null } as const;
+    const draft = await makeScholarship(portal.ctx, { ...names, ...unpublished });
+    expect(await read(draft.id, portal.asModerator)).toMatchObject({ id: draft.id, slug: draft.id });
+    const shown = await makeScholarship(portal.ctx, names);
+    expect((await read(shown.id))?.slug).toBe('secret-grant-tromso');
+    await rename(draft.id, 'Renamed Secret');
+    expect(await db.scholarshipSlug.count({ where: { scholarshipId: draft.id } })).toBe(0);
+    await rename(draft.id, 'Secret Grant');
+    await db.scholarship.update({
+      where: { id: draft.id },
+      data: { state: 'PUBLISHED', publishedAt: portal.ctx.now() },
+    });
+    const { slug } = (await read(draft.id)) ?? {};
+    expect(slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
+    for (const given of [draft.id, slug ?? ''])
+      expect(await read(given)).toMatchObject({ id: draft.id, slug });
+    // What was public keeps its address, also as a draft again.
+    await db.scholarship.update({ where: { id: shown.id }, data: { state: 'DRAFT' } });
+    const third = await makeScholarship(portal.ctx, names);
+    expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
+  });
+
+  it('of an earlier draft leads to it until a published scholarship needs it', async () => {
+    const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT', publishedAt: null });
+    await portal.ctx.db.scholarshipSlug.create({ data: { slug: 'early-grant-oslo', scholarshipId: id } });
+    expect(await read('early-grant-oslo', portal.asModerator)).toMatchObject({
+      id,
+      slug: 'early-grant-oslo',
+    });
+    expect(await slugOf('Early Grant', 'Oslo')).toBe('early-grant-oslo');
+    expect(await read(id, portal.asModerator)).toMatchObject({ id, slug: id });
+  });
+
   it('goes with its scholarship', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Short Lived',
