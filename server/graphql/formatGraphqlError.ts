@@ -1,5 +1,5 @@
 import { unwrapResolverError } from '@apollo/server/errors';
-import type { GraphQLFormattedError } from 'graphql';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { type Language, SOURCE_LANGUAGE } from '../../messages/languages.ts';
 import type { ErrorCode } from '../../rules/errors.ts';
 import { AppError, internalError, isDatabaseUnavailable, refuse, unavailable } from '../errors.ts';
@@ -36,13 +36,14 @@ export function formatGraphqlError(
   formatted: GraphQLFormattedError,
   thrown: unknown,
   onBug: (error: unknown) => string,
+  schema: Pick<GraphQLSchema, 'getType'>,
 ): GraphQLFormattedError {
   const { path, locations } = formatted;
   const place = { ...(locations && { locations }), ...(path && { path }) };
   const refusal = findRefusal(thrown);
   const code = APOLLO_CODES[String(formatted.extensions?.code)];
   if (!refusal && code)
-    return { message: hideValues(formatted.message, Object(thrown)), ...place, extensions: { code } };
+    return { message: hideValues(formatted.message, Object(thrown), schema), ...place, extensions: { code } };
   return formatRefusal(refusal ?? internalError(onBug(findCause(thrown))), SOURCE_LANGUAGE, place);
 }
 

@@ -107,15 +107,8 @@ describe('the GraphQL route', () => {
 
   // security: C39
   it.each<[string, string, unknown, string]>([
-    ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', SECRET, 'of type "Int"'],
     ['a UUID', 'query ($v: UUID!) { scholarship(id: $v) { id } }', SECRET, 'of type "UUID!"'],
     ['a list', 'query ($v: UUID!) { scholarship(id: $v) { id } }', [SECRET, { a: SECRET }], '"$v"'],
-    [
-      'an enum',
-      'query ($v: ScholarshipSort) { scholarships(sort: $v) { totalCount } }',
-      SECRET,
-      'of type "ScholarshipSort"',
-    ],
     [
       'an input’s field',
       'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
@@ -134,12 +127,6 @@ describe('the GraphQL route', () => {
       SECRET,
       '"EmailAddress!"',
     ],
-    [
-      'an Int in the text',
-      `{ scholarships(pageSize: "${SECRET}") { totalCount } }`,
-      0,
-      'Int cannot represent',
-    ],
     ['a UUID in the text', `{ scholarship(id: "${SECRET}") { id } }`, 0, 'not a valid UUID'],
     ['an object in the text', `{ scholarship(id: { a: "${SECRET}" }) { id } }`, 0, ' '],
     [
@@ -150,11 +137,22 @@ describe('the GraphQL route', () => {
     ],
     ['a text where none belongs', `{ portal "${SECRET}" }`, 0, 'String'],
     ['a text that never ends', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
-  ])('never repeats a value that was sent as %s', async (_name, query, v, expected) => {
+  ])('never repeats a text that was sent as %s', async (_name, query, v, expected) => {
     const { errors } = await portal.asVisitor(query, { v });
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(errors?.[0]?.message).toContain(expected);
     expect(JSON.stringify(errors)).not.toContain(SECRET);
+  });
+
+  it.each([
+    ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', 'of type "Int"'],
+    ['an enum', 'query ($v: ScholarshipSort) { scholarships(sort: $v) { totalCount } }', 'Allowed are '],
+    ['an Int in the text', '{ scholarships(pageSize: tenn) { totalCount } }', 'Int cannot represent'],
+  ])('names the word that was sent as %s', async (_name, query, expected) => {
+    const { errors } = await portal.asVisitor(query, { v: 'tenn' });
+    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    expect(errors?.[0]?.message).toContain(expected);
+    expect(errors?.[0]?.message).toContain('"tenn"');
   });
 
   it('says UNAVAILABLE when a table is locked, and goes on with others meanwhile', async () => {

@@ -44,8 +44,9 @@ export function createGraphqlServer(
     // Introspection is open, so hiding the schema's names would only hinder people who mistype one.
     blockFieldSuggestion: { enabled: false },
   }).protect();
+  const schema = buildSchema();
   return new ApolloServer<RequestContext>({
-    schema: buildSchema(),
+    schema,
     documentStore: createBoundedStore(DOCUMENT_BOUNDS),
     persistedQueries: { cache: createBoundedStore(PERSISTED_BOUNDS) },
     parseOptions: { maxTokens: GRAPHQL_LIMITS.tokens },
@@ -54,7 +55,8 @@ export function createGraphqlServer(
     allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    formatError: (formatted, error) => formatGraphqlError(formatted, error, (bug) => reportBug(bug, onBug)),
+    formatError: (formatted, error) =>
+      formatGraphqlError(formatted, error, (bug) => reportBug(bug, onBug), schema),
     validationRules: armor.validationRules,
     plugins: [
       ...armor.plugins,

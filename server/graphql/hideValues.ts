@@ -1,30 +1,73 @@
-import { type ASTNode, type GraphQLError, print } from 'graphql';
+import { type ASTNode, type GraphQLError, type GraphQLSchema, isEnumType, print } from 'graphql';
 
 /** What the library says of what it expects, without saying what it got. */
 const EXPECTED =
-  /(?:Field "\w+" of required type "[\w![\]]+" was not provided\.|Expected [\w-]+ type "[\w![\]]+" (?:not )?to be [\w ]+\.|Did you mean [^?]+\?)$/;
+  /(?:Field "\w+" of required type "[\w![\]]+" was not provided\.|Field "\w+" is not defined by type "\w+"\.(?: Did you mean [^?]+\?)?|Expected [\w-]+ type "[\w![\]]+" (?:not )?to be [\w ]+\.|Did you mean [^?]+\?)$/;
 
 /** A text or a number in what a syntax error quotes. */
 const QUOTED = /((?:String|BlockString|Int|Float) )".*"/s;
 
+/** Kinds of values that are no texts of a person's: an enum's and numbers, with what was given. */
+const ENUM =
+  /(?:Value "(?<word>[^"]*)" does not exist in "(?<of>\w+)" enum|Enum "(?<type>\w+)" cannot represent non-(?:enum|string) value: (?<value>.*?))\.(?: Did you mean [^?]*\?)?$/s;
+const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [^:]+): (?<value>[^;]*)$/s;
+
+/** What the variable's name says of its value. */
+const SECRET_NAME = /passw|token|secret|code|key/i;
+
+/** Characters of a caller's own word, and names of an enum, that a sentence repeats. */
+const MAX_WORD = 100;
+const MAX_NAMES = 30;
+
 /**
- * The library's sentence about a wrong request without the values that were sent: they may be a person's secrets, and
- * error messages end in logs. Names of fields and variables stay.
+ * The library's sentence about a wrong request. Words for an enum and numbers come back, with what is allowed; texts do
+ * not: they may be a person's secrets, and error messages end in logs. Names of fields and variables stay.
  */
-export function hideValues(message: string, error: Pick<GraphQLError, 'nodes'>): string {
+export function hideValues(
+  message: string,
+  error: Pick<GraphQLError, 'nodes'>,
+  schema: Pick<GraphQLSchema, 'getType'>,
+): string {
   const [node] = error.nodes ?? [];
   if (node?.kind === 'VariableDefinition')
-    return describeVariable(message, print(node.variable), print(node.type));
-  if (node?.kind.endsWith('Value')) return hideLiteral(message, node);
+    return describeVariable(message, print(node.variable), print(node.type), schema);
+  if (node?.kind.endsWith('Value')) return explain(message, schema) ?? hideLiteral(message, node);
   return message.replace(QUOTED, '$1…');
 }
 
-function describeVariable(message: string, name: string, type: string): string {
+function describeVariable(
+  message: string,
+  name: string,
+  type: string,
+  schema: Pick<GraphQLSchema, 'getType'>,
+): string {
   if (!message.startsWith(`Variable "${name}" got invalid value `)) return message;
   const place = message.match(/ at "([\w.[\]]+)"; /)?.[1];
-  const expected = message.match(EXPECTED)?.[0];
+  const isSecret = SECRET_NAME.test(place ?? name);
+  const expected = (isSecret ? null : explain(message, schema)) ?? message.match(EXPECTED)?.[0];
   const sentence = `Variable "${name}" of type "${type}" got an invalid value${place ? ` at "${place}"` : ''}.`;
   return expected ? `${sentence} ${expected}` : sentence;
+}
+
+/** What is wrong with a word for an enum or with a number; null for all else. */
+function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): string | null {
+  const { word, of, type, value } = message.match(ENUM)?.groups ?? {};
+  const found = schema.getType(of ?? type ?? '');
+  if (isEnumType(found)) {
+    const names = found.getValues().map(({ name }) => name);
+    const more = names.length > MAX_NAMES ? ', …' : '';
+    const allowed = `${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+    return `Value ${quote(word ?? value ?? '')} does not exist in "${found.name}" enum. Allowed are ${allowed}.`;
+  }
+  const number = message.match(NUMBER)?.groups;
+  return number ? `${number.problem}: ${quote(number.value ?? '')}.` : null;
+}
+
+/** A caller's word within a sentence: short, on one line, in one pair of quotes. */
+function quote(given: string): string {
+  const bare = given.replace(/^"(.*)"$/s, '$1');
+  const short = bare.length > MAX_WORD ? `${bare.slice(0, MAX_WORD)}…` : bare;
+  return `"${short.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (each) => `\\u${(each.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)}"`;
 }
 
 function hideLiteral(message: string, node: ASTNode): string {
