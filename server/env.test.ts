@@ -7,6 +7,20 @@ import { projectFolder } from './start/projectFolder.ts';
 const PUBLIC_URL = 'https://scholarships.example.org';
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
+const read = (name: string) => readFileSync(join(projectFolder, name), 'utf8');
+
+function readNames(example: string): (string | undefined)[] {
+  return [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]).sort();
+}
+
+/** What the containers cannot start without and the portal does not know. */
+function readComposeOnly(): (string | undefined)[] {
+  const files = read('docker-compose.yml') + read('docker-compose.scale.yml');
+  const required = [...files.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map((match) => match[1]);
+  const settings = new Set<string | undefined>(SETTING_NAMES);
+  return [...new Set(required)].filter((name) => !settings.has(name)).sort();
+}
+
 describe('settings', () => {
   it('all have sensible defaults', () => {
     expect(readEnv({})).toMatchObject({ PORT: 4000, CURRENCY: 'USD', TIME_ZONE: 'UTC', SEED_DEMO: true });
@@ -137,8 +151,9 @@ describe('settings', () => {
   });
 
   it('are every one of them in .env.example, and nothing else is', () => {
-    const example = readFileSync(join(projectFolder, '.env.example'), 'utf8');
-    const named = [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]);
-    expect(named.sort()).toEqual([...SETTING_NAMES].sort());
+    const example = read('.env.example');
+    const [portals = '', containers = ''] = example.split('# ── Containers alone');
+    expect(readNames(portals)).toEqual([...SETTING_NAMES].sort());
+    expect(readNames(containers)).toEqual(readComposeOnly());
   });
 });
