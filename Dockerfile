@@ -6,16 +6,17 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build
+RUN npm run build && npx tsx scripts/imagePackages.ts
 
 # Only what runs, as a user without rights.
 FROM node:26-bookworm-slim
 WORKDIR /app
 # The C library keeps freed memory for each thread unless it is told otherwise.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=4000 MALLOC_ARENA_MAX=2
-COPY package.json package-lock.json ./
-# Without .npmrc, which includes what builds.
-RUN npm ci --omit=dev --workspaces=false --ignore-scripts && npm cache clean --force
+# The packages that the bundle leaves outside, without what Prisma brings for other databases.
+COPY --from=build /app/dist/packages ./
+RUN npm ci --ignore-scripts && npm cache clean --force \
+  && find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name '*.postgresql.*' -delete
 COPY --from=build /app/dist dist
 COPY schema.graphql ./
 COPY prisma/migrations prisma/migrations

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
 /** Packages that are compiled for the machine, load files that lie beside their own, or are loaded by such a package. */
-const LEFT_IN_NODE_MODULES = [
+export const LEFT_IN_NODE_MODULES = [
   '@apollo/protobufjs',
   '@aws-sdk/client-s3',
   '@myriaddreamin/typst-ts-node-compiler',

