@@ -21,7 +21,7 @@ type Migration = { name: string; sql: string; checksum: string };
 /**
  * Applies the migrations of `folder` that the database does not have yet, each in a transaction of its own, and
  * writes Prisma's bookkeeping, so that `prisma migrate deploy` sees the same state. Then the job queue's tables.
- * Returns the names of those applied. Throws when an applied migration was changed or one failed before.
+ * Returns the names of those applied. Throws when an applied migration was changed or is unknown here, or one failed before.
  */
 export async function migrate(
   url: string,
@@ -32,9 +32,9 @@ export async function migrate(
     await client.query("SELECT set_config('portal.time_zone', $1, false)", [timeZone]);
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);
-    const pending = readMigrations(folder).filter(
-      (migration) => isWanted(migration.name) && isPending(migration, applied),
-    );
+    const known = readMigrations(folder);
+    refuseNewer(applied, known);
+    const pending = known.filter((migration) => isWanted(migration.name) && isPending(migration, applied));
     for (const migration of pending) await apply(client, migration);
     await migrateJobs(url);
     return pending.map((migration) => migration.name);
@@ -62,6 +62,17 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   if (failed)
     throw new Error(`The migration ${failed.migration_name} failed before; see "prisma migrate resolve".`);
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
+}
+
+/** An older portal would read and write columns that are gone, and know nothing of rules that came since. */
+function refuseNewer(applied: Map<string, string>, known: Migration[]): void {
+  const names = new Set(known.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !names.has(name));
+  if (unknown)
+    throw new Error(
+      `The database was migrated by a newer portal, whose migration ${unknown} is unknown here. Run that version or a ` +
+        'newer one, or restore a backup of before into an empty database: docs/upgrading.md.',
+    );
 }
 
 function isPending(migration: Migration, applied: Map<string, string>): boolean {
