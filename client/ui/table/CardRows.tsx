@@ -1,39 +1,43 @@
-import type { RowData, Row as TableRow } from '@tanstack/react-table';
 import { useId, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './CardRows.module.css';
 import { Cell } from './Cell.tsx';
-import type { CellInfo, Column, Features } from './column.ts';
+import type { CellInfo, Column } from './column.ts';
 import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
 
 /** The rows as cards: what it is and where it stands, what is to know in two columns, what can be done in one row. */
-export function CardRows<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, columns, table, address, info, selection } = props;
+export function CardRows<Row>(props: RowsProps<Row>) {
+  const { label, columns, items, rowId, address, info, labelOf } = props;
   return (
     <ul className={classes.root} aria-label={label}>
-      {table.getRowModel().rows.map((row, index) => (
-        <li key={row.id} className={classes.card} data-open={row.id === address.state.open || undefined}>
-          <Card columns={columns} row={row} info={info(index)} labelOf={selection?.labelOf} />
-        </li>
-      ))}
+      {items.map((row, index) => {
+        const id = rowId(row);
+        return (
+          <li key={id} className={classes.card} data-open={id === address.state.open || undefined}>
+            <Card {...{ id, row, columns }} info={info(index)} label={labelOf?.(row)} />
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-type CardProps<Row extends RowData> = {
+type CardProps<Row> = {
+  id: string;
+  row: Row;
   columns: readonly Column<Row>[];
-  row: TableRow<Features, Row>;
   info: CellInfo;
-  labelOf: ((row: Row) => string) | undefined;
+  /** What it is called where rows can be selected. */
+  label: string | undefined;
 };
 
-function Card<Row extends RowData>({ columns, row, info, labelOf }: CardProps<Row>) {
+function Card<Row>({ id, row, columns, info, label }: CardProps<Row>) {
   const t = useMessages('table');
   const factsId = useId();
   const [isOpen, setOpen] = useState(false);
   const show = (some: Column<Row>[]) =>
-    some.map((column) => <Cell key={column.id} show={column.cell} row={row.original} {...info} />);
+    some.map((column) => <Cell key={column.id} show={column.cell} row={row} {...info} />);
   const facts = columns.filter(({ isTitle, isState, isActions }) => !isTitle && !isState && !isActions);
   const hasMore = facts.some(({ isMinor }) => isMinor);
   return (
@@ -41,7 +45,7 @@ function Card<Row extends RowData>({ columns, row, info, labelOf }: CardProps<Ro
       <div className={classes.head}>
         <div className={classes.title}>{show(columns.filter(({ isTitle }) => isTitle))}</div>
         <div className={classes.states}>{show(columns.filter(({ isState }) => isState))}</div>
-        {labelOf && <SelectRow row={row} label={labelOf(row.original)} />}
+        {label !== undefined && <SelectRow id={id} label={label} />}
       </div>
       <dl id={factsId} className={classes.facts}>
         {facts
@@ -50,7 +54,7 @@ function Card<Row extends RowData>({ columns, row, info, labelOf }: CardProps<Ro
             <div key={column.id} data-long={column.isLong || undefined}>
               <dt>{column.header}</dt>
               <dd>
-                <Cell show={column.cell} row={row.original} {...info} />
+                <Cell show={column.cell} row={row} {...info} />
               </dd>
             </div>
           ))}

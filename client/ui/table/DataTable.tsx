@@ -1,4 +1,3 @@
-import type { RowData } from '@tanstack/react-table';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Repeated, SkeletonBlock } from '../DelayedSkeleton.tsx';
 import cards from './CardRows.module.css';
@@ -58,7 +57,7 @@ type Props<Row> = {
  * After a write call `list.reload()`, or name the query in the mutation's `refetchQueries`. Rows can be selected with
  * `useSelection`, and a record's drawer goes through the list with `useNeighbours`.
  */
-export function DataTable<Row extends RowData>(props: Props<Row>) {
+export function DataTable<Row>(props: Props<Row>) {
   const { list, address, pageSize, texts, selection, bulkActions } = props;
   return (
     <>
@@ -80,11 +79,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   );
 }
 
-function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) {
+function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
   const { label, page, address, rowId, pageSize, isWide, isDense, choice, selection, card } = props;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
-  const table = useRows({ page, rowId, selection });
+  const selected = useRows({ page, rowId, selection });
   const hidden = choice?.hidden.join() ?? '';
   // The same array as long as the same columns are shown: no row is drawn again for it.
   const columns = useMemo(
@@ -106,7 +105,7 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
       {isNarrow && (
         <div className={classes.aboveCards}>
           <SortSelect columns={props.columns} address={address} />
-          {selection && <SelectPage table={table} hasWords />}
+          {selection && <SelectPage selection={selected} hasWords />}
         </div>
       )}
       {isNarrow && card ? (
@@ -118,8 +117,12 @@ function Rows<Row extends RowData>(props: Props<Row> & { page: ListPage<Row> }) 
           ))}
         </ul>
       ) : (
-        <SelectedRows value={table.state.rowSelection}>
-          <View {...{ label, columns, table, address, info, selection }} />
+        <SelectedRows value={selected}>
+          <View
+            {...{ label, columns, items: page.items, rowId, address, info }}
+            selection={selected}
+            labelOf={selection?.labelOf}
+          />
         </SelectedRows>
       )}
     </div>

@@ -1,30 +1,21 @@
-import type { ReactTable, RowData, RowSelectionState, Row as TableRow } from '@tanstack/react-table';
 import { createContext, memo, useContext } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Features } from './column.ts';
 import classes from './SelectRows.module.css';
+import type { PageSelection } from './useRows.ts';
 
 /** Selects the rows of this page; in the head of the table without words, above cards with them. */
-export function SelectPage<Row extends RowData>({
-  table,
-  hasWords,
-}: {
-  table: ReactTable<Features, Row>;
-  hasWords?: boolean;
-}) {
+export function SelectPage({ selection, hasWords }: { selection: PageSelection; hasWords?: boolean }) {
   const t = useMessages('table');
-  const isAll = table.getIsAllPageRowsSelected();
-  const isSome = !isAll && table.getIsSomePageRowsSelected();
   return (
     <label className={classes.root}>
       <input
         ref={(box) => {
-          if (box) box.indeterminate = isSome;
+          if (box) box.indeterminate = selection.isSome;
         }}
         type="checkbox"
         aria-label={t('selection.page')}
-        checked={isAll}
-        onChange={() => table.toggleAllPageRowsSelected(!isAll)}
+        checked={selection.isAll}
+        onChange={selection.togglePage}
       />
       {hasWords && <span aria-hidden>{t('selection.page')}</span>}
     </label>
@@ -32,18 +23,25 @@ export function SelectPage<Row extends RowData>({
 }
 
 /** Which rows are selected. What reads it is drawn again for another selection, and not the rows around it. */
-export const SelectedRows = createContext<RowSelectionState>({});
-
-type RowProps<Row extends RowData> = { row: TableRow<Features, Row>; label: string };
+export const SelectedRows = createContext<PageSelection | null>(null);
 
 /** Selects one row; with the shift key all from the last one to it. */
-export function SelectRow<Row extends RowData>(props: RowProps<Row>) {
-  const selected = useContext(SelectedRows);
-  return <RowBox {...(props as RowProps<RowData>)} isSelected={selected[props.row.id] ?? false} />;
+export function SelectRow({ id, label }: { id: string; label: string }) {
+  const selection = useContext(SelectedRows);
+  if (!selection) return null;
+  const { state, canSelect, toggle } = selection;
+  return <RowBox {...{ id, label, toggle }} isSelected={state[id] ?? false} canSelect={canSelect(id)} />;
 }
 
+type BoxProps = Pick<PageSelection, 'toggle'> & {
+  id: string;
+  label: string;
+  isSelected: boolean;
+  canSelect: boolean;
+};
+
 /** A browser's own box: a hundred of them are drawn in one frame. */
-const RowBox = memo(function RowBox({ row, label, isSelected }: RowProps<RowData> & { isSelected: boolean }) {
+const RowBox = memo(function RowBox({ id, label, isSelected, canSelect, toggle }: BoxProps) {
   const t = useMessages('table');
   return (
     <label className={classes.root}>
@@ -51,8 +49,8 @@ const RowBox = memo(function RowBox({ row, label, isSelected }: RowProps<RowData
         type="checkbox"
         aria-label={t('selection.select', { name: label })}
         checked={isSelected}
-        disabled={!row.getCanSelect()}
-        onChange={row.getToggleSelectedHandler()}
+        disabled={!canSelect}
+        onChange={({ nativeEvent }) => toggle(id, (nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
   );

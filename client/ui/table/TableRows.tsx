@@ -1,33 +1,35 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactTable, RowData, Row as TableRow } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cell } from './Cell.tsx';
-import { type CellInfo, type Column, directionOf, type Features, nextOrder } from './column.ts';
+import { type CellInfo, type Column, directionOf, nextOrder } from './column.ts';
 import classes from './DataTable.module.css';
 import { SelectPage, SelectRow } from './SelectRows.tsx';
-import type { Selection } from './useSelection.ts';
+import type { PageSelection } from './useRows.ts';
 import type { TableAddress } from './useTableState.ts';
 
-export type RowsProps<Row extends RowData> = {
+export type RowsProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
-  table: ReactTable<Features, Row>;
+  items: readonly Row[];
+  rowId: (row: Row) => string;
   address: TableAddress;
   info: (index: number) => CellInfo;
-  selection: Selection<Row> | undefined;
+  selection: PageSelection;
+  /** What a row is called; left out, rows cannot be selected. */
+  labelOf: ((row: Row) => string) | undefined;
 };
 
 /** The rows as a table whose head stays in sight. */
-export function TableRows<Row extends RowData>(props: RowsProps<Row>) {
-  const { label, columns, table, address, info, selection } = props;
+export function TableRows<Row>(props: RowsProps<Row>) {
+  const { label, columns, items, rowId, address, info, selection, labelOf } = props;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          {selection && (
+          {labelOf && (
             <th scope="col" data-select>
-              <SelectPage table={table} />
+              <SelectPage selection={selection} />
             </th>
           )}
           {columns.map((column) => (
@@ -36,23 +38,26 @@ export function TableRows<Row extends RowData>(props: RowsProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {table.getRowModel().rows.map((row, index) => (
-          <BodyRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            isOpen={row.id === address.state.open}
-            label={selection?.labelOf(row.original)}
-            {...info(index)}
-          />
-        ))}
+        {items.map((row, index) => {
+          const id = rowId(row);
+          return (
+            <BodyRow
+              key={id}
+              {...{ id, row, columns }}
+              isOpen={id === address.state.open}
+              label={labelOf?.(row)}
+              {...info(index)}
+            />
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
-type BodyRowProps<Row extends RowData> = CellInfo & {
-  row: TableRow<Features, Row>;
+type BodyRowProps<Row> = CellInfo & {
+  id: string;
+  row: Row;
   columns: readonly Column<Row>[];
   isOpen: boolean;
   /** What it is called where rows can be selected. */
@@ -60,13 +65,13 @@ type BodyRowProps<Row extends RowData> = CellInfo & {
 };
 
 /** A row. It is drawn again when it changes itself, not because another one was opened or selected. */
-const BodyRow = memo(function BodyRow<Row extends RowData>(props: BodyRowProps<Row>) {
-  const { row, columns, isOpen, label, ...info } = props;
+const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
+  const { id, row, columns, isOpen, label, ...info } = props;
   return (
     <tr data-open={isOpen || undefined}>
       {label !== undefined && (
         <td data-select>
-          <SelectRow row={row} label={label} />
+          <SelectRow id={id} label={label} />
         </td>
       )}
       {columns.map((column) => (
@@ -76,12 +81,12 @@ const BodyRow = memo(function BodyRow<Row extends RowData>(props: BodyRowProps<R
           data-narrow={column.isNarrow || undefined}
           data-actions={column.isActions || undefined}
         >
-          <Cell show={column.cell} row={row.original} {...info} />
+          <Cell show={column.cell} row={row} {...info} />
         </td>
       ))}
     </tr>
   );
-}) as <Row extends RowData>(props: BodyRowProps<Row>) => ReactNode;
+}) as <Row>(props: BodyRowProps<Row>) => ReactNode;
 
 const ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 

@@ -1,4 +1,3 @@
-import { rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { TableAddress } from './useTableState.ts';
 
@@ -38,10 +37,6 @@ export type Column<Row> = {
   /** Shown only to those who choose it: a table has no room for everything. */
   isHiddenAtFirst?: boolean;
 };
-
-/** What of TanStack Table is used. */
-export const features = tableFeatures({ rowSelectionFeature });
-export type Features = typeof features;
 
 /** Which way a list in this order runs by this column. */
 export function directionOf({ sort }: Pick<Column<never>, 'sort'>, order: string) {

@@ -93,6 +93,19 @@ describe('a selection', () => {
     expect(bar().getByText('1 selected')).toBeVisible();
   });
 
+  it('runs with the shift key from the last row to this one, and back', async () => {
+    renderFleet({});
+    const user = userEvent.setup();
+    const press = async (name: string) => user.click(await screen.findByRole('checkbox', { name }));
+    await press('Select Boat 2');
+    await user.keyboard('{Shift>}');
+    await press('Select Boat 4');
+    expect(bar().getByText('3 selected')).toBeVisible();
+    await press('Select Boat 3');
+    await user.keyboard('{/Shift}');
+    expect(bar().getByText('1 selected')).toBeVisible();
+  });
+
   it('is of all that match, whatever their page', async () => {
     const ids = makeFleet(12).map(({ id }) => id);
     const { paint, calls } = makeYard();

@@ -1,8 +1,7 @@
-import { type RowData, useTable } from '@tanstack/react-table';
-import { startTransition, useOptimistic } from 'react';
-import { features } from './column.ts';
+import { startTransition, useMemo, useOptimistic, useRef } from 'react';
+import { useStable } from '../../lib/useStable.ts';
 import type { ListPage } from './pagedList.ts';
-import type { Selection } from './useSelection.ts';
+import type { SelectedIds, Selection } from './useSelection.ts';
 
 type Options<Row> = {
   page: ListPage<Row>;
@@ -11,27 +10,57 @@ type Options<Row> = {
   selection?: Selection<Row>;
 };
 
-const NONE = {};
+/** The rows of one page that are selected, and what selects more of them. */
+export type PageSelection = {
+  state: SelectedIds;
+  canSelect: (id: string) => boolean;
+  /** Selects a row or leaves it out; as a range with all from the last one to it. */
+  toggle: (id: string, isRange: boolean) => void;
+  togglePage: () => void;
+  isAll: boolean;
+  isSome: boolean;
+};
+
+const NONE: SelectedIds = {};
 
 /**
- * One page's rows as TanStack Table keeps them, for lists of whatever shape. Their boxes show at once what is selected, and
- * all else on the screen that depends on it a moment later.
+ * The selection of one page's rows, for lists of whatever shape. Their boxes show at once what is selected, and all else on
+ * the screen that depends on it a moment later.
  */
-export function useRows<Row extends RowData>({ page, rowId, selection }: Options<Row>) {
-  const { canSelect, state = NONE, onChange } = selection ?? {};
-  const [rowSelection, show] = useOptimistic(state);
-  return useTable({
-    features,
-    // Columns are ours.
-    columns: [],
-    data: page.items,
-    getRowId: rowId,
-    enableRowSelection: canSelect ? ({ original }) => canSelect(original) : selection !== undefined,
-    onRowSelectionChange: (next) =>
-      startTransition(() => {
-        show(next);
-        onChange?.(next);
-      }),
-    state: { rowSelection },
+export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSelection {
+  const { canSelect = () => true, state: kept = NONE, onChange } = selection ?? {};
+  const [state, show] = useOptimistic(kept);
+  const last = useRef<string>(undefined);
+  const ids = page.items.filter((row) => canSelect(row)).map(rowId);
+  const selected = ids.filter((id) => state[id]).length;
+  const isAll = ids.length > 0 && selected === ids.length;
+  function select(some: readonly string[], isSelected: boolean) {
+    const changed = new Set(some);
+    const others = Object.keys(state).filter((id) => !changed.has(id));
+    const next = Object.fromEntries((isSelected ? [...others, ...some] : others).map((id) => [id, true as const]));
+    startTransition(() => {
+      show(next);
+      onChange?.(next);
+    });
+  }
+  const calls = useStable({
+    toggle(id: string, isRange: boolean) {
+      const ends = [ids.indexOf(isRange ? (last.current ?? id) : id), ids.indexOf(id)].sort((a, b) => a - b);
+      const [from = -1, to = -1] = ends;
+      last.current = id;
+      select(from < 0 ? [id] : ids.slice(from, to + 1), !state[id]);
+    },
+    togglePage: () => select(ids, !isAll),
   });
+  const choosable = ids.join();
+  return useMemo(
+    () => ({
+      ...calls,
+      state,
+      isAll,
+      isSome: selected > 0 && !isAll,
+      canSelect: (id) => choosable.split(',').includes(id),
+    }),
+    [calls, state, isAll, selected, choosable],
+  );
 }

@@ -1,8 +1,10 @@
-import type { OnChangeFn, RowSelectionState } from '@tanstack/react-table';
 import { useEffect, useRef, useState } from 'react';
 import { useStable } from '../../lib/useStable.ts';
 import type { PagedList } from './pagedList.ts';
 import type { TableAddress } from './useTableState.ts';
+
+/** The ids that are selected, each a key. */
+export type SelectedIds = Readonly<Record<string, true>>;
 
 export type FoundIds = { ids: readonly string[] };
 
@@ -21,9 +23,8 @@ type Options<Row> = {
 /** The selected rows of a list, on whatever page they are. */
 export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findAll'> & {
   ids: readonly string[];
-  /** As TanStack Table keeps it. */
-  state: RowSelectionState;
-  onChange: OnChangeFn<RowSelectionState>;
+  state: SelectedIds;
+  onChange: (next: SelectedIds) => void;
   /** Selects these and no others. */
   select(ids: readonly string[]): void;
   /** Takes out a record that is gone. */
@@ -40,7 +41,7 @@ export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findA
  */
 export function useSelection<Row>(options: Options<Row>): Selection<Row> {
   const { address, list, rowId, labelOf, canSelect, findAll } = options;
-  const [state, setState] = useState<RowSelectionState>({});
+  const [state, setState] = useState<SelectedIds>({});
   const [dropped, setDropped] = useState(0);
   const { q, filters } = address.state;
   const question = JSON.stringify([q, filters]);

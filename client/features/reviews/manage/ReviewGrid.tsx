@@ -50,23 +50,26 @@ type CardsProps = Pick<Props, 'rowId' | 'selection'> & { page: ListPage<ManagedR
 
 function Cards({ page, rowId, selection }: CardsProps) {
   const t = useMessages('reviews');
-  const table = useRows({ page, rowId, selection });
+  const selected = useRows({ page, rowId, selection });
   return (
-    <SelectedRows value={table.state.rowSelection}>
+    <SelectedRows value={selected}>
       <div className={classes.above}>
-        <SelectPage table={table} hasWords />
+        <SelectPage selection={selected} hasWords />
       </div>
       <ul className={classes.grid} aria-label={t('manage.title')}>
-        {table.getRowModel().rows.map((row) => (
-          <li key={row.id}>
-            <ManagedReview
-              review={row.original}
-              isSelected={row.getIsSelected()}
-              select={<SelectRow row={row} label={selection.labelOf(row.original)} />}
-              onDeleted={selection.deselect}
-            />
-          </li>
-        ))}
+        {page.items.map((review) => {
+          const id = rowId(review);
+          return (
+            <li key={id}>
+              <ManagedReview
+                review={review}
+                isSelected={selected.state[id] ?? false}
+                select={<SelectRow id={id} label={selection.labelOf(review)} />}
+                onDeleted={selection.deselect}
+              />
+            </li>
+          );
+        })}
       </ul>
     </SelectedRows>
   );
