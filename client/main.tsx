@@ -1,5 +1,4 @@
 import type { NormalizedCacheObject } from '@apollo/client';
-import { setNonce } from 'get-nonce';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -20,8 +19,8 @@ const client = createApolloClient({ state, session });
 const routes = createRoutes(client);
 await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
 const nonce = document.getElementById('nonce')?.nonce ?? '';
-// react-remove-scroll, inside dialogs, adds a style element of its own.
-setNonce(nonce);
+// Where react-remove-scroll, inside dialogs, looks for the nonce of its own style element.
+Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

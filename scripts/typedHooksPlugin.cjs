@@ -1,7 +1,6 @@
 // A GraphQL Code Generator plugin: for each query and mutation one typed hook beside its typed document, for
 // example `useScholarshipsQuery` for `query Scholarships`. client/lib/typedHooks.ts makes the hooks.
 const { dirname, relative } = require('node:path');
-const { pascalCase } = require('change-case-all');
 
 /** @type {import('@graphql-codegen/plugin-helpers').PluginFunction} */
 exports.plugin = (_schema, documents, _config, info) => {
@@ -13,7 +12,7 @@ exports.plugin = (_schema, documents, _config, info) => {
   const hooks = operations.map(({ name, operation }) => {
     const kind = operation === 'mutation' ? 'Mutation' : 'Query';
     makers.add(`typed${kind}Hook`);
-    const base = pascalCase(name.value);
+    const base = `${name.value[0].toUpperCase()}${name.value.slice(1)}`;
     return `export const use${base}${kind} = typed${kind}Hook(${base}Document);`;
   });
   const lib = relative(dirname(info.outputFile), 'client/lib/typedHooks.ts');

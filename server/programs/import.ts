@@ -52,7 +52,6 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopping.abort(new Error('Stopped.')));
   }
-  const progress = reportProgress(process.stdout);
   const database = await openMigratedServer(env);
   try {
     const report = await importScholarships(database.url, file, SCHOLARSHIP_SPELLING, {
@@ -61,14 +60,12 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
       format,
       timeZone: env.TIME_ZONE,
       isOwnAddress: (address) => isOurs(env, address),
-      onProgress: progress.show,
+      onProgress: reportProgress(process.stdout),
       signal: stopping.signal,
     });
-    progress.end();
     console.log(describeImport(report, { isWrite, skipsBad }));
     return report.bad > 0 && !skipsBad ? 1 : 0;
   } finally {
-    progress.end();
     // What was written stays written when this fails, and the next start clears up.
     await database.stop().catch((error: Error) => console.error(error.message));
   }
