@@ -30,13 +30,26 @@ describe('a password', () => {
     'Admin@123',
     'Aa123456!',
     'Abc123!',
+    'PASSWORD1!',
+    'Summer2024!',
+    'Jennifer1!',
+    'Ferrari2024!',
+    'Metallica99!',
+    'Ch3ls3a#1',
   ])('%s is too common', (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]));
 
   it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])("%s is the portal's name", (password) =>
     expect(messages(password)).toEqual([COMMON_PASSWORD]),
   );
 
-  it.each(['Tr0ub4dor&3', 'Demo!2026', 'Kestrel-9', `Correct horse battery staple 🐎 ${'é'.repeat(32)}`])(
+  it.each([
+    'Tr0ub4dor&3',
+    'Demo!2026',
+    'Kestrel-9',
+    'Summer rain on 3 roofs!',
+    'X7#94!2Q8$51',
+    `Correct horse battery staple 🐎 ${'é'.repeat(32)}`,
+  ])(
     '%s is accepted unchanged',
     (password) => expect(rule.parse(password)).toBe(password),
   );

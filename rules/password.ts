@@ -1,3 +1,4 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
 import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from './passwordRules.ts';
 import { problem } from './problems.ts';
@@ -24,23 +25,19 @@ export function passwordRule(portalName: string) {
     .refine((password) => !isCommon(password, portalName), COMMON_PASSWORD);
 }
 
-/**
- * What the most common passwords become when digits and signs around them are dropped and `@ 0 1 3 $` are read as the
- * letters they stand for: `P@ssw0rd1!` is `password`. Source: the heads of the public lists of leaked passwords that
- * pass the three rules.
- */
-const COMMON = new Set(
-  `a aa aaa abc abcd abcde abcdef admin administrator adminadmin asdf asdfgh asdfghjkl azerty baseball batman changeme
-  charlie china computer daniel default dragon football freedom google guest hallo hello helloworld
-  hunter iloveyou india jesus jordan killer king letmein liverpool login london love lovely master michael monkey mustang
-  mypassword naruto newpassword ninja pakistan pass passport passw password passwort passwordpassword princess qaz qazwsx
-  qwe qweasd qwer qwert qwerty qwertyuiop qwertz robert root samsung scholarship secret shadow soccer solo spring
-  starwars student summer sunshine super superman system temp temppass test testtest thomas tigger trustno user welcome
-  whatever winter autumn january february october november december zaq zxc zxcv zxcvbn zxcvbnm zaqxsw`.split(
-    /\s+/,
-  ),
-);
+/** How many of the most common passwords of public leaks are refused. */
+const REFUSED = 5000;
 
+const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
+
+/** What the three rules and this portal suggest, beyond what the list has. */
+const SUGGESTED = ['a', 'aa', 'abcde', 'abcdef', 'administrator', 'adminadmin', 'default', 'helloworld', 'login']
+  .concat(['mypassword', 'newpassword', 'passw', 'passwordpassword', 'qwertz', 'root', 'scholarship', 'temppass']);
+
+/** The letters of common passwords. One or two letters of a leaked number say nothing about a password. */
+const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
+
+/** What is typed for a letter: `P@ssw0rd1!` is `password`, for digits and signs around it are dropped, too. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
