@@ -1,4 +1,4 @@
-import { type ASTNode, type GraphQLError, type GraphQLSchema, isEnumType, print } from 'graphql';
+import { type ASTNode, type GraphQLError, type GraphQLSchema, print } from 'graphql';
 
 /** What the library says of what it expects, without saying what it got. */
 const EXPECTED =
@@ -53,7 +53,8 @@ function describeVariable(
 function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): string | null {
   const { word, of, type, value } = message.match(ENUM)?.groups ?? {};
   const found = schema.getType(of ?? type ?? '');
-  if (isEnumType(found)) {
+  // By what it can do: there may be more than one copy of the library.
+  if (found && 'getValues' in found) {
     const names = found.getValues().map(({ name }) => name);
     const more = names.length > MAX_NAMES ? ', …' : '';
     const allowed = `${names.slice(0, MAX_NAMES).join(', ')}${more}`;
