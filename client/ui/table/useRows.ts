@@ -37,7 +37,9 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
   function select(some: readonly string[], isSelected: boolean) {
     const changed = new Set(some);
     const others = Object.keys(state).filter((id) => !changed.has(id));
-    const next = Object.fromEntries((isSelected ? [...others, ...some] : others).map((id) => [id, true as const]));
+    const next = Object.fromEntries(
+      (isSelected ? [...others, ...some] : others).map((id) => [id, true as const]),
+    );
     startTransition(() => {
       show(next);
       onChange?.(next);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
-import { passwordRule, typedPassword } from '../../../rules/password.ts';
 import { problem } from '../../../rules/problems.ts';
 import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
 import { keepOwnIntent } from '../intents/keepIntent.ts';
@@ -10,6 +9,7 @@ import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRout
 import { linkRoutes } from './links/linkRoutes.ts';
 import { ownPath } from './ownPath.ts';
 import { changePassword } from './passwords/changePassword.ts';
+import { passwordRule, typedPassword } from './passwords/passwordRule.ts';
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
 
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());

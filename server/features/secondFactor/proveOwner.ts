@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
-import { typedPassword } from '../../../rules/password.ts';
 import { problem } from '../../../rules/problems.ts';
 import { invalidInput, refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
 import { countAttempt, uncountAttempt } from '../auth/limits/rateLimit.ts';
+import { typedPassword } from '../auth/passwords/passwordRule.ts';
 import { reauthenticate } from '../auth/passwords/reauthenticate.ts';
 import { unseal } from '../auth/secrets/seal.ts';
 import { invalidToken } from '../auth/sessions/readViewer.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../../rules/fields.ts';
-import { passwordRule, typedPassword } from '../../../../rules/password.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { emailRule } from '../../../../rules/users.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from '../authRoute.ts';
 import { ownPath } from '../ownPath.ts';
+import { passwordRule, typedPassword } from '../passwords/passwordRule.ts';
 import { confirmEmail, readLink } from './confirmEmail.ts';
 import { mailProof, mailReset } from './mailLinks.ts';
 import { requestEmailChange } from './requestEmailChange.ts';

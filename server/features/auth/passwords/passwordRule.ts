@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
-import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from './passwordRules.ts';
-import { problem } from './problems.ts';
+import { MAX_PASSWORD_CHARACTERS, PASSWORD_RULES } from '../../../../rules/passwordRules.ts';
+import { problem } from '../../../../rules/problems.ts';
 
-export { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from './passwordRules.ts';
+export { MAX_PASSWORD_CHARACTERS, MIN_PASSWORD_CHARACTERS } from '../../../../rules/passwordRules.ts';
 export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;
@@ -31,8 +31,26 @@ const REFUSED = 5000;
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
 /** What the three rules and this portal suggest, beyond what the list has. */
-const SUGGESTED = ['a', 'aa', 'abcde', 'abcdef', 'administrator', 'adminadmin', 'default', 'helloworld', 'login']
-  .concat(['mypassword', 'newpassword', 'passw', 'passwordpassword', 'qwertz', 'root', 'scholarship', 'temppass']);
+const SUGGESTED = [
+  'a',
+  'aa',
+  'abcde',
+  'abcdef',
+  'administrator',
+  'adminadmin',
+  'default',
+  'helloworld',
+  'login',
+].concat([
+  'mypassword',
+  'newpassword',
+  'passw',
+  'passwordpassword',
+  'qwertz',
+  'root',
+  'scholarship',
+  'temppass',
+]);
 
 /** The letters of common passwords. One or two letters of a leaked number say nothing about a password. */
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);

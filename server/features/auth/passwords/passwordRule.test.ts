@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_PASSWORD, passwordRule } from './password.ts';
+import { COMMON_PASSWORD, passwordRule } from './passwordRule.ts';
 
 const rule = passwordRule('AvailAble Scholarship');
 const messages = (password: string) =>
@@ -49,8 +49,5 @@ describe('a password', () => {
     'Summer rain on 3 roofs!',
     'X7#94!2Q8$51',
     `Correct horse battery staple 🐎 ${'é'.repeat(32)}`,
-  ])(
-    '%s is accepted unchanged',
-    (password) => expect(rule.parse(password)).toBe(password),
-  );
+  ])('%s is accepted unchanged', (password) => expect(rule.parse(password)).toBe(password));
 });
