@@ -16,6 +16,7 @@ const REST = 60;
 const MIX = { pages: 7, 'REST reads': 7, GraphQL: 3, writes: 2, 'sign-ins': 1 };
 type Kind = keyof typeof MIX;
 
+const READ_DRAFT = 'query ($id: UUID!) { applicationDraft(scholarshipId: $id) { version } }';
 const DRAFT =
   'mutation ($id: UUID!, $version: Int) { saveDraft(scholarshipId: $id, content: { phone: "+47 555" }, version: $version) { version } }';
 const SUBSCRIBE = 'mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }';
@@ -78,7 +79,6 @@ async function makeSender(portal: string) {
     [1, 2, 3].map((page) => askPage({ page, pageSize: SCHOLARSHIPS_PER_PAGE })),
   );
   const json = { 'content-type': 'application/json' };
-  const versions: Record<string, number> = {};
   const send = (n: number, path: string, headers: Record<string, string>, body?: string) =>
     ask(portal + path, {
       headers: { origin: portal, ...headers, 'x-forwarded-for': `10.1.${(n >> 8) & 255}.${n & 255}` },
@@ -87,8 +87,8 @@ async function makeSender(portal: string) {
   const graphql = (n: number, headers: Record<string, string>, query: string, variables = {}) =>
     send(n, '/graphql', headers, JSON.stringify({ query, variables }));
   const saveDraft = async (n: number, id: string) => {
-    const saved = JSON.parse(await graphql(n, student, DRAFT, { id, version: versions[id] }));
-    versions[id] = saved.data.saveDraft.version;
+    const { data } = JSON.parse(await graphql(n, student, READ_DRAFT, { id }));
+    return graphql(n, student, DRAFT, { id, version: data.applicationDraft?.version });
   };
   const work: Record<Kind, (n: number) => Promise<unknown>> = {
     pages: (n) =>
