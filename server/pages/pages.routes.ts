@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HTTP_STATUS } from '../../rules/errors.ts';
 import {
   beginAnswer,
   isCacheable,
