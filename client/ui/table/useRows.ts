@@ -35,11 +35,10 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
   const selected = ids.filter((id) => state[id]).length;
   const isAll = ids.length > 0 && selected === ids.length;
   function select(some: readonly string[], isSelected: boolean) {
-    const changed = new Set(some);
-    const others = Object.keys(state).filter((id) => !changed.has(id));
-    const next = Object.fromEntries(
-      (isSelected ? [...others, ...some] : others).map((id) => [id, true as const]),
-    );
+    const chosen = Object.keys(state);
+    // In the order in which they were chosen.
+    const left = isSelected ? [...chosen, ...some] : chosen.filter((id) => !some.includes(id));
+    const next: SelectedIds = Object.fromEntries(left.map((id) => [id, true]));
     startTransition(() => {
       show(next);
       onChange?.(next);

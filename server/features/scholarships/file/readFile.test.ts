@@ -94,7 +94,10 @@ describe('the file of a scholarship', () => {
       },
       'dates.deadlineTime: The clock is put forward over this time. Choose 01:30 or 03:30.',
     ],
-    [{ id: { $oid: [] } }, 'id: Give a text of at most 200 characters, a number or {"$oid": …}.'],
+    [
+      { id: { $oid: [] } },
+      'id: Give a text of at most 200 characters that does not begin with “demo:”, a number or {"$oid": …}.',
+    ],
   ])('refuses case %# by its path', (given, told) => {
     const found = read(scholarshipFile(given));
     expect(found.told?.map((line) => line.replace('line 1: ', ''))).toContainEqual(told);

@@ -9,7 +9,7 @@ export type WrittenFile = { name: string; text: string };
 /** All of one scholarship as a JSON file, archived or not, for those who may edit it. NOT_FOUND when there is none. */
 export async function writeScholarshipFile(ctx: RequestContext, given: { id: string }): Promise<WrittenFile> {
   const columns = PARTS.flatMap(([, part]) => part.columns);
-  const found = await readScholarshipForEdit(ctx, given, ['slug', ...columns]);
+  const found = await readScholarshipForEdit(ctx, given, ['scholarshipName', 'universityName', ...columns]);
   const scholarship = found as ScholarshipRow;
   const parts = PARTS.map(([name, part]) => [name, part.write(scholarship, ctx)]);
   const file = {
@@ -18,5 +18,16 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
     id: scholarship.id,
     ...Object.fromEntries(parts),
   };
-  return { name: scholarship.slug, text: `${JSON.stringify(file, null, 2)}\n` };
+  return { name: nameFile(scholarship), text: `${JSON.stringify(file, null, 2)}\n` };
+}
+
+/** A draft has no slug. */
+function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
+  const words = `${scholarshipName} ${universityName}`.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return (
+    words
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 80) || id
+  );
 }
