@@ -7,12 +7,12 @@ export const STUDENT = 'student@example.org';
 export const SIGN_IN = { path: '/api/auth/sign-in/email', body: { email: STUDENT, password: DEMO_PASSWORD } };
 
 /** Signs in and gets a token. Resolves with the headers of the account's requests. */
-export async function signIn(portal: string): Promise<Record<string, string>> {
+export async function signIn(portal: string, email = STUDENT): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', origin: portal };
   const post = (path: string, body: object, more = {}) =>
     fetch(portal + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) });
-  const cookies = (await post(SIGN_IN.path, SIGN_IN.body)).headers.getSetCookie();
+  const cookies = (await post(SIGN_IN.path, { ...SIGN_IN.body, email })).headers.getSetCookie();
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
-  const { token } = (await (await post('/jwt', { email: STUDENT }, { cookie })).json()) as { token: string };
+  const { token } = (await (await post('/jwt', { email }, { cookie })).json()) as { token: string };
   return { ...headers, authorization: `Token ${token}` };
 }
