@@ -245,8 +245,12 @@ describe('an answer that is kept', () => {
         await graphql(QUERY, { origin: 'https://friend.example' }),
         await graphql(QUERY, { origin: 'https://stranger.example' }),
       ];
-      expect(friend.headers['access-control-allow-origin']).toBe('https://friend.example');
-      expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
+      const allowed = ({ headers }: typeof friend) => [
+        headers['access-control-allow-origin'],
+        headers['access-control-allow-credentials'],
+      ];
+      expect(allowed(friend)).toEqual(['https://friend.example', 'true']);
+      expect(allowed(stranger)).toEqual(['*', undefined]);
       const typed = await graphql(QUERY, { accept: 'application/graphql-response+json' });
       expect(typed.headers['content-type']).toContain('application/graphql-response+json');
       expect((await graphql(QUERY)).headers['content-type']).toContain('application/json');

@@ -1,6 +1,5 @@
 import { betterAuth } from 'better-auth';
 import { prismaAdapter } from 'better-auth/adapters/prisma';
-import { isAPIError } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../context.ts';
@@ -100,7 +99,8 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    onAPIError: { errorURL: POPUP_PAGE, onError: rethrowBug },
+    // Its own refusals become responses all the same; a bug, and a refusal of ours, go to the error handler.
+    onAPIError: { errorURL: POPUP_PAGE, throw: true },
     // Limits are ours: counted in PostgreSQL, per account too.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -135,9 +135,4 @@ function describe(message: string, details: unknown[]): string {
   return [message, ...errors.map(({ name, code }) => `(${[name, code].filter(Boolean).join(' ')})`)].join(
     ' ',
   );
-}
-
-/** What is no refusal of Better Auth's is ours to answer: UNAVAILABLE, or a reference to the log. */
-function rethrowBug(error: unknown): void {
-  if (!isAPIError(error)) throw error;
 }

@@ -17,7 +17,10 @@ const findUser = (email: string) =>
 
 /** Without the hour, and what is left of the allowance. */
 const headersOf = ({ headers }: { headers: object }) =>
-  Object.entries(headers).map(([name, value]) => [name, /^date$|^ratelimit/.test(name) ? '' : value]);
+  Object.entries(headers).map(([name, value]) => [
+    name,
+    /^(date|x-request-id)$|^ratelimit/.test(name) ? '' : value,
+  ]);
 
 const subjectsTo = async (to: string) =>
   (await portal.ctx.db.outboxMail.findMany({ where: { to } })).map(({ subject }) => subject);
