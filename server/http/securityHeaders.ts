@@ -31,7 +31,6 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
 const PERMISSIONS = [
   ...[
     'accelerometer',
-    'bluetooth',
     'camera',
     'display-capture',
     'geolocation',
