@@ -23,7 +23,10 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
 
 /** A draft has no slug. */
 function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
-  const words = `${scholarshipName} ${universityName}`.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const words = `${scholarshipName} ${universityName}`
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
   return (
     words
       .replaceAll(/[^a-z0-9]+/g, '-')
