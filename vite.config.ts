@@ -129,7 +129,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest()],
   resolve: {
     alias: [
-      // Documents are compiled ahead (scripts/generateGraphql.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
+      // Documents are compiled ahead (codegen.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
       // Modern JavaScript, without the helpers that Apollo's default build of it brings.
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },

@@ -9,7 +9,7 @@ const ONLY_GENERATE = process.argv.includes('--generate');
 
 const messages = generate('scripts/messages/compileMessages.ts');
 const prisma = generate('scripts/generatePrisma.ts');
-const graphql = messages.then(() => generate('scripts/generateGraphql.ts'));
+const graphql = messages.then(generateGraphql);
 await Promise.all(ONLY_GENERATE ? [prisma, graphql] : [buildServer(), buildClient()]);
 
 async function buildServer() {
@@ -24,6 +24,10 @@ async function buildClient() {
     vite('--ssr', 'client/entryServer.tsx', '--outDir', 'dist/ssr'),
     vite('--config', 'vite.explorer.config.ts'),
   ]);
+}
+
+async function generateGraphql() {
+  if (!GENERATED) await run('node_modules/@graphql-codegen/cli/esm/bin.js');
 }
 
 async function generate(script: string) {

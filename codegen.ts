@@ -1,15 +1,4 @@
-// Part of `npm run generate`: the types of the API for server and client, and a typed document and hook for each operation.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { codegen } from '@graphql-codegen/core';
-import { preset as nearOperationFile } from '@graphql-codegen/near-operation-file-preset';
-import type { CodegenPlugin, Types } from '@graphql-codegen/plugin-helpers';
-import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
-import * as typescript from '@graphql-codegen/typescript';
-import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import * as typescriptResolvers from '@graphql-codegen/typescript-resolvers';
-import { buildSchema, lexicographicSortSchema, parse, printSchema } from 'graphql';
+import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /** Scalars as both sides hold them: everything travels as JSON says. */
 const scalars = {
@@ -98,56 +87,28 @@ const operationsConfig = {
   emitLegacyCommonJSImports: false,
 };
 
-const plugins: Record<string, CodegenPlugin> = {
-  typescript,
-  'typescript-resolvers': typescriptResolvers,
-  'typescript-operations': typescriptOperations,
-  'typed-document-node': typedDocumentNode,
-  hooks: createRequire(import.meta.url)('./typedHooksPlugin.cjs'),
-};
-
-// Sorted, so that a type that moves within the file changes nothing.
-const schemaAst = lexicographicSortSchema(buildSchema(readFileSync('schema.graphql', 'utf8')));
-const schema = parse(printSchema(schemaAst));
-const common = { schema, schemaAst, pluginMap: plugins, documents: [] as Types.DocumentFile[] };
-
-await write({
-  ...common,
-  filename: 'server/graphql/types.generated.ts',
-  plugins: [{ typescript: {} }, { 'typescript-resolvers': {} }],
-  config: serverConfig,
-});
-await write({
-  ...common,
-  filename: 'client/schema.generated.ts',
-  plugins: [{ typescript: {} }],
-  config: { ...clientConfig, skipTypename: true },
-});
-const besideOperations = await nearOperationFile.buildGeneratesSection({
-  ...common,
-  documents: readOperations(),
-  baseOutputDir: 'client/',
-  presetConfig: {
-    extension: '.generated.ts',
-    baseTypesPath: 'schema.generated.ts',
-    importTypesNamespace: 'Schema',
+/** `graphql-codegen` writes the types of the API for server and client, and beside each operation its document and hook. */
+export default {
+  schema: 'schema.graphql',
+  documents: 'client/**/*.graphql',
+  generates: {
+    'server/graphql/types.generated.ts': {
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: serverConfig,
+    },
+    'client/schema.generated.ts': {
+      plugins: ['typescript'],
+      config: { ...clientConfig, skipTypename: true },
+    },
+    'client/': {
+      preset: 'near-operation-file',
+      presetConfig: {
+        extension: '.generated.ts',
+        baseTypesPath: 'schema.generated.ts',
+        importTypesNamespace: 'Schema',
+      },
+      plugins: ['typescript-operations', 'typed-document-node', 'scripts/typedHooksPlugin.cjs'],
+      config: operationsConfig,
+    },
   },
-  plugins: [{ 'typescript-operations': {} }, { 'typed-document-node': {} }, { hooks: {} }],
-  config: operationsConfig,
-});
-for (const file of besideOperations) await write(file);
-
-function readOperations(): Types.DocumentFile[] {
-  return readdirSync('client', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => {
-      const location = join(process.cwd(), 'client', name);
-      const rawSDL = readFileSync(location, 'utf8');
-      return { location, rawSDL, document: parse(rawSDL) };
-    });
-}
-
-async function write(file: Types.GenerateOptions): Promise<void> {
-  writeFileSync(file.filename, await codegen(file));
-}
+} satisfies CodegenConfig;
