@@ -22,7 +22,7 @@ COPY schema.graphql ./
 COPY prisma/migrations prisma/migrations
 COPY fonts fonts
 COPY scripts/start.mjs scripts/start.mjs
-RUN mkdir /data dist/server/compiled && chown node:node /data dist/server/compiled
+RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4000

@@ -107,7 +107,7 @@ export default {
         baseTypesPath: 'schema.generated.ts',
         importTypesNamespace: 'Schema',
       },
-      plugins: ['typescript-operations', 'typed-document-node', 'scripts/typedHooksPlugin.cjs'],
+      plugins: ['typescript-operations', 'typed-document-node', './scripts/typedHooksPlugin.cjs'],
       config: operationsConfig,
     },
   },

@@ -1,6 +1,28 @@
-// `npm run sbom`: the bill of materials of what runs, as CycloneDX.
+// `npm run sbom`: the bill of materials of what runs in production, as CycloneDX. `npm sbom --omit dev` leaves out what a package
+// of ours and one that only builds both need (npm/cli#7909), so it gets a folder whose lock file names only what runs.
 import { spawnSync } from 'node:child_process';
-import { inProductionFolder } from './productionPackages.ts';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
-process.exitCode = inProductionFolder((cwd) => spawnSync('npm', args, { cwd, stdio: 'inherit' })).status ?? 1;
+type Entry = { dev?: true; devDependencies?: object };
+
+const read = (name: string) => JSON.parse(readFileSync(name, 'utf8'));
+const lock: { packages: Record<string, Entry> } = read('package-lock.json');
+const packages = Object.entries(lock.packages)
+  .filter(([, { dev }]) => !dev)
+  .map(([path, entry]) => [path, withoutDev(entry)]);
+const cwd = mkdtempSync(join(tmpdir(), 'production-'));
+try {
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify(withoutDev(read('package.json'))));
+  const kept = { ...lock, packages: Object.fromEntries(packages) };
+  writeFileSync(join(cwd, 'package-lock.json'), JSON.stringify(kept));
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  process.exitCode = spawnSync('npm', args, { cwd, stdio: 'inherit' }).status ?? 1;
+} finally {
+  rmSync(cwd, { recursive: true });
+}
+
+function withoutDev({ devDependencies: _builds, ...manifest }: Entry) {
+  return manifest;
+}

@@ -1,16 +1,13 @@
 // `npm start` and the other programs of the server: builds the portal when its sources changed since the last build, then runs it in this very process,
 // so that signals reach it directly. Plain JavaScript, because it runs before anything is built.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'dist/.stamp');
-/** While it is there, not every built file has its compressed twin yet. */
-const uncompressedFile = join(root, 'dist/.uncompressed');
 const SOURCES = [
   'client',
   'messages',
@@ -20,6 +17,8 @@ const SOURCES = [
   'prisma/seed',
   'scripts',
   'schema.graphql',
+  'codegen.ts',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'vite.explorer.config.ts',
@@ -28,15 +27,10 @@ const SOURCES = [
 
 process.chdir(root);
 buildWhenStale();
-// The program finds its own name and arguments in argv, as if it had been called directly.
-if (process.argv.includes('--build-only')) {
-  if (existsSync(uncompressedFile)) run('scripts/compressAssets.mjs');
-} else {
-  // From Node 22 on, what V8 compiled is kept where the next build removes it.
-  nodeModule.enableCompileCache?.(join(root, 'dist/server/compiled'));
+if (!process.argv.includes('--build-only')) {
+  // The program finds its own name and arguments in argv, as if it had been called directly.
   process.argv.splice(1, 2, join(root, `dist/server/${process.argv[2]}.js`));
   await import(pathToFileURL(process.argv[1]).href);
-  if (process.argv[1].endsWith('main.js') && existsSync(uncompressedFile)) compressBeside();
 }
 
 function buildWhenStale() {
@@ -53,27 +47,25 @@ function buildWhenStale() {
 }
 
 function build() {
-  console.log('Building the portal, which takes about half a minute …');
+  if (!existsSync('node_modules/vite'))
+    fail('Packages that build the portal are missing: npm ci --include=dev');
+  console.log('Building the portal, which takes about a minute …');
   // `npm test` has just generated the code.
-  const flags = process.argv.includes('--generated') ? ['--generated'] : [];
-  run('--import', 'tsx', 'scripts/build.ts', ...flags);
-  writeFileSync(uncompressedFile, '');
+  if (!process.argv.includes('--generated')) npmRun('generate');
+  npmRun('bundle');
 }
 
-function run(...args) {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+/** What the script says is told when it has failed. */
+function npmRun(script) {
+  const options = { encoding: 'utf8', shell: process.platform === 'win32' };
+  const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', script], options);
   if (status === 0) return;
-  console.error(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe build failed.`);
-  process.exit(1);
+  fail(`${stdout ?? ''}${stderr ?? ''}${error ?? ''}\nThe build failed.`);
 }
 
-/** Takes ten seconds, and until then files are compressed when they are sent: the first answer does not wait for it. */
-function compressBeside() {
-  const child = spawn(process.execPath, ['scripts/compressAssets.mjs'], { stdio: 'ignore' });
-  // The next start tries again.
-  child.once('error', () => {});
-  child.unref();
-  process.once('exit', () => child.kill());
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }
 
 function lookAt(_path, { size, mtimeMs }) {

@@ -1,13 +1,11 @@
 // `npm test`: types, lint, every test, the real browser's included. `npm run test:long`: the same in its long form, with
-// the project `long`, and once more on the other versions of Node. Both end with `tests: N passed, N failed`, added up
-// from the runner's own reports; a step without tests that fails counts as one failure.
+// the project `long`. Both end with `tests: N passed, N failed`, added up from the runner's own reports; a step without
+// tests that fails counts as one failure.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { delimiter, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { CLEAN, UNANSWERED } from './judgeAudit.ts';
-import { fetchNode, listOtherNodes } from './otherNode.ts';
 
 /** What needs no built portal runs while it is built; the server of the other tests hands out its pages. */
 const EARLY = ['unit', 'client'];
@@ -35,13 +33,10 @@ const began = performance.now();
 let passed = 0;
 let failed = 0;
 
-if (!run('npm', ['run', '--silent', 'generate'])) failed = 1;
-else {
-  if (isLong) await runSuite({ ...process.env, LONG_TESTS: '1' }, areSourcesSound, [...LATE, 'long']);
-  else await runSuite(process.env, areSourcesSound);
-  if (isLong && !isAudited()) failed += 1;
-  if (isLong) for (const version of listOtherNodes()) await runSuiteOn(version);
-}
+const { status: generated } = spawnSync('npm', ['run', '--silent', 'generate'], { stdio: 'inherit' });
+if (generated !== 0) failed = 1;
+else if (isLong) await runSuite({ ...process.env, LONG_TESTS: '1' }, [...LATE, 'long']);
+else await runSuite(process.env, LATE);
 console.log(`It took ${Math.round((performance.now() - began) / 1000)} seconds.`);
 console.log(`tests: ${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || passed === 0 ? 1 : 0);
@@ -50,31 +45,11 @@ async function areSourcesSound(): Promise<boolean> {
   return (await runBeside('npx', ['tsc', '--noEmit'])) && runBeside('npm', ['run', '--silent', 'lint']);
 }
 
-/** Whether no weakness of a package is known; also true, and said, when the registry cannot tell. */
-function isAudited(): boolean {
-  const { status } = spawnSync('npm', ['run', '--silent', 'audit'], { stdio: 'inherit' });
-  return status === CLEAN || status === UNANSWERED;
-}
-
-async function runSuiteOn(version: string) {
-  console.log(`\nThe tests on Node ${version}`);
-  try {
-    const PATH = `${fetchNode(version)}${delimiter}${process.env.PATH}`;
-    await runSuite({ ...process.env, PATH }, async () => true);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    failed += 1;
-  }
-}
-
-/**
- * Runs the tests with the `node` that `env` finds; beside the first of them builds the portal, for the others, and makes
- * `checks`.
- */
-async function runSuite(env: NodeJS.ProcessEnv, checks: () => Promise<boolean>, late = LATE) {
+/** Runs the tests; beside the first of them builds the portal, for the others, and checks the sources. */
+async function runSuite(env: NodeJS.ProcessEnv, late: string[]) {
   const early = runTests(env, EARLY);
-  const isBuilt = await runBeside('node', ['scripts/start.mjs', '--build-only', '--generated'], env);
-  const isSound = await checks();
+  const isBuilt = await runBeside('node', ['scripts/start.mjs', '--build-only', '--generated']);
+  const isSound = await areSourcesSound();
   failed += [isBuilt, isSound].filter((isGood) => !isGood).length;
   const reports = [await early, ...(isBuilt ? [await runTests(env, late)] : [])];
   reports.forEach(count);
@@ -126,13 +101,9 @@ function printFailed(files: TestFile[]) {
   }
 }
 
-function run(command: string, args: string[], env = process.env): boolean {
-  return spawnSync(command, args, { stdio: 'inherit', env }).status === 0;
-}
-
 /** Runs a command while tests run; what it says comes in one piece, when it has failed. */
-async function runBeside(command: string, args: string[], env = process.env): Promise<boolean> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
+async function runBeside(command: string, args: string[]): Promise<boolean> {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);
   const [status] = await once(child, 'exit');
   if (status !== 0) console.error(`\n${command} ${args.join(' ')} failed:\n${(await said).join('')}`);

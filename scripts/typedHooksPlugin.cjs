@@ -2,7 +2,6 @@
 // example `useScholarshipsQuery` for `query Scholarships`. client/lib/typedHooks.ts makes the hooks.
 const { dirname, relative } = require('node:path');
 
-/** @type {import('@graphql-codegen/plugin-helpers').PluginFunction} */
 exports.plugin = (_schema, documents, _config, info) => {
   const operations = documents
     .flatMap((file) => file.document?.definitions ?? [])

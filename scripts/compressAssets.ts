@@ -1,0 +1,16 @@
+// The end of a build: every text file that the server hands out as it is gets a brotli twin.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+const folder = 'dist/client';
+/** Smaller files gain nothing. */
+const SMALLEST = 1024;
+
+for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+  if (!/\.(js|css|svg|json|txt|webmanifest)$/.test(name)) continue;
+  const bytes = readFileSync(join(folder, name));
+  if (bytes.length < SMALLEST) continue;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: bytes.length > 1_000_000 ? 5 : 11 };
+  writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes, { params }));
+}
