@@ -169,6 +169,7 @@ it('the schedule is one that the library understands', () => {
     ['purgeOldReminders', false],
     ['forgetOldMails', false],
     ['purgeOldMessages', false],
+    ['purgeSignIns', false],
     ['purgeUnusedTrees', false],
     ['settlePayments', true],
     ['fetchPictures', true],

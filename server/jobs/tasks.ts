@@ -2,6 +2,9 @@ import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-wor
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { purgeUntaken } from '../features/applications/enter/purgeUntaken.ts';
+import { purgeOldAttempts } from '../features/auth/limits/rateLimit.ts';
+import { purgeOldLinks } from '../features/auth/links/mailedLinks.ts';
+import { purgeOldSessions } from '../features/auth/sessions/sessionLimits.ts';
 import { purgeChanges } from '../features/changes/purgeChanges.ts';
 import { purgeOldMessages } from '../features/contact/purgeOldMessages.ts';
 import { beat } from '../features/deadlines/outages/beat.ts';
@@ -18,9 +21,11 @@ import { REMOVE_FILE, removeLeftFile } from '../features/documents/removeFiles.t
 import { removeUnusedDocuments } from '../features/documents/removeUnusedDocuments.ts';
 import { finishUploads } from '../features/documents/upload/finishUploads.ts';
 import { purgeOldUploads } from '../features/documents/upload/purgeOldUploads.ts';
+import { purgeOldIntents } from '../features/intents/readIntent.ts';
 import { purgeOldMails } from '../features/mail/purgeOldMails.ts';
 import { sendMail } from '../features/mail/sendMail.ts';
 import { SEND_MAIL } from '../features/mail/sendMailJob.ts';
+import { purgeOldInvitations } from '../features/organisations/invitations.ts';
 import { closeCheckout } from '../features/payments/checkout/closeCheckout.ts';
 import { pollOpenCheckouts } from '../features/payments/checkout/pollOpenCheckouts.ts';
 import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../features/payments/paymentJobs.ts';
@@ -87,6 +92,13 @@ export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskLi
     },
     [RESUME_RELEASES]: () => resumeReleases(ctx),
     [PURGE_MAILS]: () => purgeOldMails(ctx),
+    [PURGE_SIGN_INS]: async () => {
+      await purgeOldAttempts(ctx);
+      await purgeOldSessions(ctx);
+      await purgeOldLinks(ctx);
+      await purgeOldInvitations(ctx);
+      await purgeOldIntents(ctx);
+    },
     [PURGE_REQUIREMENTS]: () => purgeUnusedTrees(ctx),
     [PURGE_MESSAGES]: async () => {
       await purgeOldMessages(ctx);
@@ -161,6 +173,7 @@ const PURGE_REMINDERS = 'purgeOldReminders';
 const RESUME_RELEASES = 'resumeReleases';
 const PURGE_MAILS = 'forgetOldMails';
 const PURGE_MESSAGES = 'purgeOldMessages';
+const PURGE_SIGN_INS = 'purgeSignIns';
 const PURGE_REQUIREMENTS = 'purgeUnusedTrees';
 const JOIN_LIST_WRITES = 'joinListWrites';
 const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
@@ -196,6 +209,7 @@ const SCHEDULE = [
   { task: PURGE_REMINDERS, match: '37 3 * * *' },
   { task: PURGE_MAILS, match: '29 3 * * *' },
   { task: PURGE_MESSAGES, match: '31 3 * * *' },
+  { task: PURGE_SIGN_INS, match: '11 * * * *' },
   { task: PURGE_REQUIREMENTS, match: '41 3 * * *' },
   { task: SETTLE_PAYMENTS, match: '* * * * *' },
   { task: FETCH_PICTURES, match: '* * * * *' },

@@ -1,21 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 import { chooseLanguage } from '../../language/requestLanguage.ts';
-import { purgeOldIntents } from '../intents/readIntent.ts';
-import { purgeOldInvitations } from '../organisations/invitations.ts';
 import { createAuth } from './auth.ts';
 import type { AuthCall, AuthInstances } from './authCall.ts';
 import { handleAuthCall } from './handleAuthCall.ts';
-import { purgeOldAttempts } from './limits/rateLimit.ts';
-import { purgeOldLinks } from './links/mailedLinks.ts';
 import { createProviderAuth } from './providers/providerAuth.ts';
 import { issueToken } from './sessions/issueToken.ts';
 import { readCookieViewer } from './sessions/readCookieViewer.ts';
 import { requireWholeSession } from './sessions/requireWholeSession.ts';
-import { purgeOldSessions } from './sessions/sessionLimits.ts';
 import { refuseShortfall } from './sessions/sessionStanding.ts';
-
-const HOUR = 3_600_000;
 
 /** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other routes need to read the session cookie. */
 export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances {
@@ -36,11 +29,6 @@ export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances 
     if (shortfall) throw refuseShortfall(shortfall);
     return { token: await issueToken({ ...ctx, viewer }, request.body) };
   });
-  const sweeps = [purgeOldAttempts, purgeOldSessions, purgeOldLinks, purgeOldInvitations, purgeOldIntents];
-  const forget = () => Promise.all(sweeps.map((purge) => purge(ctx)));
-  const sweep = setInterval(() => forget().catch((error) => app.log.error(error)), HOUR);
-  sweep.unref();
-  app.addHook('onClose', () => clearInterval(sweep));
   return auths;
 }
 
