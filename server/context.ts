@@ -40,6 +40,8 @@ export type Context = {
   now: () => Date;
   /** The provider that takes the fees; null without one. */
   payments: PaymentProvider | null;
+  /** What follows from an event, by its kind; `publish` calls them. */
+  listeners: object;
 };
 
 /** Written by plugins while a visitor's operation runs (graphql/publicAnswers.ts). */

@@ -28,6 +28,7 @@ import { mailFolder } from '../integrations/mail/folderSender.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore, pictureFolder } from '../integrations/pictures/choosePictureStore.ts';
 import { startAllJobs } from '../jobs/startAllJobs.ts';
+import { LISTENERS } from '../listeners.ts';
 import { buildMetricsServer } from '../metrics/metrics.routes.ts';
 import { createMetrics } from '../metrics/portalMetrics.ts';
 import { readOutgoingHeld } from '../outgoing.ts';
@@ -166,7 +167,15 @@ async function prepareApp(
     report('WARNING: IMAGE_HOSTS is empty, so pictures that the image host takes are shown as initials');
   const kept = await loadOrCreateAuthSecret(env);
   const payments = await choosePaymentProvider(kept);
-  const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now: () => new Date(), payments };
+  const ctx: Context = {
+    env: kept,
+    db: pools.jobs,
+    pools,
+    isDemo: false,
+    now: () => new Date(),
+    payments,
+    listeners: LISTENERS,
+  };
   if (env.SEED_DEMO && !(await isUsed(ctx.db))) {
     const count = await seedAlone(() => seedDemo(ctx, pictures, join(projectFolder, 'prisma/seed')));
     if (count > 0) report(`Demo catalogue added: ${count} scholarships`);

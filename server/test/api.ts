@@ -10,6 +10,7 @@ import { readEnv } from '../env.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { LISTENERS } from '../listeners.ts';
 import type { LoadLimits } from '../load/loadGate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
@@ -96,7 +97,15 @@ export async function startTestPortal(
     });
   const kept = { ...env, AUTH_SECRET };
   const payments = await choosePaymentProvider(kept);
-  const ctx: Context = { env: kept, db: pools.jobs, pools, isDemo: false, now, payments };
+  const ctx: Context = {
+    env: kept,
+    db: pools.jobs,
+    pools,
+    isDemo: false,
+    now,
+    payments,
+    listeners: LISTENERS,
+  };
   const pictures = await choosePictureStore(env);
   const app = await buildApp({ ctx, pictures, loadLimits: NO_LIMITS, ...parts });
   const people = castPeople(ctx);

@@ -1,8 +1,10 @@
 // A process that only starts one payment, for the test that kills one. Arguments: payer, scholarship.
+
 import { closePools, openPools } from '../database/pools.ts';
 import { readEnv } from '../env.ts';
 import { startPayment } from '../features/payments/checkout/startPayment.ts';
 import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
+import { LISTENERS } from '../listeners.ts';
 import { TEST_NOW } from './api.ts';
 
 const [, , id = '', scholarshipId = ''] = process.argv;
@@ -26,6 +28,7 @@ const ctx = {
   isDemo: false,
   now: () => TEST_NOW,
   payments: await choosePaymentProvider(env),
+  listeners: LISTENERS,
   viewer,
 };
 await startPayment({ ...ctx, requestOrigin: 'http://localhost:80' }, { scholarshipId });

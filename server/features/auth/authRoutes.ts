@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
-import { keepOwnIntent } from '../intents/keepIntent.ts';
+import { publish } from '../events/publish.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
@@ -10,6 +10,7 @@ import { linkRoutes } from './links/linkRoutes.ts';
 import { ownPath } from './ownPath.ts';
 import { changePassword } from './passwords/changePassword.ts';
 import { passwordRule, typedPassword } from './passwords/passwordRule.ts';
+import { mustVerifyEmail } from './requireVerifiedEmail.ts';
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
 
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
@@ -74,8 +75,13 @@ const intent: AuthRoute = {
   ...answeredBy(
     () =>
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
-    async (ctx, body) => {
-      await keepOwnIntent(withViewer(ctx), body);
+    async (ctx, { cameFrom, leadsBack }) => {
+      const { viewer } = withViewer(ctx);
+      // One whom signing in leads there has it before them, unless applying waits for their address to be verified.
+      if (!leadsBack || mustVerifyEmail(ctx, viewer))
+        await ctx.db.$transaction((db) =>
+          publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),
+        );
       return { status: true };
     },
   ),

@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context, RequestContext, Viewer } from '../../context.ts';
-import { mustVerifyEmail } from '../auth/requireVerifiedEmail.ts';
+import type { Context } from '../../context.ts';
 import { isPublic } from '../scholarships/isPublic.ts';
 import { findScholarshipIdBySlug } from '../scholarships/scholarshipSlug.ts';
 import { readIntentPath } from './readIntentPath.ts';
@@ -32,16 +31,4 @@ export async function keepIntent(
     FROM scholarships WHERE id = ${scholarshipId}::uuid AND ${isPublic('scholarships')}
     ON CONFLICT (user_id) DO UPDATE SET scholarship_id = excluded.scholarship_id,
       is_applying = excluded.is_applying, created_at = excluded.created_at, expires_at = excluded.expires_at`;
-}
-
-/**
- * The same for the viewer, right after signing in or up. One whom signing in leads back there has it before them, and
- * needs it kept only while applying waits for their e-mail address to be verified.
- */
-export async function keepOwnIntent(
-  ctx: RequestContext & { viewer: Viewer },
-  { cameFrom, leadsBack }: { cameFrom: string; leadsBack: boolean },
-): Promise<void> {
-  if (leadsBack && !mustVerifyEmail(ctx, ctx.viewer)) return;
-  await keepIntent(ctx, ctx.viewer.id, cameFrom);
 }

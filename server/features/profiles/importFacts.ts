@@ -5,7 +5,7 @@ import { reachOf } from '../../access.ts';
 import { type RequestContext, type TransactionContext, today } from '../../context.ts';
 import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
-import { addSettling } from '../payments/waivers/settleConditions.ts';
+import { publish } from '../events/publish.ts';
 import { type CellProblem, type FactRow, readFactRows } from './readFactRows.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
@@ -52,7 +52,7 @@ export async function importFacts(
     if (isWritten) {
       const at = ctx.now();
       await writeFacts(inside, rows, at);
-      await addSettling(db, at);
+      await publish(inside, 'facts.verified', { at });
       const facts = [...new Set(rows.map(({ fact }) => fact))];
       const { added, updated } = counts;
       await recordAudit(inside, {

@@ -6,8 +6,8 @@ import { authorize } from '../../access.ts';
 import type { RequestContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { checkInput } from '../../input.ts';
+import { publish } from '../events/publish.ts';
 import { answersRule, mergeAnswers, writeValues } from '../forms/saveAnswers.ts';
-import { settleConditions } from '../payments/waivers/settleConditions.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 import { type Profile, presentProfile } from './readProfile.ts';
 import { PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
@@ -54,7 +54,7 @@ export async function saveProfile(ctx: RequestContext, given: unknown): Promise<
         update: { answerSet: { update: set }, updatedAt: at, version: { increment: 1 } },
       });
       await writeValues(db, { answerSetId, formId: PROFILE_FORM_ID }, inForce.form, answers);
-      await settleConditions({ ...ctx, db }, personId);
+      await publish({ ...ctx, db }, 'profile.saved', { personId });
     }
     return presentProfile({ db }, personId, inForce, refused);
   });

@@ -1,6 +1,6 @@
 import { paths } from '../../../../rules/paths.ts';
 import type { RequestContext } from '../../../context.ts';
-import { keepIntent } from '../../intents/keepIntent.ts';
+import { publish } from '../../events/publish.ts';
 import { queueMail } from '../../mail/queueMail.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
@@ -36,7 +36,7 @@ export async function resetPassword(
       where: { id },
       data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
     });
-    if (link.cameFrom) await keepIntent(inside, id, link.cameFrom);
+    if (link.cameFrom) await publish(inside, 'account.entered', { userId: id, cameFrom: link.cameFrom });
     const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
     await queueMail(inside, { to: email, kind: 'passwordChanged', data });
   });

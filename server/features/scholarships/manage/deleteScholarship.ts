@@ -3,7 +3,7 @@ import { notFound, reachOf } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import { requireFreeScholarship } from '../../decisions/requireFree.ts';
+import { publish } from '../../events/publish.ts';
 import { requireOffering } from '../../organisations/requireOffering.ts';
 import { tellPartners } from '../listing/tellPartners.ts';
 import { lockManaged } from './lockScholarship.ts';
@@ -25,7 +25,7 @@ export async function deleteScholarship(
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.delete', given.id);
     if (scholarship.archivedAt) throw notFound();
     const { id } = scholarship;
-    await requireFreeScholarship(inside, id);
+    await publish(inside, 'scholarship.changing', { scholarshipId: id });
     const isArchived = await hasTraces(db, id);
     const after = isArchived ? await setArchived(inside, scholarship, ctx.now()) : null;
     if (!isArchived) await db.scholarship.delete({ where: { id } });
@@ -52,7 +52,7 @@ export async function restoreScholarship(ctx: RequestContext, given: { id: strin
     const inside = { ...ctx, db };
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.restore', given.id);
     if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
-    await requireFreeScholarship(inside, scholarship.id);
+    await publish(inside, 'scholarship.changing', { scholarshipId: scholarship.id });
     const after = await setArchived(inside, scholarship, null);
     await requireOffering(db, after, ctx.now());
     await recordAudit(inside, {

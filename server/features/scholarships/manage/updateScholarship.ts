@@ -8,7 +8,7 @@ import type { RequestContext, TransactionContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
-import { requireFreeScholarship } from '../../decisions/requireFree.ts';
+import { publish } from '../../events/publish.ts';
 import { requireDependableOf } from '../../forms/general/chooseGeneralForm.ts';
 import { chooseOrganisation } from '../../organisations/chooseOrganisation.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
@@ -65,7 +65,7 @@ export async function updateScholarship(
     const form = checkInput(scholarshipChangeRule, given.input);
     const picture = await choosePublicPicture(inside, 'universityImage', form.universityImage);
     requireState(present, version);
-    await requireFreeScholarship({ db }, id);
+    await publish(inside, 'scholarship.changing', { scholarshipId: id });
     const bareDay = form.dates ? {} : datesOfBareDay(present, form.applicationDeadline);
     const columns = {
       ...toColumns(form, picture, viewer.email),
