@@ -55,7 +55,7 @@ const serverConfig = {
     SubmitResult: '../features/applications/submit/submitApplications.ts#SubmitResult as SubmittedOne',
     AskedForm: '../features/forms/askedForm.ts#AskedForm as StoredForm',
     GeneralForm: '../features/forms/askedForm.ts#FormVersion as StoredFormVersion',
-    AnswerSet: '../features/forms/presentAnswers.ts#PresentedAnswers',
+    AnswerSet: '../features/applications/answers/loadSubmitted.ts#ApplicationAnswers',
     ApplicantProfile: '../features/profiles/readProfile.ts#Profile as StoredProfile',
     AnswerProblem: '../features/forms/answerProblem.ts#AnswerProblem as FoundProblem',
     Demographics: '../features/demographics/saveDemographics.ts#Demographics as StoredDemographics',

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createVersionReader } from './answers/catalogueVersion.ts';
 import { createPublicCache } from './answers/publicCache.ts';
 import { storePicture } from './features/pictures/storePicture.ts';
 import { registerRobots } from './pages/robots.routes.ts';
@@ -121,7 +122,7 @@ describe('search engines', () => {
     const open = [];
     for (let n = 0; n < 5; n += 1) open.push(await makeScholarship(portal.ctx));
     const app = Fastify();
-    registerRobots(app, portal.ctx, createPublicCache(portal.ctx), 2);
+    registerRobots(app, portal.ctx, createPublicCache(portal.ctx, createVersionReader(portal.ctx)), 2);
     const index = (await app.inject('/sitemap.xml')).body;
     const paths = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(
       ([, path]) => path,

@@ -8,6 +8,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import { paths } from '../rules/paths.ts';
+import { createVersionReader } from './answers/catalogueVersion.ts';
 import { createPublicCache } from './answers/publicCache.ts';
 import { type Context, onPool } from './context.ts';
 import type { Env } from './env.ts';
@@ -126,7 +127,7 @@ export async function buildApp({
   registerHealth(app, ctx.pools);
   const auths = registerAuth(app, identity);
   registerSecondFactor(app, identity, auths);
-  const publicCache = createPublicCache(ctx);
+  const publicCache = createPublicCache(ctx, createVersionReader(ctx));
   registerRest(app, ctx, { auths, publicCache });
   registerDocs(app, ctx);
   registerExports(app, ctx);

@@ -5,7 +5,6 @@ import { varyBy } from '../http/vary.ts';
 import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
-import { createVersionReader } from './catalogueVersion.ts';
 import { isKnown, makeEtag } from './etag.ts';
 import { createResponseCache, type Made, type Served, toServed } from './responseCache.ts';
 
@@ -28,9 +27,12 @@ export type PublicCache = <Own>(
 ) => Promise<Served<PublicAnswer, Own>>;
 
 /** Opens the store of one process (docs/decisions/0018-kept-answers.md). */
-export function createPublicCache(ctx: Context): PublicCache {
+export function createPublicCache(
+  ctx: Pick<Context, 'env'>,
+  readVersion: () => Promise<string | null>,
+): PublicCache {
   const answers = createResponseCache<PublicAnswer>({
-    readVersion: createVersionReader(ctx),
+    readVersion,
     weigh: ({ body }) => body.bytes.length,
   });
   return async (request, parts, make) => {
@@ -49,7 +51,7 @@ export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | '
 }
 
 /** Everything that an answer can depend on. A hash, so that no caller chooses how much memory a key takes. */
-function keyOf({ env }: Context, request: FastifyRequest, parts: readonly unknown[]): string {
+function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: readonly unknown[]): string {
   const { protocol, host, headers } = request;
   const variant = [protocol, host, chooseLanguage(env, request), chooseEncoding(headers['accept-encoding'])];
   return createHash('sha256')

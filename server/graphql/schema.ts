@@ -23,6 +23,7 @@ import { preparedFileResolvers } from '../features/preparedFiles/preparedFiles.r
 import { profileResolvers } from '../features/profiles/profiles.resolvers.ts';
 import { queueResolvers } from '../features/queues/queues.resolvers.ts';
 import { referenceResolvers } from '../features/references/references.resolvers.ts';
+import { exceptionResolvers } from '../features/requirements/exceptions.resolvers.ts';
 import { requirementResolvers } from '../features/requirements/requirements.resolvers.ts';
 import { reviewResolvers } from '../features/reviews/reviews.resolvers.ts';
 import { savedViewResolvers } from '../features/savedViews/savedViews.resolvers.ts';
@@ -51,6 +52,7 @@ export function buildSchema(): GraphQLSchema {
       savedViewResolvers,
       exportResolvers,
       preparedFileResolvers,
+      exceptionResolvers,
       requirementResolvers,
       reviewResolvers,
       formResolvers,

@@ -1,6 +1,7 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
 import { present } from '../../requestLoader.ts';
+import { loadRequestedApplicationId } from '../payments/waivers/listWaiverRequests.ts';
 import { formatPicture } from '../pictures/formatPicture.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
@@ -18,7 +19,7 @@ import {
 import { giveFeedback } from './decide/giveFeedback.ts';
 import { setApplicationStatus } from './decide/setApplicationStatus.ts';
 import { discardDraft } from './drafts/discardDraft.ts';
-import { loadDraftAnswers } from './drafts/draftAnswers.ts';
+import { loadDraftAnswers, loadViewerAnswers } from './drafts/draftAnswers.ts';
 import { loadReadiness } from './drafts/draftReadiness.ts';
 import { listMyDrafts, loadViewerDraft, readDraft } from './drafts/readDrafts.ts';
 import { saveDraft } from './drafts/saveDraft.ts';
@@ -103,6 +104,12 @@ export const applicationResolvers: Resolvers = {
     application: ({ applicationId }, _args, ctx) =>
       applicationId ? loadApplication(ctx, applicationId) : null,
   },
+  WaiverRequest: {
+    application: async ({ id }, _args, ctx) => {
+      const applicationId = await loadRequestedApplicationId(ctx, id);
+      return applicationId ? loadApplication(ctx, applicationId) : null;
+    },
+  },
   ApplicationEvent: {
     detail: ({ detail }, _args, ctx) => formatTimelineDetail(ctx, detail),
     actor: ({ actorId }, _args, ctx) => (actorId ? loadUser(ctx, actorId) : null),
@@ -119,6 +126,7 @@ export const applicationResolvers: Resolvers = {
   Scholarship: {
     viewerApplication: ({ id }, _args, ctx) => loadViewerApplication(ctx, id ?? ''),
     viewerDraft: ({ id }, _args, ctx) => loadViewerDraft(ctx, id ?? ''),
+    viewerAnswers: ({ id, questions }, _args, ctx) => (id && questions ? loadViewerAnswers(ctx, id) : null),
     viewerCanEnterApplication: (scholarship, _args, ctx) => canEnter(ctx, scholarship),
     canApply: ({ id }, _args, ctx) => loadCanApply(ctx, id ?? ''),
   },

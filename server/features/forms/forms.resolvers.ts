@@ -1,6 +1,5 @@
 import { readSelection } from '../../graphql/selection.ts';
 import type { Resolvers } from '../../graphql/types.generated.ts';
-import { loadViewerAnswers } from '../applications/drafts/draftAnswers.ts';
 import { loadScholarship } from '../scholarships/loadScholarship.ts';
 import { columnsOf } from '../scholarships/scholarshipRow.ts';
 import { joinAsked } from './askedForm.ts';
@@ -26,7 +25,6 @@ export const formResolvers: Resolvers = {
     questions: ({ questions }) => joinAsked(questions),
     ownQuestions: ({ questions }) => joinAsked(questions && { ...questions, general: null }),
     generalForm: ({ questions }) => questions?.general ?? null,
-    viewerAnswers: ({ id, questions }, _args, ctx) => (id && questions ? loadViewerAnswers(ctx, id) : null),
   },
   AskedForm: {
     id: ({ general, own }) => (own ?? general)?.id ?? '',

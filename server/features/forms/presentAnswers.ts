@@ -3,15 +3,12 @@ import { checkAnswers, type SectionState } from '../../../rules/forms/checkAnswe
 import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
 import type { MovedAnswers, SetAside } from '../../../rules/forms/moveAnswers.ts';
 import type { FieldProblems } from '../../../rules/problems.ts';
-import type { ApplicationRow } from '../applications/applicationRow.ts';
 import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
 import type { AskedForm } from './askedForm.ts';
 
 /** Answers beside what they answer, and what is wrong with them. */
 export type PresentedAnswers = {
   questions: AskedForm;
-  /** The application that they belong to; left out for others. */
-  application?: ApplicationRow;
   /** Of what they belong to. */
   version: number;
   /** Of what the writer has answered in the general form, for a draft; 0 without. */

@@ -2,7 +2,6 @@ import { formatInstantIn } from '../../../messages/formats.ts';
 import type { Translator } from '../../../messages/translator.ts';
 import { type ApplicationStatus, TAKE_OVER_DAYS } from '../../../rules/applicationOptions.ts';
 import { INVITATION_DAYS } from '../../../rules/organisations.ts';
-import type { FeesOnCancel } from '../payments/refunds/refundPolicy.ts';
 import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
 import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
 import { type Closing, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
@@ -10,6 +9,9 @@ import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.t
 import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
+
+/** What becomes of the paid fee of an application that is withdrawn or deleted. */
+export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &

@@ -3,7 +3,7 @@ import { problem } from '../../../rules/problems.ts';
 import type { Reach } from '../../access.ts';
 import type { TransactionContext } from '../../context.ts';
 import { invalidInput } from '../../errors.ts';
-import { holdOrganisation } from './requireOffering.ts';
+import { holdOrganisation } from './holdOrganisation.ts';
 
 /**
  * The organisation that a new scholarship belongs to: the one that was named, else the coordinator's only one, else the

@@ -9,9 +9,9 @@ import { checkInput } from '../../input.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { hasClosedAt } from '../scholarships/clock/mayNow.ts';
 import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
+import { refuseClosed } from './holdOrganisation.ts';
 import { isOfferedBy } from './inReach.ts';
 import { findOrganisation, type OrganisationRow } from './organisationRow.ts';
-import { refuseClosed } from './requireOffering.ts';
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 

@@ -12,8 +12,8 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import { buildLink } from '../auth/origins.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
+import { refuseClosed } from './holdOrganisation.ts';
 import { findOrganisation, type OrganisationRow } from './organisationRow.ts';
-import { refuseClosed } from './requireOffering.ts';
 
 export type InvitationRow = Invitation;
 

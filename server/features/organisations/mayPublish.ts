@@ -2,8 +2,8 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { can } from '../../access.ts';
 import type { RequestContext, Viewer } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { holdOrganisation, refuseClosed } from './holdOrganisation.ts';
 import { loadOrganisation } from './loadMembers.ts';
-import { holdOrganisation, refuseClosed } from './requireOffering.ts';
 
 /**
  * CONFLICT where the organisation is closed, and for coordinators, whose listings staff review first, unless an admin lets their

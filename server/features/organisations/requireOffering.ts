@@ -1,21 +1,6 @@
 import type { Prisma, Scholarship } from '../../../prisma/client/client.ts';
-import { refuse } from '../../errors.ts';
 import { hasClosed } from '../scholarships/clock/mayNow.ts';
-
-type Held = { publishesItself: boolean; isClosed: boolean };
-
-/**
- * An organisation, held until the transaction ends: it is neither closed nor deleted meanwhile. Null when there is none.
- */
-export async function holdOrganisation(
-  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  id: string,
-): Promise<Held | null> {
-  const [held] = await db.$queryRaw<Held[]>`
-    SELECT publishes_itself AS "publishesItself", closed_at IS NOT NULL AS "isClosed"
-    FROM organisations WHERE id = ${id}::uuid FOR KEY SHARE`;
-  return held ?? null;
-}
+import { holdOrganisation, refuseClosed } from './holdOrganisation.ts';
 
 type Offered = Pick<Scholarship, 'organisationId' | 'state' | 'archivedAt' | 'closesAt'>;
 
@@ -28,9 +13,4 @@ export async function requireOffering(
   const isOffered = state === 'PUBLISHED' || state === 'SCHEDULED';
   if (!isOffered || archivedAt || hasClosed({ closesAt }, at)) return;
   if ((await holdOrganisation(db, organisationId))?.isClosed) throw refuseClosed();
-}
-
-/** The refusal of what a closed organisation would offer anew. */
-export function refuseClosed() {
-  return refuse('CONFLICT', 'organisation.closed');
 }

@@ -6,8 +6,11 @@ import { readAnswers } from '../../forms/answerSet.ts';
 import { type PresentedAnswers, presentSubmitted } from '../../forms/presentAnswers.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 
+/** Answers, with the application that they belong to; left out for others. */
+export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
+
 /** The answers of an application in the version that they answer; null where there are none, and for those who may not read them. */
-export const loadSubmitted = createRequestLoader<ApplicationRow, PresentedAnswers | null>(
+export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {
     const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', belongingOf(one)));
     const read = await readAnswers(ctx.db, readable);

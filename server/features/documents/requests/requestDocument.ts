@@ -5,12 +5,12 @@ import { can } from '../../../access.ts';
 import type { RequestContext } from '../../../context.ts';
 import { refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
+import type { ApplicationAnswers } from '../../applications/answers/loadSubmitted.ts';
 import { type ApplicationRow, belongingOf } from '../../applications/applicationRow.ts';
 import { authorizeStanding } from '../../applications/authorizeApplication.ts';
 import { readWritten } from '../../applications/submit/submitApplication.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { readAnswers } from '../../forms/answerSet.ts';
-import type { PresentedAnswers } from '../../forms/presentAnswers.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { addRequest } from './addRequest.ts';
 import { loadRequests } from './loadRequests.ts';
@@ -55,7 +55,7 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
 /** The keys of the questions of an application for which it would be let in: of one that stands and is another person's. */
 export async function listRequestable(
   ctx: RequestContext,
-  { application, questions }: Pick<PresentedAnswers, 'application' | 'questions'>,
+  { application, questions }: Pick<ApplicationAnswers, 'application' | 'questions'>,
 ): Promise<string[]> {
   const { viewer } = ctx;
   if (!application || application.cancelledAt) return [];

@@ -13,7 +13,7 @@ import { invalidInput, refuse } from '../../../errors.ts';
 import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
-import { holdOrganisation } from '../../organisations/requireOffering.ts';
+import { holdOrganisation } from '../../organisations/holdOrganisation.ts';
 import type { FormVersion } from '../askedForm.ts';
 import { generalFormRule } from '../questionsRule.ts';
 import { forgetVersions, keysOf } from '../saveQuestions.ts';

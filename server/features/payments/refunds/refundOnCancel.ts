@@ -1,9 +1,10 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import type { Context } from '../../../context.ts';
+import type { FeesOnCancel } from '../../mail/templates.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
-import { type FeesOnCancel, feesOnCancel } from './refundPolicy.ts';
+import { feesOnCancel } from './refundPolicy.ts';
 import { requestRefund } from './requestRefund.ts';
 
 type Cancelled = {

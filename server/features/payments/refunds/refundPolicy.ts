@@ -1,10 +1,8 @@
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import type { Context } from '../../../context.ts';
+import type { FeesOnCancel } from '../../mail/templates.ts';
 import { overdueSince } from '../attention/needsAttention.ts';
 import type { PaymentRow } from '../paymentRow.ts';
-
-/** What becomes of the paid fee of an application that is withdrawn or deleted. */
-export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
 /** The fee is refunded as long as processing has not begun; later an admin decides. */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {

@@ -11,6 +11,7 @@ import { checkInput } from '../../../input.ts';
 import { countRows, type Page, pageRule, readPage } from '../../../page.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
+import { authorizeWaivers } from './authorizeWaivers.ts';
 import { hashCode, makeCodeText } from './waiverCodeText.ts';
 
 export type WaiverCodeRow = WaiverCode;
@@ -102,17 +103,6 @@ export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCode
 function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
   reachOf(ctx.viewer, 'waiver.manage');
   return checkInput(rule, given);
-}
-
-/** The viewer, and the organisation of a scholarship whose waivers are theirs to manage. NOT_FOUND for another one. */
-export async function authorizeWaivers(
-  ctx: RequestContext,
-  id: string,
-): Promise<{ viewer: Viewer; organisationId: string }> {
-  const found = await ctx.db.scholarship.findUnique({ where: { id }, select: { organisationId: true } });
-  const viewer = authorize(ctx.viewer, 'waiver.manage', { organisationId: found?.organisationId });
-  if (!found) throw notFound();
-  return { viewer, organisationId: found.organisationId };
 }
 
 /**

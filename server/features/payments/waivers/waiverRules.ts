@@ -13,7 +13,7 @@ import { checkInput } from '../../../input.ts';
 import { recordAudit } from '../../audit/recordAudit.ts';
 import { holdCoordination } from '../../organisations/holdCoordination.ts';
 import { readProfileForm } from '../../profiles/readProfileForm.ts';
-import { authorizeWaivers } from './manageWaiverCodes.ts';
+import { authorizeWaivers } from './authorizeWaivers.ts';
 
 /** How a scholarship waives its fee beside codes; version 0 while nothing was set. */
 export type WaiverRulesOf = { acceptsRequests: boolean; condition: unknown; version: number };

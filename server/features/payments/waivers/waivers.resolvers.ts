@@ -2,18 +2,12 @@ import { today } from '../../../context.ts';
 import { readSelection } from '../../../graphql/selection.ts';
 import type { Resolvers } from '../../../graphql/types.generated.ts';
 import { present } from '../../../requestLoader.ts';
-import { loadApplication } from '../../applications/loadApplication.ts';
 import { loadScholarship } from '../../scholarships/loadScholarship.ts';
 import { columnsOf } from '../../scholarships/scholarshipRow.ts';
 import { loadUser } from '../../users/loadUser.ts';
 import { loadPayment } from '../paymentRow.ts';
 import { canDecide, decideWaiverRequest } from './decideWaiverRequest.ts';
-import {
-  listWaiverRequests,
-  loadRequestedApplicationId,
-  loadRequestedPaymentId,
-  loadViewerRequest,
-} from './listWaiverRequests.ts';
+import { listWaiverRequests, loadRequestedPaymentId, loadViewerRequest } from './listWaiverRequests.ts';
 import { createWaiverCode, isUsable, listWaiverCodes, revokeWaiverCode } from './manageWaiverCodes.ts';
 import { loadFeeWaiver, readViewerFee } from './readViewerFee.ts';
 import { redeemWaiverCode } from './redeemWaiverCode.ts';
@@ -56,10 +50,6 @@ export const waiverResolvers: Resolvers = {
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     endedAt: ({ endedAt }) => endedAt?.toISOString() ?? null,
-    application: async ({ id }, _args, ctx) => {
-      const applicationId = await loadRequestedApplicationId(ctx, id);
-      return applicationId ? loadApplication(ctx, applicationId) : null;
-    },
     payment: async ({ id }, _args, ctx) => {
       const paymentId = await loadRequestedPaymentId(ctx, id);
       return paymentId ? loadPayment(ctx, paymentId) : null;
