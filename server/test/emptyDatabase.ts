@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '../database/migrate.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { databaseUrl, type TestDatabase } from './database.ts';
 
@@ -30,15 +27,4 @@ export async function runSql(url: string, sql: string) {
   } finally {
     await client.end();
   }
-}
-
-/** A database as an older portal leaves it: with the migrations before `name`. */
-export async function createDatabaseBefore(name: string): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
-  const earlier = (await readdir(MIGRATIONS)).filter((entry) => /^\d/.test(entry) && entry < name);
-  for (const entry of earlier) await cp(join(MIGRATIONS, entry), join(folder, entry), { recursive: true });
-  const database = await createEmptyDatabase();
-  await migrate(database.url, folder);
-  await rm(folder, { recursive: true, force: true });
-  return database;
 }

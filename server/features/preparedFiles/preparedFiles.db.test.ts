@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { migrate } from '../../database/migrate.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { codeOf, submit } from '../../test/applying.ts';
 import { sendChecked, writePdf } from '../../test/documents.ts';
-import { createDatabaseBefore, MIGRATIONS, runSql } from '../../test/emptyDatabase.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
@@ -264,25 +262,18 @@ it('what holds the application of a person who leaves goes with its bytes; what 
   expect([await readStored(own), await portal.ctx.db.preparedFile.count()]).toEqual([null, 0]);
 });
 
-it('a portal of before has none, and can make them', async () => {
-  const database = await createDatabaseBefore('20261125030000_prepared_files');
-  await runSql(
-    database.url,
-    `INSERT INTO users (id, name, email, email_verified) VALUES ('${randomUUID()}', 'Ada', 'ada@example.org', true)`,
-  );
-  await migrate(database.url, MIGRATIONS);
-  const before = await startTestPortal({}, { database });
-  try {
-    const { db } = before.ctx;
-    const owner = await db.user.findFirstOrThrow({ where: { email: 'ada@example.org' } });
-    const file = { id: randomUUID(), ownerId: owner.id, kind: 'APPLICATION_PAPERS', isMerged: true } as const;
+it.each([{ state: 'READY' }, { state: 'FAILED' }, { state: 'MAKING' }, { done: 1 }] as const)(
+  'the database refuses a new file with %j',
+  async (wrong) => {
+    const { db } = portal.ctx;
+    const file = {
+      id: randomUUID(),
+      ownerId: moderator.id,
+      kind: 'APPLICATION_PAPERS',
+      isMerged: true,
+    } as const;
     const data = { ...file, language: 'en', total: 0, createdAt: now };
+    await expect(db.preparedFile.create({ data: { ...data, ...wrong } })).rejects.toThrow('prepared_files_');
     expect((await db.preparedFile.create({ data })).state).toBe('WAITING');
-    for (const wrong of [{ state: 'READY' }, { state: 'FAILED' }, { state: 'MAKING' }, { done: 1 }] as const)
-      await expect(
-        db.preparedFile.create({ data: { ...data, id: randomUUID(), ...wrong } }),
-      ).rejects.toThrow();
-  } finally {
-    await before.close();
-  }
-});
+  },
+);

@@ -1,8 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../../database/migrate.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
-import { createDatabaseBefore, MIGRATIONS, runSql } from '../../../test/emptyDatabase.ts';
 import { scholarshipForm, wireScholarship } from '../../../test/scholarships.ts';
 
 let portal: TestPortal;
@@ -125,30 +123,6 @@ describe('what a scholarship gives', () => {
       expect(errors?.[0]?.message).toContain('funding');
     },
   );
-});
-
-it('a portal of before knows nothing of what its scholarships give, and partners see no change', async () => {
-  const database = await createDatabaseBefore('20261123070000_funding');
-  await runSql(
-    database.url,
-    `INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
-      university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
-      application_deadline, scholarship_post_date)
-    SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 30, 5, '2026-12-01', '2026-01-01'`,
-  );
-  const readChange = () =>
-    runSql(database.url, 'SELECT change_number, changed_at, version FROM scholarships');
-  const before = await readChange();
-  await migrate(database.url, MIGRATIONS);
-  expect(await readChange()).toEqual(before);
-  expect(
-    await runSql(
-      database.url,
-      `SELECT num_nonnulls(funding_min, funding_max, funding_currency, award_count, funding_frequency, funding_months,
-        is_renewable, funding_note, funding_first_year) AS known, funding_covers::text AS covers FROM scholarships`,
-    ),
-  ).toEqual([{ known: 0, covers: '{}' }]);
-  await database.drop();
 });
 
 // product: P2.11

@@ -100,6 +100,18 @@ it('writes nothing when a rating or a description changes', async () => {
   expect(await places()).toEqual(before);
 });
 
+it('learns the words of a new description that no other text of its scholarship has', async () => {
+  await client.query(
+    `UPDATE scholarships SET description = 'A grant for geothermal drilling.' WHERE application_fees = 7`,
+  );
+  const { rows } = await client.query(
+    `SELECT (SELECT count(*)::int FROM scholarships WHERE described @@ 'geothermal') AS described,
+      (SELECT count(*)::int FROM scholarships WHERE described @@ 'grant') AS twice,
+      (SELECT count(*)::int FROM search_words WHERE word = 'geothermal') AS known`,
+  );
+  expect(rows).toEqual([{ described: 1, twice: 0, known: 1 }]);
+});
+
 it('follows a row that is added or changed by one statement, and a rolled back one not at all', async () => {
   await client.query(`${INSERT} ON CONFLICT (id) DO UPDATE SET scholarship_name = 'Again'`, [15, 25]);
   expect(await countWords('again')).toBe(6);
