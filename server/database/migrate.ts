@@ -33,7 +33,7 @@ export async function migrate(
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);
     const known = readMigrations(folder);
-    refuseNewer(applied, known);
+    refuseUnknown(applied, known);
     const pending = known.filter((migration) => isWanted(migration.name) && isPending(migration, applied));
     for (const migration of pending) await apply(client, migration);
     await migrateJobs(url);
@@ -64,14 +64,15 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-/** An older portal would read and write columns that are gone, and know nothing of rules that came since. */
-function refuseNewer(applied: Map<string, string>, known: Migration[]): void {
+/** Reads and writes would miss columns and rules of a newer version, or use columns that are gone. */
+function refuseUnknown(applied: Map<string, string>, known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
   if (unknown)
     throw new Error(
-      `The database was migrated by a newer portal, whose migration ${unknown} is unknown here. Run that version or a ` +
-        'newer one, or restore a backup of before into an empty database: docs/upgrading.md.',
+      `The database has the migration ${unknown}, which this version of the portal does not know: a newer version ` +
+        'made it, or one from before the first release. Run that version or a newer one, or restore a backup that ' +
+        'this version can read into an empty database: docs/upgrading.md.',
     );
 }
 
