@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
-const schema = readFileSync(join(project, 'prisma/schema.prisma'), 'utf8');
+/** The file that the tests change; the other files are the same for all of them. */
+const FILE = 'prisma/accounts.prisma';
+const accounts = readFileSync(join(project, FILE), 'utf8');
 let folder: string;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'migration-'));
   mkdirSync(join(folder, 'prisma/migrations'), { recursive: true });
-  cpSync(join(project, 'prisma/schema.prisma'), join(folder, 'prisma/schema.prisma'));
+  for (const name of readdirSync(join(project, 'prisma')).filter((name) => name.endsWith('.prisma')))
+    cpSync(join(project, 'prisma', name), join(folder, 'prisma', name));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
   git('init', '--quiet');
   git('add', '.');
@@ -21,21 +24,21 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(content: string, ...args: string[]) {
-  writeFileSync(join(folder, 'prisma/schema.prisma'), content);
+  writeFileSync(join(folder, FILE), content);
   const program = ['--import', import.meta.resolve('tsx'), join(project, 'scripts/dbMigration.ts'), ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, program, { cwd: folder, encoding: 'utf8' });
   return { status, stdout, stderr, written: readdirSync(join(folder, 'prisma/migrations')) };
 }
 
-const withField = (field: string) => schema.replace('model User {', `model User {\n  ${field}`);
+const withField = (field: string) => accounts.replace('model User {', `model User {\n  ${field}`);
 
 describe('npm run db:migration', { timeout: 60_000 }, () => {
   it('asks for a name, and writes nothing when nothing changed', () => {
-    expect(run(schema)).toMatchObject({
+    expect(run(accounts)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('Give the migration a name'),
     });
-    expect(run(schema, 'x')).toMatchObject({ status: 0, written: [] });
+    expect(run(accounts, 'x')).toMatchObject({ status: 0, written: [] });
   });
 
   it('says which line of the schema is wrong', () => {

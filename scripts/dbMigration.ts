@@ -1,10 +1,11 @@
-// `npm run db:migration -- NAME` writes the SQL between the committed schema.prisma and the one in the working
-// tree into prisma/migrations/<stamp>_<name>/migration.sql. No database is needed. What Prisma cannot say
-// (checks, partial and expression indices, generated columns) is added to the file by hand.
+// `npm run db:migration -- NAME` writes the SQL between the committed Prisma schema and the one in the working
+// tree into prisma/migrations/<stamp>_<name>/migration.sql. No database is needed. Checks, partial and expression
+// indices, generated columns and triggers, which Prisma cannot express, are added to the file by hand.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { diffSchemas, EMPTY_SCHEMA, type Schema } from './schemaDiff.ts';
+import { readSchema, type Schema } from './readSchema.ts';
+import { diffSchemas, EMPTY_SCHEMA } from './schemaDiff.ts';
 
 const name = process.argv[2]
   ?.match(/[a-z0-9]+/gi)
@@ -15,16 +16,13 @@ if (!name) {
   process.exit(1);
 }
 
-const path = 'prisma/schema.prisma';
-const sql = await diffSchemas(readCommittedSchema(), { path, content: readFileSync(path, 'utf8') }).catch(
-  (error: Error) => {
-    // The engine says which line is wrong.
-    console.error(error.message);
-    process.exit(1);
-  },
-);
+const sql = await diffSchemas(readCommittedSchema(), readSchema('prisma')).catch((error: Error) => {
+  // The engine says which line is wrong.
+  console.error(error.message);
+  process.exit(1);
+});
 if (sql.trim() === '' || sql.includes('This is an empty migration')) {
-  console.log('schema.prisma did not change since the last commit: nothing to write.');
+  console.log('The Prisma schema did not change since the last commit: nothing to write.');
 } else {
   const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
   const folder = join('prisma/migrations', `${stamp}_${name}`);
@@ -35,12 +33,13 @@ if (sql.trim() === '' || sql.includes('This is an empty migration')) {
 
 /** The schema of the last commit, or an empty one before the first. */
 function readCommittedSchema(): Schema {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
-    const content = execFileSync('git', ['show', `HEAD:${path}`], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return { path, content };
+    const paths = git('ls-tree', '--name-only', 'HEAD', 'prisma/').match(/.+\.prisma$/gm) ?? [];
+    return paths.length > 0
+      ? paths.map((path) => ({ path, content: git('show', `HEAD:${path}`) }))
+      : EMPTY_SCHEMA;
   } catch {
     return EMPTY_SCHEMA;
   }

@@ -6,14 +6,11 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import * as engineGlue from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type { Schema } from './readSchema.ts';
 
-export type Schema = { path: string; content: string };
-
-/** A schema of nothing. */
-export const EMPTY_SCHEMA: Schema = {
-  path: 'empty.prisma',
-  content: 'datasource db {\n  provider = "postgresql"\n}\n',
-};
+export const EMPTY_SCHEMA: Schema = [
+  { path: 'empty.prisma', content: 'datasource db {\n  provider = "postgresql"\n}\n' },
+];
 
 /** The engine opens a connection when it starts. Comparing two schemas never uses it, so it leads nowhere. */
 const silence = {
@@ -37,13 +34,13 @@ export async function diffSchemas(from: Schema, to: Schema): Promise<string> {
   await loadEngine();
   const adapter = bindMigrationAwareSqlAdapterFactory(withoutDatabase);
   const engine = await engineGlue.SchemaEngine.new(
-    { datamodels: [[to.path, to.content]] },
+    { datamodels: to.map(({ path, content }) => [path, content]) },
     () => {},
     adapter,
   );
   const result = await engine.diff({
-    from: { tag: 'schemaDatamodel', files: [from] },
-    to: { tag: 'schemaDatamodel', files: [to] },
+    from: { tag: 'schemaDatamodel', files: from },
+    to: { tag: 'schemaDatamodel', files: to },
     script: true,
     exitCode: null,
     filters: { externalTables: [], externalEnums: [] },

@@ -13,7 +13,9 @@ const SOURCES = [
   'messages',
   'rules',
   'server',
-  'prisma/schema.prisma',
+  ...readdirSync(join(root, 'prisma'))
+    .filter((name) => name.endsWith('.prisma'))
+    .map((name) => `prisma/${name}`),
   'prisma/seed',
   'scripts',
   'schema.graphql',

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readSchema } from '../../scripts/readSchema.ts';
 import { diffSchemas, EMPTY_SCHEMA } from '../../scripts/schemaDiff.ts';
 import { projectFolder } from '../start/projectFolder.ts';
 import { createTestDatabase, databaseUrl, type TestDatabase } from '../test/database.ts';
@@ -27,15 +27,14 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A database made from schema.prisma alone, as Prisma would make it. */
+/** A database made from the Prisma schema only, as Prisma would make it. */
 async function createDatabaseFromModel(): Promise<string> {
   const server = await connect(inject('databaseServer'));
   await server.query('CREATE DATABASE modelled');
   await server.end();
   const url = databaseUrl(inject('databaseServer'), 'modelled');
   const client = await connect(url);
-  const content = readFileSync(join(projectFolder, 'prisma/schema.prisma'), 'utf8');
-  await client.query(await diffSchemas(EMPTY_SCHEMA, { path: 'schema.prisma', content }));
+  await client.query(await diffSchemas(EMPTY_SCHEMA, readSchema(join(projectFolder, 'prisma'))));
   await client.end();
   return url;
 }
@@ -57,7 +56,7 @@ const FOREIGN_KEYS = `
 const INDICES = `
   SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`;
 
-describe('the migrations and schema.prisma agree', () => {
+describe('the migrations and the Prisma schema agree', () => {
   it.each([
     ['columns', COLUMNS],
     ['enums', ENUMS],

@@ -135,7 +135,7 @@ describe('a person’s own data', () => {
   it('are every table that names the person, and nothing of another', async () => {
     const [person, other] = [await makeActivePerson(), await makeActivePerson()];
     const { myData } = (await portal.as(person, '{ myData }')).data;
-    const schema = await readFile('prisma/schema.prisma', 'utf8');
+    const schema = await readFile('prisma/accounts.prisma', 'utf8');
     const [model = ''] = schema.match(/^model User \{.*?^\}/ms) ?? [];
     const relations = [...model.matchAll(/^ +(\w+) +(?!String|DateTime)[A-Z]\w+(?:\[\]|\?)$/gm)].map(
       ([, name]) => name,
