@@ -98,7 +98,6 @@ CREATE TABLE change_feed (
     feed uuid NOT NULL,
     cluster text NOT NULL,
     base bigint NOT NULL,
-    takes_instants boolean NOT NULL,
 
     CONSTRAINT change_feed_only CHECK (is_only)
 );

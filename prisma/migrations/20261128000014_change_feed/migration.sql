@@ -11,8 +11,7 @@ CREATE FUNCTION change_cluster() RETURNS text LANGUAGE sql AS $$
         'scholarships'::regclass::oid)
 $$;
 
-INSERT INTO change_feed (feed, cluster, base, takes_instants)
-    SELECT gen_random_uuid(), change_cluster(), (extract(epoch FROM clock_timestamp()) * 1000000)::bigint + 1, true;
+INSERT INTO change_feed (feed, cluster, base) VALUES (gen_random_uuid(), change_cluster(), 0);
 
 -- The number of the writing transaction: numbers below the oldest open transaction are final.
 CREATE FUNCTION next_change_number() RETURNS bigint LANGUAGE plpgsql AS $$

@@ -7,8 +7,6 @@ export type ChangeFeed = {
   feed: string;
   /** Every change with a smaller number is committed or undone; none with such a number will come. */
   horizon: bigint;
-  /** Whether cursors that hold an instant still fit. */
-  takesInstants: boolean;
   /** By the database's clock, which also dates changes; in seconds. */
   readAt: number;
 };
@@ -26,7 +24,7 @@ export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<Chang
 
 async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
   const [row] = await db.$queryRaw<FeedRow[]>`
-    SELECT feed::text, takes_instants AS "takesInstants", cluster = change_cluster() AS "isCurrent",
+    SELECT feed::text, cluster = change_cluster() AS "isCurrent",
       extract(epoch FROM now())::int AS "readAt",
       (base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint)::text AS horizon
     FROM change_feed`;
@@ -45,11 +43,10 @@ async function replaceFeed(db: Context['db']): Promise<FeedRow> {
     const quicker = await findFeed(tx);
     if (quicker) return quicker;
     await tx.$executeRaw`
-      INSERT INTO change_feed (feed, cluster, base, takes_instants)
+      INSERT INTO change_feed (feed, cluster, base)
       SELECT gen_random_uuid(), change_cluster(), 1 + greatest(0, (SELECT max(change_number) FROM scholarships),
-        (SELECT max(change_number) FROM removed_scholarships), (SELECT max(number) FROM record_changes)), false
-      ON CONFLICT (is_only) DO UPDATE SET feed = excluded.feed, cluster = excluded.cluster, base = excluded.base,
-        takes_instants = false`;
+        (SELECT max(change_number) FROM removed_scholarships), (SELECT max(number) FROM record_changes))
+      ON CONFLICT (is_only) DO UPDATE SET feed = excluded.feed, cluster = excluded.cluster, base = excluded.base`;
     const begun = await findFeed(tx);
     if (!begun) throw new Error('The feed of changes that was just begun is not there');
     return begun;

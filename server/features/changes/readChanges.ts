@@ -104,8 +104,8 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
 
 /** A feed answers no place beyond its horizon: such a cursor is of a later state, before a backup was put back. */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
-  const isKnown = cursor.feed === feed.feed || (cursor.feed === null && feed.takesInstants);
-  if (!isKnown || cursor.number > feed.horizon) throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');
+  if (cursor.feed !== feed.feed || cursor.number > feed.horizon)
+    throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');
   const { copy } = cursor;
   const isOlder = copy !== null && copy.completeAt < feed.readAt - KEEP_SECONDS;
   if ((copy?.reader ?? null) !== reader || isOlder) throw refuse('CURSOR_EXPIRED', 'changes.otherReader');

@@ -116,9 +116,7 @@ it('a cursor that no portal wrote is refused by name', async () => {
   const nowhere = '00000000-0000-0000-0000-000000000000';
   for (const text of [
     'made-up',
-    `2026-02-31 00:00:00+00 ${nowhere}`,
-    `2026-01-01 25:00:00+00 ${nowhere}`,
-    `2026-01-01 00:00:00+23:59 ${nowhere}`,
+    `2026-01-01 00:00:00+00 ${nowhere}`,
     "2026-01-01 00:00:00'; -- x",
     `${nowhere} 9223372036854775808 ${nowhere}`,
     `${nowhere} -1 ${nowhere}`,
@@ -144,11 +142,7 @@ it('a cursor of another database, or of a later state of this one, says to begin
   const [feed = '', number = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const stranger = randomUUID();
   const later = BigInt(number) + 1_000_000n;
-  for (const text of [
-    `${stranger} ${number} ${id}`,
-    `${feed} ${later} ${id}`,
-    `2026-01-01 00:00:00+00 ${id}`,
-  ])
+  for (const text of [`${stranger} ${number} ${id}`, `${feed} ${later} ${id}`])
     expect(await refusal(cursorOf(text))).toEqual(['CURSOR_EXPIRED', true]);
   expect((await read({ after: cursor })).items).toEqual([]);
 });
