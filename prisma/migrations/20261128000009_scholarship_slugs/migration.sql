@@ -32,10 +32,6 @@ BEGIN
     RETURN name || '-' || university;
 END $$;
 
-CREATE FUNCTION was_published(id uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
-    SELECT EXISTS (SELECT FROM scholarships s WHERE s.id = was_published.id AND (s.state = 'PUBLISHED' OR s.published_at IS NOT NULL))
-$$;
-
 -- Makes the suggested slug the scholarship's current one, with a code if another scholarship has or had it. Waits for a transaction that
 -- writes the same slug.
 CREATE FUNCTION claim_slug(claimant uuid, suggested text) RETURNS void LANGUAGE plpgsql AS $$
@@ -45,8 +41,7 @@ DECLARE
 BEGIN
     LOOP
         INSERT INTO scholarship_slugs AS s (slug, scholarship_id) VALUES (candidate, claimant)
-            ON CONFLICT (slug) DO UPDATE SET is_current = true, scholarship_id = excluded.scholarship_id
-            WHERE s.scholarship_id = excluded.scholarship_id OR NOT was_published(s.scholarship_id);
+            ON CONFLICT (slug) DO UPDATE SET is_current = true WHERE s.scholarship_id = excluded.scholarship_id;
         EXIT WHEN FOUND;
         attempt := attempt + 1;
         candidate := suggested || '-' || make_slug_code(claimant, attempt);
@@ -75,8 +70,7 @@ BEGIN
         SELECT DISTINCT ON (slug) slug, id FROM (
             SELECT suggest_slug(id, scholarship_name, university_name) COLLATE "C" AS slug, id FROM written WHERE id = ANY (renamed)
         ) suggested ORDER BY slug, id
-        ON CONFLICT (slug) DO UPDATE SET is_current = true, scholarship_id = excluded.scholarship_id
-        WHERE s.scholarship_id = excluded.scholarship_id OR NOT was_published(s.scholarship_id);
+        ON CONFLICT (slug) DO UPDATE SET is_current = true WHERE s.scholarship_id = excluded.scholarship_id;
     PERFORM claim_slug(w.id, suggest_slug(w.id, w.scholarship_name, w.university_name)) FROM (
         SELECT * FROM written WHERE id = ANY (renamed)
             AND NOT EXISTS (SELECT FROM scholarship_slugs kept WHERE kept.scholarship_id = written.id AND kept.is_current)

@@ -122,17 +122,6 @@ describe('a slug', () => {
     expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
   });
 
-  it('of an earlier draft leads to it until a published scholarship needs it', async () => {
-    const { id } = await makeScholarship(portal.ctx, { state: 'DRAFT', publishedAt: null });
-    await portal.ctx.db.scholarshipSlug.create({ data: { slug: 'early-grant-oslo', scholarshipId: id } });
-    expect(await read('early-grant-oslo', portal.asModerator)).toMatchObject({
-      id,
-      slug: 'early-grant-oslo',
-    });
-    expect(await slugOf('Early Grant', 'Oslo')).toBe('early-grant-oslo');
-    expect(await read(id, portal.asModerator)).toMatchObject({ id, slug: id });
-  });
-
   it('goes with its scholarship', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Short Lived',
