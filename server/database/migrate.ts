@@ -6,8 +6,6 @@ import { migrateJobs } from './migrateJobs.ts';
 import { oneAtATime } from './oneAtATime.ts';
 
 type Options = {
-  /** The portal's, in which deadlines of before end. */
-  timeZone?: string;
   /** Picks some by their names, for bringing back a database as it was. */
   isWanted?: (name: string) => boolean;
   /** Called when another instance migrates, which is waited for. */
@@ -26,10 +24,9 @@ type Migration = { name: string; sql: string; checksum: string };
 export async function migrate(
   url: string,
   folder: string,
-  { timeZone = 'UTC', isWanted = () => true, onWait, stopping }: Options = {},
+  { isWanted = () => true, onWait, stopping }: Options = {},
 ): Promise<string[]> {
   const work = async (client: pg.Client) => {
-    await client.query("SELECT set_config('portal.time_zone', $1, false)", [timeZone]);
     await client.query(BOOKKEEPING);
     const applied = await readApplied(client);
     const known = readMigrations(folder);

@@ -79,7 +79,7 @@ export async function openServer(
 export async function openMigratedServer(env: Env, log?: (line: string) => void) {
   const server = await openServer(env, log);
   try {
-    await migrate(server.url, join(projectFolder, 'prisma/migrations'), { timeZone: env.TIME_ZONE });
+    await migrate(server.url, join(projectFolder, 'prisma/migrations'));
     return server;
   } catch (error) {
     await server.stop();

@@ -73,10 +73,9 @@ export async function startPortal(
       requireSameDatabase(await identifyDatabase(pools.jobs).catch(explain), identity);
       requireTimeouts(await findMissingTimeouts(pools.jobs).catch(explain));
     }
-    const applied = await migrate(url, migrations, {
-      timeZone: env.TIME_ZONE,
-      ...waiting('Another instance migrates the database'),
-    }).catch(explainDatabase(direct));
+    const applied = await migrate(url, migrations, waiting('Another instance migrates the database')).catch(
+      explainDatabase(direct),
+    );
     report(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}` : 'Migrations: nothing new');
     await requireDurable(env, pools.jobs, report);
     stopping.throwIfAborted();
