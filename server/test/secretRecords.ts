@@ -124,7 +124,7 @@ export async function write(
   const { id: reviewId } = await makeReview(ctx, application);
   const { id: paymentId } = await makePayment(ctx, {
     ...{ payerId: owner.id, scholarshipId, applicationId, status: 'PAID' },
-    attention: { create: { reason: 'OTHER', values: { text: 'Look.' } } },
+    attention: { create: { reason: 'CHECKOUT_REFUSED', values: { message: 'Look.' } } },
     refunds: { create: { amount: 100, isRest: false, note: 'Quillon refund', requestedAt: createdAt } },
   });
   const whose = { personId: owner.id, scholarshipId, createdAt };

@@ -124,7 +124,7 @@ describe('one’s own payments', () => {
     const own = await makePayment(portal.ctx, {
       payerId: payer.id,
       scholarshipId,
-      attention: { create: { reason: 'OTHER', values: { text: 'Look.' } } },
+      attention: { create: { reason: 'CHECKOUT_REFUSED', values: { message: 'Look.' } } },
       checkoutUrl: 'https://checkout.example/1',
     });
     const { data } = await portal.as(payer, `{ myPayments { totalCount ${EVERYTHING} } }`);
@@ -148,8 +148,10 @@ describe('one’s own payments', () => {
     );
     expect(staff.data.payment).toEqual({
       checkoutUrl: null,
-      needsReview: 'Look.',
-      attention: [{ reason: 'OTHER', text: 'Look.' }],
+      needsReview: 'The payment provider refused to open a checkout: Look.',
+      attention: [
+        { reason: 'CHECKOUT_REFUSED', text: 'The payment provider refused to open a checkout: Look.' },
+      ],
       viewerCanRefund: false,
       viewerCanDismissAttention: false,
       viewerCanDismissReview: false,

@@ -41,7 +41,7 @@ const anExtendedForm: Refused['about'] = async (ctx, caller) => {
 
 const aPayment: Refused['about'] = async (ctx, { id: payerId }) => {
   const { id: scholarshipId } = await makeScholarship(ctx, {});
-  const attention = { create: { reason: 'OTHER' as const, values: { text: 'Look.' } } };
+  const attention = { create: { reason: 'CHECKOUT_REFUSED' as const, values: { message: 'Look.' } } };
   return (await makePayment(ctx, { payerId, scholarshipId, status: 'PAID', attention })).id;
 };
 

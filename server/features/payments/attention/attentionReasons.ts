@@ -14,8 +14,6 @@ type ReasonValues = {
   CHECKOUT_REFUSED: { message: string };
   REFUND_REFUSED: { message: string };
   PROVIDER_NOT_CONFIGURED: { provider: string };
-  /** A sentence of an older portal that none of the reasons says. */
-  OTHER: { text: string };
 };
 
 type WithoutValues = Exclude<StoredReason, keyof ReasonValues>;
@@ -51,8 +49,6 @@ export function formatAttentionReason(
       return t(`attention.${attention.reason}`, attention.values);
     case 'PROVIDER_NOT_CONFIGURED':
       return t(`attention.${attention.reason}`, attention.values);
-    case 'OTHER':
-      return t('attention.OTHER', attention.values);
     case 'CHECKOUT_OVERDUE':
     case 'REFUND_OVERDUE':
       return t(`attention.${attention.reason}`, attention.values);

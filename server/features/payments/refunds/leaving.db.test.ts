@@ -103,7 +103,7 @@ describe('the payments of an account that is deleted', () => {
     const given = {
       payerId: payer.id,
       scholarshipId,
-      attention: { create: { reason: 'OTHER' as const, values: { text: 'Look.' } } },
+      attention: { create: { reason: 'CHECKOUT_REFUSED' as const, values: { message: 'Look.' } } },
       checkoutUrl: 'https://checkout.example/1',
     };
     const { id } = await makePayment(portal.ctx, given);
