@@ -100,7 +100,7 @@ it('writes nothing when a rating or a description changes', async () => {
   expect(await places()).toEqual(before);
 });
 
-it('learns the words of a new description that no other text of its scholarship has', async () => {
+it('learns the words that only a new description has', async () => {
   await client.query(
     `UPDATE scholarships SET description = 'A grant for geothermal drilling.' WHERE application_fees = 7`,
   );
