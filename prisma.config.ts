@@ -5,7 +5,7 @@ if (['generate', 'format'].some((command) => process.argv.includes(command)))
   process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({
-  schema: 'prisma/schema.prisma',
+  schema: 'prisma',
   migrations: { path: 'prisma/migrations' },
   datasource: { url: process.env.DATABASE_URL },
 });
