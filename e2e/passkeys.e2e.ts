@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor } from '../server/test/authenticator.ts';
 import { openBrowser } from './browser.ts';
 import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
-import { type Account, ADMIN, MODERATOR, readToken, signIn, signOut } from './people.ts';
+import { type Account, ADMIN, MODERATOR, readToken, registerQuietly, signIn, signOut } from './people.ts';
 import { startPortal } from './startPortal.ts';
 
 const { visit } = openBrowser();
@@ -15,11 +15,14 @@ beforeAll(async () => {
 
 afterAll(() => portal?.stop());
 
+/** Says whether the holder touches the authenticator whenever it is asked. */
+type SetPresence = (isThere: boolean) => Promise<void>;
+
 /** Gives the page's browser an authenticator that verifies its holder at once. */
-async function addAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page): Promise<SetPresence> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await client.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -28,6 +31,9 @@ async function addAuthenticator(page: Page): Promise<void> {
       isUserVerified: true,
     },
   });
+  return async (enabled) => {
+    await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  };
 }
 
 /** Goes on by keyboard: to the control by Tab, then Enter. */
@@ -42,17 +48,23 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function openAt(path: string): Promise<{ page: Page; watched: Watched; complaints: string[] }> {
+type Opened = { page: Page; watched: Watched; complaints: string[]; setPresence: SetPresence };
+
+async function openAt(path: string): Promise<Opened> {
   // A passkey belongs to a host by name.
   const baseURL = portal.url.replace('127.0.0.1', 'localhost');
   const { page, complaints } = await visit(path, { baseURL, reducedMotion: 'reduce' });
-  await addAuthenticator(page);
-  return { page, complaints, watched: await watchLooks(page, complaints) };
+  const setPresence = await addAuthenticator(page);
+  return { page, complaints, setPresence, watched: await watchLooks(page, complaints) };
 }
 
-async function beginSignIn(page: Page, who: Account): Promise<void> {
+/** With the password. Nobody touches the authenticator until then: its passkey in the autofill would sign in first. */
+async function beginSignIn({ page, setPresence }: Opened, who: Account): Promise<void> {
+  await setPresence(false);
   await page.goto('/login');
   await signIn(page, who);
+  await page.getByRole('heading', { name: 'Login', exact: true }).waitFor({ state: 'hidden' });
+  await setPresence(true);
 }
 
 const looked = async (watched: Watched, name: string) => {
@@ -79,8 +91,9 @@ const withoutSteps = (complaints: string[]) =>
 
 // product: P3.8
 it('a moderator must set up a factor at the first sign-in, makes a passkey by keyboard, signs in with it, proves freshly with it, and comes back with a recovery code', async () => {
-  const { page, complaints, watched } = await openAt('/about');
-  await beginSignIn(page, MODERATOR);
+  const opened = await openAt('/about');
+  const { page, complaints, watched } = opened;
+  await beginSignIn(opened, MODERATOR);
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   expect(await readToken(page)).toBeNull();
   await looked(watched, 'factor-choice');
@@ -91,7 +104,7 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
   const [recoveryCode = ''] = await keepCodes(page);
 
   await signOut(page);
-  await beginSignIn(page, MODERATOR);
+  await beginSignIn(opened, MODERATOR);
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor();
   await looked(watched, 'passkey-step');
   await press(page, 'Use a passkey');
@@ -128,7 +141,7 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
 
   // The device is lost: a recovery code signs in.
   await signOut(page);
-  await beginSignIn(page, MODERATOR);
+  await beginSignIn(opened, MODERATOR);
   await press(page, 'Use a recovery code');
   await page.getByLabel('Recovery code').fill(recoveryCode);
   await page.keyboard.press('Enter');
@@ -138,8 +151,9 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
 
 // product: P3.8
 it('an admin must set up a factor, takes the authenticator app, and resets the factor of a moderator who lost it', async () => {
-  const { page, complaints } = await openAt('/about');
-  await beginSignIn(page, ADMIN);
+  const opened = await openAt('/about');
+  const { page, complaints } = opened;
+  await beginSignIn(opened, ADMIN);
   await press(page, 'Set up an authenticator app');
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = (await page.locator('code').first().innerText()).replaceAll(' ', '');
@@ -147,7 +161,7 @@ it('an admin must set up a factor, takes the authenticator app, and resets the f
   await press(page, 'Turn on');
   await keepCodes(page);
   await signOut(page);
-  await beginSignIn(page, ADMIN);
+  await beginSignIn(opened, ADMIN);
   // The code that set the app up is spent: the next one counts already.
   const next = codeFor(secret, new Date(Date.now() + 30_000));
   await page.getByLabel('Code from your authenticator app').fill(next);
@@ -160,8 +174,30 @@ it('an admin must set up a factor, takes the authenticator app, and resets the f
   await page.getByRole('button', { name: 'Yes, reset it' }).click();
   await page.getByText(/^The second factor of .* was reset$/).waitFor();
 
-  const { page: theirs } = await openAt('/about');
+  const theirs = await openAt('/about');
   await beginSignIn(theirs, MODERATOR);
-  await theirs.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
+  await theirs.page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   expect(withoutSteps(complaints)).toEqual([]);
 });
+
+// product: P3.11
+it('a student signs in from the sign-in field with a passkey alone, and is led to the page that required it', async () => {
+  const { page, complaints } = await openAt('/about');
+  await registerQuietly(page, 'Pia');
+  await page.goto('/dashboard/profile');
+  await press(page, 'Add a passkey');
+  await page.getByLabel('Name of the passkey').fill('Phone');
+  await press(page, 'Create the passkey');
+  await codesOf(page).waitFor();
+  await press(page, 'I have saved them');
+  await signOut(page);
+
+  expect(await readToken(page)).toBeNull();
+  await page.goto('/dashboard/profile');
+  await page.getByRole('heading', { name: 'User Information' }).waitFor();
+  await page
+    .getByRole('list', { name: 'Your passkeys' })
+    .getByText(/last used/)
+    .waitFor();
+  expect(withoutSteps(complaints)).toEqual([]);
+}, 60_000);

@@ -4,6 +4,8 @@ import type { FieldErrors } from '../../rules/errors.ts';
 export const ACCOUNT_CALLS = {
   signUp: '/api/auth/sign-up/email',
   signIn: '/api/auth/sign-in/email',
+  startPasskeySignIn: '/api/auth/sign-in/passkey/start',
+  signInByPasskey: '/api/auth/sign-in/passkey',
   signInSocial: '/api/auth/sign-in/social',
   signOut: '/api/auth/sign-out',
   session: '/api/auth/get-session',

@@ -7,6 +7,7 @@ import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { keepIntent } from '../features/auth/keepIntent.ts';
 import { LeadOn } from '../features/auth/leadOn.tsx';
 import { SocialButtons } from '../features/auth/SocialButtons.tsx';
+import { usePasskeyAutofill } from '../features/auth/secondFactor/usePasskeyAutofill.ts';
 import { readState, SIGN_IN_NOTICE, useOrigin, useReason } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
 import { WantedScholarship } from '../features/scholarships/WantedScholarship.tsx';
@@ -27,10 +28,20 @@ export function LoginPage() {
   const credentials = useMessages('credentials');
   const location = useLocation();
   const origin = useOrigin();
-  const { isSignedIn, begin } = useSession();
-  const { formProps, buttonProps, field, isBusy } = useAuthForm({ names: ['email', 'password'], send });
+  const { isSignedIn, isLoading, begin } = useSession();
+  const { formProps, buttonProps, field, isBusy, show } = useAuthForm({ names: ['email', 'password'], send });
   const reason = useReason();
   const [isHalfway, setHalfway] = useState(readState(location).isHalfway ?? false);
+
+  usePasskeyAutofill(!isLoading && !isSignedIn && !isHalfway, {
+    onSignedIn: comeIn,
+    onRefused: (email) => show({ email }),
+  });
+
+  async function comeIn() {
+    await keepIntent(origin, true);
+    await goOn();
+  }
 
   /** After the first step: on, or to the second one. */
   async function goOn() {
@@ -48,8 +59,7 @@ export function LoginPage() {
         void notify({ kind: 'error', title: t('login.failed'), about: SIGN_IN_NOTICE });
         return { password: t('login.mismatch') };
       }
-      await keepIntent(origin, true);
-      await goOn();
+      await comeIn();
     } catch {
       return { password: credentials('noAnswer') };
     }
@@ -80,7 +90,7 @@ export function LoginPage() {
         <TextInput
           label={credentials('email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           maxLength={254}
           required

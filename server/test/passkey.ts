@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts';
 /** Where the passkeys of the tests are made: browsers reach the test portal here. */
 const PASSKEY_ORIGIN = 'http://localhost:4000';
 
-type Options = { challenge: string };
+type Options = { challenge: string; user?: { id: string } };
 
 /** What may be wrong about what an authenticator answers. */
 export type Fault = {
@@ -16,6 +16,8 @@ export type Fault = {
   flags?: number;
   /** The counter that it shows; without it, one more than the last, and always 0 for one that does not count. */
   counter?: number;
+  /** The owner whom it names; without it, whom the passkey was made for. */
+  userHandle?: string;
 };
 
 /** An authenticator with one passkey: a phone, a security key, or one that lies as `Fault` says. */
@@ -34,6 +36,7 @@ export function makeSoftPasskey({ counts = true } = {}): SoftPasskey {
   const credentialId = randomBytes(32);
   const id = base64url(credentialId);
   let used = 0;
+  let owner: string | undefined;
 
   const clientData = (type: string, { challenge }: Options, { origin = PASSKEY_ORIGIN }: Fault) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
@@ -47,6 +50,7 @@ export function makeSoftPasskey({ counts = true } = {}): SoftPasskey {
   }
 
   function create(options: Options, fault: Fault = {}) {
+    owner = options.user?.id;
     const { x, y } = publicKey.export({ format: 'jwk' });
     const cose = new Map<number, number | Uint8Array>([
       [1, 2],
@@ -78,6 +82,7 @@ export function makeSoftPasskey({ counts = true } = {}): SoftPasskey {
       clientDataJSON: base64url(client),
       authenticatorData: base64url(data),
       signature: base64url(signature),
+      userHandle: fault.userHandle ?? owner,
     };
     return { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} };
   }
@@ -102,4 +107,10 @@ export async function addPasskey(
 export async function provePasskey(browser: Browser, passkey: SoftPasskey, fault?: Fault) {
   const options = (await browser.post('/api/second-factor/passkeys/start-proof')).json();
   return browser.post('/api/second-factor/prove', { passkey: passkey.sign(options, fault) });
+}
+
+/** Signs in with the passkey alone, as the sign-in field's autofill does. */
+export async function signInByPasskey(browser: Browser, passkey: SoftPasskey, fault?: Fault) {
+  const options = (await browser.post('/api/auth/sign-in/passkey/start')).json();
+  return browser.post('/api/auth/sign-in/passkey', { passkey: passkey.sign(options, fault) });
 }

@@ -60,6 +60,7 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
 
   return {
     isBusy,
+    show,
     formProps: { ref: form, method: 'post', noValidate: true, onSubmit: submit } as const,
     buttonProps: { type: 'submit', fullWidth: true, loading: isBusy, disabled: !isReady } as const,
     field: (name: Name) => ({

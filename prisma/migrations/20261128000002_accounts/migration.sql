@@ -129,6 +129,7 @@ CREATE TABLE passkeys (
     transports text[],
     created_at timestamptz(3) NOT NULL,
     last_used_at timestamptz(3),
+    epoch integer,
 
     -- WebAuthn allows a counter of 32 bits and an id of 1023 bytes.
     CONSTRAINT passkeys_name_length CHECK (char_length(name) BETWEEN 1 AND 60),

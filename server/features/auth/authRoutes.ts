@@ -3,6 +3,9 @@ import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
 import { publish } from '../events/publish.ts';
+import { signedCredentialRule } from '../secondFactor/passkeys/passkeyRules.ts';
+import { passkeyRefused } from '../secondFactor/passkeys/provePasskey.ts';
+import { startPasskeySignIn, takePasskeySignIn } from '../secondFactor/passkeys/signInByPasskey.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
@@ -11,6 +14,7 @@ import { ownPath } from './ownPath.ts';
 import { changePassword } from './passwords/changePassword.ts';
 import { passwordRule, typedPassword } from './passwords/passwordRule.ts';
 import { mustVerifyEmail } from './requireVerifiedEmail.ts';
+import { dropOutrunSession } from './sessions/outrunSession.ts';
 import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
 
 const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
@@ -39,6 +43,21 @@ const signIn: AuthRoute = {
   countsFailuresOnly: true,
   signsIn: true,
   minDuration: MIN_DURATION,
+};
+
+const passkeySignIn: AuthRoute = {
+  ...answeredBy(
+    () => z.object({ passkey: signedCredentialRule }),
+    async (ctx, { passkey }, { auths, call }) => {
+      const { userId, passkeyId } = await takePasskeySignIn(ctx, passkey, call);
+      const begun = { userId, secondFactorAt: ctx.now() };
+      const response = await auths.plain.startSession(toRequest(ctx, call), begun);
+      if (await dropOutrunSession(ctx, response, { passkeyId })) throw passkeyRefused();
+      return response;
+    },
+  ),
+  limits: ({ address }) => [['signInAddress', address]],
+  countsFailuresOnly: true,
 };
 
 const providerSignIn: AuthRoute = {
@@ -95,6 +114,14 @@ const intent: AuthRoute = {
 const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /sign-up/email': signUp,
   'POST /sign-in/email': signIn,
+  'POST /sign-in/passkey/start': answeredBy(
+    () => z.object({}),
+    async (ctx, _body, { call }) => {
+      const { options, setCookie } = await startPasskeySignIn(ctx, call);
+      return Response.json(options, { headers: { 'set-cookie': setCookie } });
+    },
+  ),
+  'POST /sign-in/passkey': passkeySignIn,
   'POST /sign-in/social': providerSignIn,
   'GET /callback/:provider': { usesProvider: true, signsIn: true },
   'POST /sign-out': { rule: () => z.object({}) },

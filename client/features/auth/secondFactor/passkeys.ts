@@ -1,8 +1,10 @@
 import type {
   PublicKeyCredentialCreationOptionsJSON as CreationOptions,
   PublicKeyCredentialRequestOptionsJSON as RequestOptions,
+  AuthenticationResponseJSON as Signed,
 } from '@simplewebauthn/browser';
 import type { TextKey } from '../../../../messages/catalogue.ts';
+import { callServer } from '../../../lib/callServer.ts';
 import { callSecondFactor } from './callSecondFactor.ts';
 
 /** Whether the browser knows passkeys; they want https, or this very machine. */
@@ -24,6 +26,26 @@ export async function provePasskey(): Promise<void> {
   const optionsJSON = await callSecondFactor<RequestOptions>('passkeys/start-proof', {});
   const passkey = await (await library).startAuthentication({ optionsJSON });
   await callSecondFactor('prove', { passkey });
+}
+
+/**
+ * Offers the portal's passkeys in the autofill of the sign-in field, until one is chosen or `stop` withdraws the offer.
+ * Answers what it signed, `notNow` when its person cancelled, `never` where passkeys cannot be offered.
+ */
+export async function offerPasskeys(stop: AbortSignal): Promise<Signed | 'notNow' | 'never'> {
+  const library = await import('@simplewebauthn/browser');
+  if (!(await library.browserSupportsWebAuthnAutofill())) return 'never';
+  const answer = await callServer<RequestOptions>('startPasskeySignIn', {}).catch(() => null);
+  if (!answer?.isOk || stop.aborted) return 'never';
+  const withdraw = () => library.WebAuthnAbortService.cancelCeremony();
+  stop.addEventListener('abort', withdraw);
+  try {
+    return await library.startAuthentication({ optionsJSON: answer.data, useBrowserAutofill: true });
+  } catch (error) {
+    return (error as Error).name === 'NotAllowedError' ? 'notNow' : 'never';
+  } finally {
+    stop.removeEventListener('abort', withdraw);
+  }
 }
 
 /** Why the browser made or used no passkey. Browsers tell no more, lest a page learns which passkeys there are. */

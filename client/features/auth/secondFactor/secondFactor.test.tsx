@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
 import { enter } from '../../../test/enter.ts';
 import {
@@ -11,6 +11,7 @@ import {
   startSignedIn,
   viewer,
 } from '../testAccount.ts';
+import { OPTIONS, SIGNED, stubPasskeys } from './testPasskeys.ts';
 
 const BASE = '/api/second-factor';
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
@@ -152,41 +153,6 @@ describe('what wants a fresh proof', () => {
     expect(localStorage.getItem('access-token')).not.toBeNull();
   });
 });
-
-/** A browser with one passkey, which is asked as `answer` says. */
-function stubPasskeys(answer: () => Promise<object | null>) {
-  const asked: CredentialRequestOptions[] = [];
-  const credentials = {
-    create: (options: CredentialRequestOptions) => {
-      asked.push(options);
-      return answer();
-    },
-    get: (options: CredentialRequestOptions) => {
-      asked.push(options);
-      return answer();
-    },
-  };
-  vi.stubGlobal('PublicKeyCredential', class {});
-  Object.defineProperty(navigator, 'credentials', { value: credentials, configurable: true });
-  return asked;
-}
-
-const bytes = (text: string) => new TextEncoder().encode(text).buffer;
-const SIGNED = {
-  id: 'cGhvbmU',
-  rawId: bytes('phone'),
-  type: 'public-key',
-  authenticatorAttachment: 'platform',
-  getClientExtensionResults: () => ({}),
-  response: {
-    clientDataJSON: bytes('{}'),
-    authenticatorData: bytes('data'),
-    signature: bytes('signature'),
-    attestationObject: bytes('attestation'),
-    getTransports: () => ['internal'],
-  },
-};
-const OPTIONS = { challenge: 'Y2hhbGxlbmdl', rpId: 'localhost', allowCredentials: [], timeout: 1000 };
 
 // product: P3.8
 describe('a passkey', () => {

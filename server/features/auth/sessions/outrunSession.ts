@@ -7,6 +7,8 @@ export type Beginning = {
   epoch?: number | undefined;
   /** The provider that said who it is. */
   providerId?: string | undefined;
+  /** The passkey that signed alone. */
+  passkeyId?: string | undefined;
 };
 
 /** How often access to an account was ended; undefined without an account. */
@@ -22,22 +24,40 @@ export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Pro
 export async function dropOutrunSession(
   { db, env }: Pick<Context, 'db' | 'env'>,
   response: Response,
-  { epoch, providerId }: Beginning,
+  beginning: Beginning,
 ): Promise<boolean> {
   const token = readSessionToken(sessionCookieName(env), response);
   if (!token) return false;
-  const account = { accessEpoch: true, accounts: { select: { providerId: true } } } as const;
   const session = await db.session.findUnique({
     where: { token },
-    select: { id: true, user: { select: account } },
+    select: {
+      user: {
+        select: {
+          accessEpoch: true,
+          accounts: { select: { providerId: true } },
+          passkeys: { select: { id: true, epoch: true } },
+        },
+      },
+    },
   });
-  const isGood =
-    session !== null &&
-    (providerId === undefined
-      ? session.user.accessEpoch === epoch
-      : session.user.accounts.some((identity) => identity.providerId === providerId));
+  const isGood = session !== null && stillOpens(session.user, beginning);
   if (!isGood) await db.session.deleteMany({ where: { token } });
   return !isGood;
+}
+
+type Account = {
+  accessEpoch: number;
+  accounts: { providerId: string }[];
+  passkeys: { id: string; epoch: number | null }[];
+};
+
+function stillOpens(
+  { accessEpoch, accounts, passkeys }: Account,
+  { epoch, providerId, passkeyId }: Beginning,
+) {
+  if (providerId) return accounts.some((identity) => identity.providerId === providerId);
+  if (passkeyId) return passkeys.some(({ id, epoch }) => id === passkeyId && epoch === accessEpoch);
+  return accessEpoch === epoch;
 }
 
 /** The token in the signed cookie that an answer sets: `name=token.signature`. */

@@ -7,7 +7,11 @@ import { hasFreshProof, type Shortfall, shortfallOf } from './sessionStanding.ts
 type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
 
 /** A person who is signed in, whether or not the session may open anything yet. */
-export type Holder = Viewer & { shortfall: Shortfall };
+export type Holder = Viewer & {
+  shortfall: Shortfall;
+  /** The account's, read together with the session: a session of an earlier epoch is gone. */
+  accessEpoch: number;
+};
 
 /** Who a cookie belongs to, and the renewed cookies to send back. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
@@ -23,7 +27,7 @@ export async function readCookieViewer(
 ): Promise<CookieViewer> {
   const { holder, setCookies } = await readCookieHolder(ctx, auths, call);
   if (!holder) return { viewer: null, shortfall: null, setCookies };
-  const { shortfall, ...viewer } = holder;
+  const { shortfall, accessEpoch: _, ...viewer } = holder;
   return { viewer: shortfall ? null : viewer, shortfall, setCookies };
 }
 
@@ -42,7 +46,7 @@ export async function readCookieHolder(
   if (!found?.session) return { holder: null, setCookies };
   const [holder] = await ctx.pools.identity.$queryRaw<Holder[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
-      ${COORDINATES}, ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${shortfallOf(ctx.env)} AS shortfall
+      u.access_epoch AS "accessEpoch", ${COORDINATES}, ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${shortfallOf(ctx.env)} AS shortfall
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${found.session.id}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
   return { holder: holder ?? null, setCookies };

@@ -5,7 +5,7 @@ import { refuseShortfall } from './sessionStanding.ts';
 
 /** Routes that need no session, or that a session may use before its second factor: signing in and out. */
 const OPEN_DOORS =
-  /^\/(sign-up\/email|sign-in\/(email|social)|callback\/.*|sign-out|get-session|request-password-reset|reset-password|send-verification-email|verify-email|read-link|confirm-email)$/;
+  /^\/(sign-up\/email|sign-in\/(email|social|passkey(\/start)?)|callback\/.*|sign-out|get-session|request-password-reset|reset-password|send-verification-email|verify-email|read-link|confirm-email)$/;
 
 /**
  * Refuses a call of /api/auth/* by a session that lacks its second factor: SECOND_FACTOR_REQUIRED or

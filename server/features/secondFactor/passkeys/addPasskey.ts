@@ -67,6 +67,7 @@ export async function addPasskey(
         counter,
         transports: passkey.response.transports,
         createdAt: now(),
+        epoch: holder.accessEpoch,
       },
       skipDuplicates: true,
     });

@@ -1,5 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { refuse } from '../../../errors.ts';
+import type { Passkey } from '../../../../prisma/client/client.ts';
+import { type AppError, refuse } from '../../../errors.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
 import type { SignedCredential } from './passkeyRules.ts';
@@ -33,31 +34,43 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
  * account's, signed for something else, or by a copy, whose counter did not grow. CONFLICT when the challenge has expired.
  */
 export async function takePasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
-  const { db, holder, now } = ctx;
+  const { db, holder } = ctx;
   const expectedChallenge = await takeChallenge(ctx, 'PROVE');
   const known = await db.passkey.findFirst({ where: { userId: holder.id, credentialId: response.id } });
-  if (!known) throw refused();
-  const { origin, id } = describeRelyingParty(ctx);
+  if (!known) throw passkeyRefused();
+  await checkSignature(ctx, { ...known, epoch: holder.accessEpoch }, { response, expectedChallenge });
+}
+
+type Signed = { response: SignedCredential; expectedChallenge: string };
+
+/** Checks the signature of a known passkey and notes its use, with the passkey's epoch. INVALID_INPUT. */
+export async function checkSignature(
+  ctx: Pick<HolderContext, 'db' | 'env' | 'now' | 'requestOrigin'>,
+  { id, credentialId, publicKey, counter, epoch }: Passkey,
+  { response, expectedChallenge }: Signed,
+): Promise<void> {
+  const party = describeRelyingParty(ctx);
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge,
-    expectedOrigin: origin,
-    expectedRPID: id,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
     requireUserVerification: true,
-    credential: { id: known.credentialId, publicKey: known.publicKey, counter: Number(known.counter) },
+    credential: { id: credentialId, publicKey, counter: Number(counter) },
     // The library throws plain errors for whatever is wrong with a response.
   }).catch(() => null);
-  if (!result?.verified) throw refused();
+  if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
   // Of two at once that show one counter, the second is a copy. Many passkeys count nothing and always show 0.
-  const { count } = await db.passkey.updateMany({
-    where: { id: known.id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
-    data: { counter: newCounter, lastUsedAt: now() },
+  const { count } = await ctx.db.passkey.updateMany({
+    where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
+    data: { counter: newCounter, lastUsedAt: ctx.now(), epoch },
   });
-  if (count === 0) throw refused();
+  if (count === 0) throw passkeyRefused();
 }
 
-function refused() {
+/** The one refusal for whatever is wrong with what a passkey signed. */
+export function passkeyRefused(): AppError {
   return refuse('INVALID_INPUT', 'passkey.refused');
 }

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { callServer } from '../../../lib/callServer.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
+import { offerPasskeys, supportsPasskeys } from './passkeys.ts';
+
+/** How often one screen offers passkeys: again after a refusal, but not for ever to a browser that refuses by itself. */
+const MAX_OFFERS = 5;
+
+type Outcome = { onSignedIn: () => Promise<void>; onRefused: (sentence: string) => void };
+
+/** Offers passkeys in the autofill of the sign-in field while `isOffered`, and signs in with the one that is chosen. */
+export function usePasskeyAutofill(isOffered: boolean, outcome: Outcome): void {
+  const credentials = useMessages('credentials');
+
+  const signIn = useEffectEvent(async (passkey: object): Promise<boolean> => {
+    try {
+      const answer = await callServer('signInByPasskey', { passkey });
+      if (answer.isOk) await outcome.onSignedIn();
+      else outcome.onRefused(answer.data.message ?? credentials('noAnswer'));
+      return answer.isOk;
+    } catch {
+      outcome.onRefused(credentials('noAnswer'));
+      return false;
+    }
+  });
+
+  useEffect(() => {
+    if (!isOffered || !supportsPasskeys()) return;
+    const stop = new AbortController();
+    const offer = async () => {
+      for (let offers = 0; offers < MAX_OFFERS && !stop.signal.aborted; offers += 1) {
+        const given = await offerPasskeys(stop.signal);
+        if (given === 'never' || (given !== 'notNow' && (await signIn(given)))) return;
+      }
+    };
+    void offer();
+    return () => stop.abort();
+  }, [isOffered]);
+}
