@@ -64,7 +64,7 @@ describe('the frame around every screen', () => {
   it('tells the version in the footer', async () => {
     renderPortal('/about', answerPortal({ version: '3.1.4' }));
     const footer = await screen.findByRole('contentinfo');
-    expect(await within(footer).findByText(/ Version 3\.1\.4$/)).toBeVisible();
+    expect(await within(footer).findByText(/^Version 3\.1\.4$/)).toBeVisible();
   });
 
   it('opens the navigation of a phone as a dialog, and closes it on the way to another screen', async () => {

@@ -39,9 +39,8 @@ export function Footer() {
       <div className={classes.line}>
         <div className={`container ${classes.bottom}`}>
           <Logo />
-          <p>
-            {t('tagline')} {version && t('version', { version })}
-          </p>
+          <p>{t('tagline')}</p>
+          {version && <p>{t('version', { version })}</p>}
           <LanguagePart />
         </div>
       </div>
