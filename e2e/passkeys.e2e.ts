@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal?.stop());
 
-/** Says whether the holder touches the authenticator whenever it is asked. */
+/** Sets whether the authenticator simulates its holder's touch. */
 type SetPresence = (isThere: boolean) => Promise<void>;
 
 /** Gives the page's browser an authenticator that verifies its holder at once. */
@@ -181,7 +181,7 @@ it('an admin must set up a factor, takes the authenticator app, and resets the f
 });
 
 // product: P3.11
-it('a student signs in from the sign-in field with a passkey alone, and is led to the page that required it', async () => {
+it('a student signs in with a passkey alone and reaches the requested page', async () => {
   const { page, complaints } = await openAt('/about');
   await registerQuietly(page, 'Pia');
   await page.goto('/dashboard/profile');

@@ -16,7 +16,7 @@ export type Fault = {
   flags?: number;
   /** The counter that it shows; without it, one more than the last, and always 0 for one that does not count. */
   counter?: number;
-  /** The owner whom it names; without it, whom the passkey was made for. */
+  /** The user handle; by default, the owner's. */
   userHandle?: string;
 };
 

@@ -31,7 +31,7 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = [400, 'INVALID_INPUT'];
 const EXPIRED = [409, 'CONFLICT'];
 
-/** A browser at an address of its own in each test: refusals are counted by address. */
+/** Opens a browser at this test's network address: refusals are counted by address. */
 const open = () => openBrowser(portal, `10.0.0.${counter}`);
 const start = async (browser: Browser) => (await browser.post(`${SIGN_IN}/start`)).json();
 const send = (browser: Browser, passkey: object) => browser.post(SIGN_IN, { passkey });
@@ -137,7 +137,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(outcome(await send(browser, signed))).toEqual(EXPIRED);
   });
 
-  it('a challenge after fifteen minutes, of another browser, of a session, and of no one', async () => {
+  it('an expired challenge, and one of another browser or a session', async () => {
     const passkey = await addPasskey(owner);
     const [browser, other] = [open(), open()];
     const [late, strange] = [await start(browser), await start(other)];
@@ -220,7 +220,7 @@ describe('after access to the account was ended', () => {
     await portal.ctx.db.user.update({ where: { email }, data });
   });
 
-  it('a passkey signs in alone only after it has confirmed a sign-in with the new password', async () => {
+  it('a passkey confirms a sign-in with the new password before it signs in alone', async () => {
     const passkey = await addPasskey(owner);
     await reset();
     const thief = open();

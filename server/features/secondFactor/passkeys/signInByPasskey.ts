@@ -10,7 +10,7 @@ import { makeSignInChallenge, SIGN_IN_CHALLENGE_LIFE, takeSignInChallenge } from
 
 type Caller = Pick<AuthCall, 'cookies' | 'requestOrigin'>;
 
-/** What a browser needs to offer all its passkeys of the portal (WebAuthn's request options), and a cookie to set. */
+/** WebAuthn's request options, with which a browser offers all its passkeys of the portal, and a cookie to set. */
 export async function startPasskeySignIn(
   ctx: RequestContext,
   { cookies, requestOrigin }: Caller,
@@ -27,9 +27,9 @@ export async function startPasskeySignIn(
 }
 
 /**
- * Checks what a passkey signed to sign its owner in. It signs in alone: it verified its holder, too. INVALID_INPUT for an
- * unknown, wrong or another's passkey. CONFLICT when the challenge has expired, or when access to the account was ended and
- * the passkey has not confirmed a sign-in since: a password reset shuts out whoever added a passkey before.
+ * Verifies a passkey's signature and returns its owner, who needs no other factor: the passkey verified its holder. Throws
+ * INVALID_INPUT for an unknown passkey or a wrong signature. Throws CONFLICT if the challenge has expired, or if access to the
+ * account has ended since the passkey last confirmed a sign-in: a password reset must shut out a thief who added a passkey.
  */
 export async function takePasskeySignIn(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function takePasskeySignIn(
   return { userId: known.userId, passkeyId: known.id };
 }
 
-/** The challenge that the response says it is for; INVALID_INPUT when it says none. */
+/** The challenge in the response; throws INVALID_INPUT if there is none. */
 function readChallenge({ response }: SignedCredential): string {
   try {
     return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge);
@@ -57,7 +57,7 @@ function readChallenge({ response }: SignedCredential): string {
   }
 }
 
-/** How a passkey names its owner: as it was told when it was made. */
+/** The owner's id in the form that registration gives to passkeys. */
 function userHandle(userId: string): string {
   return Buffer.from(bytesOfUuid(userId)).toString('base64url');
 }

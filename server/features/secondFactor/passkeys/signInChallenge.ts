@@ -11,14 +11,14 @@ export const SIGN_IN_CHALLENGE_LIFE = 15 * 60;
 
 const COOKIE = 'portal.passkey';
 
-/** Where the cookie goes, and nowhere else. */
+/** The cookie's path. */
 const PATH = '/api/auth/sign-in/passkey';
 
 type ChallengeContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
- * A challenge for whoever signs in from this browser, and the cookie that names the browser. The challenge is a signed
- * token: a visitor who only opens the screen makes no row.
+ * Makes a challenge for signing in from this browser, and the cookie that identifies the browser. The challenge is a signed
+ * token, so that opening the screen writes nothing.
  */
 export async function makeSignInChallenge(
   { env, now }: ChallengeContext,
@@ -36,7 +36,7 @@ export async function makeSignInChallenge(
   return { challenge, setCookie: `${COOKIE}=${browser}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}` };
 }
 
-/** Uses up a challenge of this browser, in base64url: of two calls one gets through. CONFLICT for any other, and once it has expired. */
+/** Uses up a challenge (in base64url): a second call throws CONFLICT, and so do an expired challenge and another browser's. */
 export async function takeSignInChallenge(
   { db, env, now }: ChallengeContext,
   challenge: string,
@@ -47,7 +47,7 @@ export async function takeSignInChallenge(
   const signed = await jwtVerify<{ jti: string; exp: number }>(token, key(env), options).catch(() => null);
   if (!signed) throw expired();
   const { jti: id, exp } = signed.payload;
-  // Kept beside the sign-ins under way at providers, and swept with them.
+  // The hourly sweep of unfinished provider sign-ins removes this row as well.
   const used = { id, identifier: 'passkey', value: 'used', expiresAt: new Date(exp * 1000) };
   const { count } = await db.verification.createMany({ data: [used], skipDuplicates: true });
   if (count === 0) throw expired();
