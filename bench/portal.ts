@@ -26,7 +26,7 @@ export function startBenchPortal(settings: Record<string, string>): Promise<Runn
   return startProgram(program, { LIMIT_API: '1000000', ...settings });
 }
 
-/** Runs `work` with a portal over this database, without the demo catalogue and with a data folder of its own. */
+/** Runs `work` with a portal over this database, without the demo catalogue and with a separate data folder. */
 export function withPortal<T>(
   url: string,
   settings: Record<string, string>,
@@ -46,7 +46,7 @@ export function withPortal<T>(
 /** Runs `work` with a new temporary folder, which is removed afterwards. */
 export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  // As root PostgreSQL runs as another user: where that one may not enter, its data would lie elsewhere and stay.
+  // Under root, PostgreSQL runs as another user. Without access it would store its data elsewhere and leave them there.
   await chmod(folder, 0o711);
   try {
     return await work(folder);

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// What the portal's GraphQL is compared with: the least that gives the same answer. One prepared query makes the JSON
-// text in PostgreSQL, and the text is sent as it is. Run by compareWithRaw.ts as a process of its own.
+// The baseline for the portal's GraphQL: the least code that gives the same answer. One prepared query makes the JSON
+// text in PostgreSQL, and the handler sends it unchanged. compareWithRaw.ts runs it in a separate process.
 
 const PAGE = `
   SELECT json_build_object('data', json_build_object('scholarships', json_build_object(

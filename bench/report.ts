@@ -32,7 +32,7 @@ export function percentile(values: number[], share: number): number {
   return found;
 }
 
-/** What the figures are measured on. */
+/** The machine that the figures were measured on. */
 export function describeMachine(): string {
   const [load = 0] = loadavg();
   const memory = Math.round(totalmem() / 1e9);

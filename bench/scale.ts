@@ -8,7 +8,7 @@ import { askAfresh, askFacets, askPage, type ClientRequest } from './scholarship
 
 const SMALL = 10_000;
 
-/** So many requests are sent to one size before the other's turn. */
+/** Requests to one size before the other size has its turn. */
 const TURN = 10;
 
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
@@ -69,7 +69,7 @@ export async function benchScale(databases: BenchDatabases, options: BenchOption
   );
 }
 
-/** Pages in each order, pages with filters, and the numbers beside the filters. */
+/** Pages in each order, pages with filters, and the counts of the filters' options. */
 function listCases(): Record<string, Promise<ClientRequest>> {
   const cases: Record<string, Promise<ClientRequest>> = {
     'page 1,000': askCards({ page: 1_000 }),
@@ -86,7 +86,7 @@ function listCases(): Record<string, Promise<ClientRequest>> {
 const askCards = (more: { page?: number; filter?: ScholarshipFilter; sort?: ScholarshipSort }) =>
   askPage({ page: 1, ...more, pageSize: SCHOLARSHIPS_PER_PAGE });
 
-/** What people type who have heard of a scholarship: each way as often as the others. */
+/** Searches by people who have heard of a scholarship: each kind equally often. */
 async function listSearches(portal: string): Promise<string[]> {
   const pages = [1, 2].map(async (page) => {
     const query = `{ scholarships(page: ${page}, pageSize: 100) { items { scholarshipName universityName universityCountry } } }`;

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../server/features/portal/demo/demoRecords.ts';
 /** A demo account that applies. */
 export const STUDENT = 'student@example.org';
 
-/** What it signs in with. */
+/** The sign-in call of the benches. */
 export const SIGN_IN = { path: '/api/auth/sign-in/email', body: { email: STUDENT, password: DEMO_PASSWORD } };
 
 /** Signs in and gets a token. Resolves with the headers of the account's requests. */

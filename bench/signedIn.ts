@@ -38,7 +38,7 @@ const CHOOSE = `
   SELECT u.id AS person, s.id AS scholarship FROM users u, scholarships s
   WHERE u.email = $1 AND s.is_public ORDER BY s.id LIMIT 1`;
 
-/** What people who are signed in ask, as shares of a raw handler's requests per second. */
+/** Queries of signed-in people, as shares of a raw handler's requests per second. */
 export async function benchSignedIn(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openEmpty('signed_in');
   return withPortal(url, { SEED_DEMO: 'true', TOKEN_TTL: '900' }, (portal) =>

@@ -5,7 +5,7 @@ import { STUDENT } from './signIn.ts';
 
 const WARM_UP = 10;
 
-/** What a stopwatch tells about an address: whether it has an account. */
+/** Measures whether response times reveal that an address has an account. */
 export async function benchTiming(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const names = ['SIGN_IN', 'SIGN_IN_ADDRESS', 'SIGN_UP'];
   const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, '1000000']));

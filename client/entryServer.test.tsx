@@ -13,7 +13,7 @@ async function renderAt(url: string) {
     nonce: 'n',
     execute: async ({ operationName }) => {
       asked.push(operationName);
-      // What else pages ask for fails: their heads are about the address.
+      // All other queries fail: the heads depend on the address alone.
       return operationName === 'Portal' ? { data: { portal } } : { errors: [{ message: 'away' }] };
     },
   });

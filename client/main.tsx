@@ -19,7 +19,7 @@ const client = createApolloClient({ state, session });
 const routes = createRoutes(client);
 await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
 const nonce = document.getElementById('nonce')?.nonce ?? '';
-// Where react-remove-scroll, inside dialogs, looks for the nonce of its own style element.
+// Dialogs use react-remove-scroll, which reads the nonce of its style element from this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');

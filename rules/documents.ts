@@ -7,7 +7,7 @@ import { problem } from './problems.ts';
 export const MAX_DOCUMENT_BYTES = 20_000_000;
 /** The most pages that a PDF may have. */
 export const MAX_DOCUMENT_PAGES = 300;
-/** So many files of a person may be refused by their checks in a day before further uploads are. */
+/** Refused files of one person in a day; further uploads are refused. */
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;
 /** The most characters of a document's name. */
 const MAX_DOCUMENT_NAME = 200;

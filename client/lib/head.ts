@@ -28,7 +28,7 @@ export type Preload = {
   imageSizes?: string;
 };
 
-/** What a page that is unlisted says to robots. */
+/** The robots directive of an unlisted page. */
 export const UNLISTED = 'noindex, follow';
 
 /** Collects on the server what the matched page says; null in the browser. */

@@ -14,7 +14,7 @@ export type PortalFacts = {
   isDemo: boolean;
   /** The languages that it speaks, as BCP 47 tags. */
   languages: readonly string[];
-  /** Of its software; empty until it is known. */
+  /** The version of the portal's software; empty until it is known. */
   version: string;
 };
 

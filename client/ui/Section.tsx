@@ -5,7 +5,7 @@ type Props = {
   heading: string;
   lead?: ReactNode;
   isDangerous?: boolean;
-  /** What stands behind `#` in an address that leads here, also when the section comes later than the page. */
+  /** The fragment (after `#`) of addresses that lead here, even if the section is rendered later than the page. */
   anchor?: string;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The methods that some route or page takes at an address, in alphabetical order; none where there is nothing. */
     methodsAt: (url: string) => string[];
-    /** Whether a call may be made from pages of every origin. */
+    /** True if pages of every origin may make the call. */
     isForEveryOrigin: (method: string, url: string) => boolean;
   }
 }
@@ -51,7 +51,7 @@ export function refuseRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   throw refuse('METHOD_NOT_ALLOWED', 'request.methodNotAllowed', { methods: taken.join(', ') });
 }
 
-/** The value of `Allow`; every address that takes something takes OPTIONS, too. */
+/** The value of `Allow`: these methods and OPTIONS. */
 export function allowOf(methods: readonly string[]): string {
   return [...methods, 'OPTIONS'].join(', ');
 }

@@ -27,7 +27,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
   };
 }
 
-/** What browsers offer and no page of ours uses, as a script that got into one would; passkeys are for our own pages. */
+/** Browser features that our pages do not use, so an injected script cannot either; passkeys are for our pages only. */
 const PERMISSIONS = [
   ...[
     'accelerometer',

@@ -10,7 +10,7 @@ const CONTACT_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 
-/** Where programs look for the portal's name and icons, for whom to tell of a weakness, and for an account's settings. */
+/** Well-known addresses: the manifest with name and icons, the security contact, and the pages of account settings. */
 export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
   const { CONTACT_EMAIL, DEFAULT_LANGUAGE, PORTAL_NAME } = ctx.env;
   app.get('/.well-known/security.txt', async (request, reply) => {

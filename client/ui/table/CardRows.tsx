@@ -28,7 +28,7 @@ type CardProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   info: CellInfo;
-  /** What it is called where rows can be selected. */
+  /** The row's name for its checkbox, if rows can be selected. */
   label: string | undefined;
 };
 

@@ -16,7 +16,7 @@ export type RowsProps<Row> = {
   address: TableAddress;
   info: (index: number) => CellInfo;
   selection: PageSelection;
-  /** What a row is called; left out, rows cannot be selected. */
+  /** The row's name for its checkbox; rows cannot be selected without one. */
   labelOf: ((row: Row) => string) | undefined;
 };
 

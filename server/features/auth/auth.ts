@@ -99,7 +99,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // Its own refusals become responses all the same; a bug, and a refusal of ours, go to the error handler.
+    // Better Auth's refusals still become responses; bugs and our refusals reach the error handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
     // Limits are ours: counted in PostgreSQL, per account too.
     rateLimit: { enabled: false },

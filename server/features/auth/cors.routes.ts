@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../context.ts';
 
 const READ = {
-  /** What a page of another origin may read besides what browsers show every page. */
+  /** Response headers that pages of other origins may read, besides those that browsers always expose. */
   exposedHeaders: [
     'retry-after',
     'ratelimit',
@@ -16,7 +16,7 @@ const READ = {
     'www-authenticate',
     'x-request-id',
   ],
-  /** What it may send. The last one is what Apollo wants of a question by GET. */
+  /** Request headers that they may send. Apollo Server requires the last one for a query by GET. */
   allowedHeaders: [
     'authorization',
     'content-type',

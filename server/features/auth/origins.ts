@@ -24,7 +24,7 @@ export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');
 }
 
-/** Whether a browser makes the call for a page that is neither ours nor of CORS_ORIGINS. */
+/** True for a browser's call on behalf of a page that is neither ours nor of CORS_ORIGINS. */
 export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }: CallOrigins): boolean {
   return origin === undefined
     ? site === 'cross-site'

@@ -36,7 +36,7 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** What a 401 says of the credentials that it expects (RFC 6750). Never a scheme that browsers ask a password for. */
+/** The challenge of a 401 (RFC 6750). Never a scheme for which browsers prompt for a password. */
 const CHALLENGE = 'Bearer realm="scholarship-portal"';
 
 /** Names them on the 401 of every route, and a token that was sent and is not good. */

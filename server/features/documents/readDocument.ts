@@ -20,7 +20,7 @@ export type DocumentContent = {
 };
 
 /**
- * The bytes of a document: of a PDF a copy of its pages, unless its `original` is asked for. Serves its owner and those who read an
+ * The bytes of a document; for a PDF, a copy of its pages unless `original` is set. Serves its owner and those who read an
  * application that it belongs to; everything that sends a document goes through it. NOT_FOUND for others; CONFLICT for one that was refused, and for one that is being checked, which only its owner opens;
  * UNAVAILABLE when its bytes are not in this instance's store.
  */

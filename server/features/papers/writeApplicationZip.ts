@@ -32,7 +32,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // Nearly all of them are compressed as they are. Without a size: of a PDF its copy is sent, and a check that ends meanwhile may write a picture anew.
+      // Nearly all documents are compressed already. No size: PDFs are sent as copies, and a check may re-encode a picture while the ZIP is written.
       { compress: false, mtime: document.createdAt },
       (done) =>
         void open(document).then(

@@ -116,7 +116,7 @@ describe('a slug', () => {
     expect(slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
     for (const given of [draft.id, slug ?? ''])
       expect(await read(given)).toMatchObject({ id: draft.id, slug });
-    // What was public keeps its address, also as a draft again.
+    // A scholarship that was public keeps its address when it becomes a draft again.
     await db.scholarship.update({ where: { id: shown.id }, data: { state: 'DRAFT' } });
     const third = await makeScholarship(portal.ctx, names);
     expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);

@@ -18,7 +18,7 @@ const MAIL = {
   messageId: '<1@example.org>',
 };
 
-/** What an operator reads of a mail that a server at this address does not take; its answer for one that it takes. */
+/** Sends a mail to this server. Resolves with its answer, or with the operator's explanation of a refusal. */
 const send = (url: string) =>
   createSmtpSender({ url, from: 'no-reply@example.org', name: 'Grants' }).send(MAIL).catch(explainSmtp);
 

@@ -2,7 +2,7 @@ import { MailRefused } from './mailSender.ts';
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; cause?: unknown };
 
-/** What the errors of connections mean, by the word that Node has for each. */
+/** Explanations of connection errors, by Node's error codes. */
 const CONNECTIONS: [RegExp, string][] = [
   [/ECONNREFUSED/, 'no server listens at that address and port'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'there is no server of that name'],

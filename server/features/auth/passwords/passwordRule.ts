@@ -30,7 +30,7 @@ const REFUSED = 5000;
 
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
-/** What the three rules and this portal suggest, beyond what the list has. */
+/** Passwords that the three rules and this portal suggest and the list lacks. */
 const SUGGESTED = [
   'a',
   'aa',
@@ -55,7 +55,7 @@ const SUGGESTED = [
 /** The letters of common passwords. One or two letters of a leaked number say nothing about a password. */
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
 
-/** What is typed for a letter: `P@ssw0rd1!` is `password`, for digits and signs around it are dropped, too. */
+/** Characters that replace a letter: `P@ssw0rd1!` is read as `password`, since surrounding digits and signs are dropped. */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',

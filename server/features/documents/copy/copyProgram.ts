@@ -1,4 +1,4 @@
-// Copies PDFs in a process of its own: they are strangers' files.
+// Copies PDFs in a separate process: they are strangers' files.
 import { readFile, writeFile } from 'node:fs/promises';
 import { answerParent } from '../../../processes/answerParent.ts';
 import { copyPdf } from './copyPdf.ts';

@@ -47,7 +47,7 @@ export function createFieldReader(): Required<XmlReader> {
     close: () => {
       isInstruction = false;
       const instruction = open.at(-1);
-      // As soon as its name is whole, and for a field that is never closed.
+      // Check as soon as the field's name is complete: the field may never be closed.
       if (instruction && /^\s*\S+\s/.test(instruction)) checkInstruction(instruction);
     },
   };

@@ -29,7 +29,7 @@ export function inspectDocx(entries: Map<string, Buffer>): Finding {
   return { type: 'DOCX', pages: null };
 }
 
-/** Whether the element declares the part that a DOCX begins with. */
+/** True if the element declares the main part of a DOCX. */
 function checkContentType(element: XmlElement): boolean {
   if (element.local !== 'Override' && element.local !== 'Default') return false;
   const type = attributeOf(element, 'ContentType').trim();

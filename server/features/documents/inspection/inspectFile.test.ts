@@ -28,7 +28,7 @@ async function inspect(content: Buffer | string) {
 const MAX_BEFORE_PDF = 1024 - '%PDF-'.length;
 const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
-/** A picture in an ODT, by prefixes of its own. */
+/** A picture in an ODT, with unusual namespace prefixes. */
 const odtImage = (target: string) =>
   `<d:image xmlns:d='urn:oasis:names:tc:opendocument:xmlns:drawing:1.0' xmlns:x='http://www.w3.org/1999/xlink' x:href='${target}'/>`;
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';

@@ -10,7 +10,7 @@ export type XmlReader = {
   close?: (local: string) => void;
 };
 
-/** Whether an entry of an archive is XML, whatever its name says. */
+/** True if an archive's entry is XML, whatever its name says. */
 export function isXml(content: Buffer): boolean {
   return /^\s*</.test(content.subarray(0, 100).toString('utf8').replace('\ufeff', ''));
 }

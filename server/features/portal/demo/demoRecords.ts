@@ -3,17 +3,17 @@ import type { Context, TransactionContext } from '../../../context.ts';
 import type { Env } from '../../../env.ts';
 import { passwords } from '../../auth/passwords/passwordHash.ts';
 
-/** What the ids of the demo catalogue's scholarships begin with. */
+/** The prefix of the demo scholarships' ids. */
 export const DEMO_PREFIX = 'demo:';
 
 /** The password of each demo account, which everyone can read here. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
-/** Whether it is that password where it signs no one in, whosever it became. */
+/** True for the demo password in production, where it signs no one in, whoever chose it. */
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 
-/** Who signs in with it. */
+/** The accounts that sign in with it. */
 export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator'].map(
   (name) => `${name}@example.org`,
 );

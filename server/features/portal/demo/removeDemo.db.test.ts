@@ -44,7 +44,7 @@ const remove = (isWrite = true) => removeDemo(portal.ctx, { isWrite });
 const enter = () => enterProduction(portal.ctx, (work) => work());
 const demoAt = (place: number) =>
   db().scholarship.findUniqueOrThrow({ where: { externalId: `demo:${place}` } });
-/** Those with rows. */
+/** Tables that have rows. */
 const listTables = async () => [...new Set((await readAllRows(portal.ctx)).map((row) => row.split(' ')[0]))];
 const demoPerson = (name: string) => db().user.findUniqueOrThrow({ where: { email: `${name}@example.org` } });
 

@@ -9,7 +9,7 @@ import { eraseUser } from '../../users/eraseUser.ts';
 import { DEMO_PREFIX, type DemoContext, findDemoAccounts } from './demoRecords.ts';
 import { removeDemoApplications } from './removeDemoApplications.ts';
 
-/** What of the demo was removed, as counts, and what stays since a person outside the demo had to do with it. */
+/** Counts of removed demo records, and the records that stay since someone outside the demo used them. */
 export type DemoRemoval = {
   /** The e-mail addresses of the accounts. */
   accounts: string[];
@@ -17,7 +17,7 @@ export type DemoRemoval = {
   kept: {
     /** Accounts without name, address and sign-in, which an application or the audit names. */
     accounts: number;
-    /** Of demo accounts, decided or paid for by others. */
+    /** Applications of demo accounts that others decided or paid for. */
     applications: number;
     /** Names of those that others changed: they stay as they are. */
     changed: string[];
@@ -98,7 +98,7 @@ async function removeAll(ctx: DemoContext): Promise<DemoRemoval | null> {
 }
 
 /**
- * Scholarships that somebody else changed: by the audit, or, as an import leaves no line there, by a version that the lines of demo
+ * Scholarships that other people changed: by the audit, or, as an import leaves no line there, by a version that the lines of demo
  * accounts do not explain.
  */
 async function findChanged(
@@ -148,7 +148,7 @@ async function removeCatalogue(ctx: DemoContext, catalogue: { id: string }[], ch
   return done;
 }
 
-/** What is left of the demo's own is gone by then. */
+/** Looks for other people's records. Call it after the demo's records were removed. */
 async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
   if (await hasTraces(db, scholarshipId)) return true;
   const where = { scholarshipId };

@@ -1,8 +1,8 @@
 import type { DemoContext } from './demoRecords.ts';
 
 /**
- * Removes the applications of demo accounts with what hangs on them. Those that somebody else decided, commented or asked about, or
- * for which money moved, stay. In the caller's transaction, before the accounts are erased.
+ * Removes the applications of demo accounts with all dependent records. Applications that others decided, commented or asked about, or
+ * for which money moved, stay. Runs in the caller's transaction, before the accounts are erased.
  */
 export async function removeDemoApplications({ db }: DemoContext, people: string[]) {
   const [{ count: all = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`
