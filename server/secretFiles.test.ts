@@ -49,7 +49,7 @@ describe('a secret from a file', () => {
     expect(() => readEnv({ AUTH_SECRET_FILE: file() })).toThrow(sentence);
   });
 
-  it('is refused beside the setting itself, and is told together with other wrong settings', () => {
+  it('is refused together with the setting itself, and listed with other faults', () => {
     const given = { AUTH_SECRET, AUTH_SECRET_FILE: write('both', AUTH_SECRET), PORT: 'x' };
     expect(() => readEnv(given)).toThrow(
       /AUTH_SECRET: expected either itself or AUTH_SECRET_FILE, not both[\s\S]*PORT: /,
@@ -58,7 +58,7 @@ describe('a secret from a file', () => {
   });
 
   // security: C87
-  it('that is wrong is not repeated', () => {
+  it('is not repeated in the refusal', () => {
     const message = (content: string) => {
       try {
         return String(readEnv({ STRIPE_SECRET_KEY_FILE: write('stripe', content) }));

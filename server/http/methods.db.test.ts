@@ -33,7 +33,7 @@ const listPaths = () => [...routes].filter(([pattern]) => !['/*', '*'].includes(
 const allowOf = (value: unknown) => String(value).split(', ').sort();
 
 // product: P9.3
-it('a method that an address does not take is 405 with those that it takes, at every route', async () => {
+it('every route answers other methods with 405 and `Allow`', async () => {
   expect(routes.size).toBeGreaterThan(80);
   const refused: string[] = [];
   for (const [pattern] of listPaths()) {

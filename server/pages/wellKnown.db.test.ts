@@ -29,7 +29,7 @@ const fieldsOf = (text: string) =>
 
 // product: P9.13
 describe('security.txt', () => {
-  it('says whom to tell, for less than a year, and where it lies', async () => {
+  it('names the contact, its own address and an expiry within a year', async () => {
     const { statusCode, headers, body } = await get('/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     const { Expires, ...fields } = fieldsOf(body);
@@ -71,7 +71,7 @@ it('passkey managers are led to where passkeys are made and managed', async () =
 describe('the icons', () => {
   const read = (name: string) => readFile(join(projectFolder, 'client/public', name));
 
-  it('of the manifest have the sizes that it says, and its name is the portal’s', async () => {
+  it('have the sizes that the manifest declares', async () => {
     const { headers, body } = await get('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(body);

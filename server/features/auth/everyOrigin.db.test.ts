@@ -49,7 +49,7 @@ describe('a page of any origin', () => {
     }
   });
 
-  it('may send a token or key, and reads what it opens and how it is refused', async () => {
+  it('reads the answers and refusals to its token or key', async () => {
     const { token } = await portal.person('admin');
     for (const [authorization, status] of [
       [`Bearer ${token}`, 200],
@@ -65,7 +65,7 @@ describe('a page of any origin', () => {
       }
   });
 
-  it('is told so in advance', async () => {
+  it('gets the same permissions from a preflight request', async () => {
     for (const [url, method] of [
       ['/graphql', 'POST'],
       ['/graphql', 'GET'],
@@ -130,7 +130,7 @@ describe('a page of any origin', () => {
 
 // product: P9.8
 describe('a page of CORS_ORIGINS', () => {
-  it('has its cookies wherever every origin may read, too', async () => {
+  it('sends its cookies to routes that every origin may read', async () => {
     for (const call of [
       { url: '/items' },
       query('{ portal { name } }'),

@@ -42,7 +42,7 @@ describe('a document', () => {
     expect((await portal.requestAs(owner, { url: '/documents/..%2fauth-secret' })).statusCode).toBe(404);
   });
 
-  it('opens as a copy without what acts, and is saved as it was uploaded when that is asked for', async () => {
+  it('opens as a copy without active content; its original can be saved', async () => {
     const owner = await makePerson(portal.ctx);
     const link = '<< /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://evil.example) >> >>';
     const original = Buffer.concat([

@@ -3,7 +3,7 @@ import { makeScholarship } from '../testScholarships.ts';
 import { listJsonLd } from './listJsonLd.ts';
 
 // product: P9.13
-it('a page of the list is an ItemList that goes on where the page before ended', () => {
+it('a list page’s ItemList continues the numbering of the page before', () => {
   const items = [
     makeScholarship({ slug: 'one' }),
     makeScholarship({ slug: 'two', scholarshipName: '</script>' }),

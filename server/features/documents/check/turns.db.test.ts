@@ -42,7 +42,7 @@ it("one person's documents do not hold up those of another", async () => {
 });
 
 // product: P12.2
-it('further uploads are refused for a day once too many files of a person were refused', async () => {
+it('a person with too many refused files uploads none for a day', async () => {
   const [careless, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
   for (let sent = 0; sent < MAX_REFUSED_DOCUMENTS_A_DAY; sent += 1)
     await sendChecked(portal, careless, Buffer.from('<html>'));

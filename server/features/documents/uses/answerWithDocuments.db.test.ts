@@ -118,7 +118,7 @@ describe('an answer with documents', () => {
   });
 
   // product: P13.4
-  it('is in the ZIP of its application, as it opens, for those who read it; one that is being checked is named', async () => {
+  it('is copied into its application’s ZIP, which names unchecked documents', async () => {
     const { who, id } = await applied();
     const zip = await portal.requestAs(who, { url: `/papers/applications/${id}.zip` });
     expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);

@@ -62,7 +62,7 @@ describe('a code', () => {
     ).toEqual([1, 1]);
   });
 
-  it('waives a colleague’s fee, also beside their own with the same text', async () => {
+  it('waives a colleague’s fee even if they have a code with the same text', async () => {
     const moderator = await staff.moderator();
     const id = await begin();
     await createCode(moderator, id, { code: 'SAMETEXT26' });
@@ -96,7 +96,7 @@ describe('a condition', () => {
     expect(await waiversOf(colleague)).toBe(1);
   });
 
-  it('waives no fee of its two makers, until a colleague removes it and sets another', async () => {
+  it('waives neither maker’s fee until a colleague replaces it', async () => {
     const [first, second] = [await answered(staff.moderator), await answered(staff.coordinator)];
     const id = await begin();
     await setCondition(first, id, 0, NEAR);

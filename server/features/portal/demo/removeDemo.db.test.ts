@@ -71,7 +71,7 @@ describe('a portal in production', () => {
     await expect(enter()).rejects.toThrow('npm run remove-demo');
   });
 
-  it('does not start with the address and the password of a demo account, or with a scholarship of the demo', async () => {
+  it('does not start with a demo account’s password or a demo scholarship', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -87,7 +87,7 @@ describe('a portal in production', () => {
     await expect(enter()).rejects.toThrow('scholarships of the demo catalogue');
   });
 
-  it('starts with a person who has such an address, and with a demo account that was deleted', async () => {
+  it('starts with a person at a demo address and a deleted demo account', async () => {
     const { id } = await makePerson(portal.ctx, { email: 'student@example.org' });
     await db().account.create({
       data: {
@@ -101,7 +101,7 @@ describe('a portal in production', () => {
     await enter();
   });
 
-  it('that has started once is never given the demo', async () => {
+  it('never gets the demo after its first start', async () => {
     expect(await isUsed(db())).toBe(false);
     await enter();
     expect(await isUsed(db())).toBe(true);
@@ -109,7 +109,7 @@ describe('a portal in production', () => {
 });
 
 describe('removing the demo', () => {
-  it('says what it would do and writes nothing, then leaves nothing of it, and does nothing again', async () => {
+  it('previews the removal, removes everything, then finds nothing', async () => {
     const fresh = await listTables();
     expect([await db().form.count(), await db().organisation.count()]).toEqual([1, 1]);
     await seed();
@@ -192,7 +192,7 @@ describe('removing the demo', () => {
     await enter();
   });
 
-  it('that fails at its end has removed nothing', async () => {
+  it('removes nothing if its last step fails', async () => {
     await seed();
     const before = await readAllRows(portal.ctx);
     const url = portal.ctx.env.DATABASE_URL ?? '';
