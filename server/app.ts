@@ -60,6 +60,8 @@ export type AppParts = {
   /** Called for every route before it is added. */
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
+  /** Milliseconds within which a read is answered. */
+  readDeadline?: number;
   /** What the answers are measured with, if they are. */
   metrics?: PortalMetrics;
   /** Gets the log instead of the process's output. */
@@ -78,6 +80,7 @@ export async function buildApp({
   pictures,
   onRoute,
   loadLimits = LOAD_LIMITS,
+  readDeadline,
   metrics,
   logTo,
 }: AppParts): Promise<FastifyInstance> {
@@ -106,7 +109,7 @@ export async function buildApp({
   handleErrors(app, ctx.env);
   drainConnections(app);
   logRequests(app, ctx.env);
-  noteArrival(app, ctx);
+  noteArrival(app, ctx, readDeadline);
   measureRequests(app, metrics);
   shedLoad(app, loadLimits, ctx.env);
   await app.register(fastifyHelmet, buildSecurityHeaders(ctx.env));

@@ -6,6 +6,7 @@ import type { PoolName, Pools } from './database/pools.ts';
 import type { PortalEnv } from './env.ts';
 import type { PaymentProvider } from './integrations/payments/paymentProvider.ts';
 import type { Admission } from './load/admission.ts';
+import type { Deadline } from './load/deadline.ts';
 
 export type Role = 'USER' | 'MODERATOR' | 'ADMIN';
 
@@ -65,6 +66,8 @@ export type RequestContext = Context & {
   isFromForeignPage?: boolean;
   /** What the request may cost and run; null or left out for the portal's own work. */
   admission?: Admission | null;
+  /** Until when the request is answered; left out for the portal's own work. */
+  deadline?: Deadline;
   /** What the GraphQL route learns about a visitor's operation; left out elsewhere. */
   operationNotes?: OperationNotes;
   /** Logs an unexpected error and returns its reference: for work whose other parts go on. */

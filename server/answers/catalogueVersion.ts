@@ -1,6 +1,7 @@
 import { type Context, onPool, today } from '../context.ts';
 import { type CountedTable, readListVersion } from '../features/portal/readListVersion.ts';
 import { readTurns, type Turns } from '../features/scholarships/clock/readTurns.ts';
+import { within } from '../load/within.ts';
 
 /** All tables that answers to visitors are made of. Words of searches are written with their scholarship. */
 const CATALOGUE: readonly CountedTable[] = [
@@ -24,10 +25,6 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
   let turns: Version | null = null;
   return shareReadings(async () => {
     const day = today(ctx);
-    let timer: NodeJS.Timeout | undefined;
-    const tooLate = new Promise<null>((resolve) => {
-      timer = setTimeout(resolve, MAX_READING, null);
-    });
     const reading = readVersion(catalogue, turns).then(
       (read) => {
         turns = read;
@@ -35,7 +32,7 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
       },
       () => null,
     );
-    return Promise.race([reading, tooLate]).finally(() => clearTimeout(timer));
+    return within(MAX_READING, reading, () => null);
   });
 }
 

@@ -111,7 +111,7 @@ export async function servePublicRead(
   request.admission?.require();
   const made = await publicCache<PublicAnswer>(request, [request.url], async () => {
     request.admission?.charge(cost);
-    const answer = await beginAnswer(request, await write(), type);
+    const answer = await beginAnswer(request, await request.deadline.read(write), type);
     return isCacheable(answer) ? { answer } : { own: answer };
   });
   return sendAnswer(request, reply, 'answer' in made ? made.answer : made.own);

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { within } from '../load/within.ts';
 
 /** Bytes that all kept answers take together, and how many there are at most. */
 const MAX_CACHED_BYTES = 32_000_000;
@@ -93,7 +94,7 @@ export function createResponseCache<Answer extends object>({
       const kept = find(key, version);
       if (kept) return { answer: kept, isCached: true };
       const making = makings.get(key);
-      const shared = making?.version === version && (await within(maxSharedWait, making.answer));
+      const shared = making?.version === version && (await within(maxSharedWait, making.answer, () => null));
       return shared ? { answer: shared, isCached: true } : toServed(await start(key, version, make));
     },
   };
@@ -102,13 +103,4 @@ export function createResponseCache<Answer extends object>({
 /** What was made for its caller, kept or not. */
 export function toServed<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
   return 'answer' in made ? { answer: made.answer, isCached: false } : made;
-}
-
-/** Null when it takes longer. */
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
-  });
-  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -28,6 +28,7 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
           // What a page asks for while it is rendered was let in with the page.
           if (request.http) contextValue.admission?.require();
           allowance = contextValue.admission?.charge(requested);
+          if (operation.operation === 'mutation') contextValue.deadline?.lift();
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           allowance = contextValue.admission?.charge(0);

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts';
 /** Apollo Server's answer to a request, of which it gets the address as it came: kept answers are told apart by that. */
 export function execute(
   server: ApolloServer<RequestContext>,
-  { method, headers, body, url }: FastifyRequest,
+  { method, headers, body, url, deadline }: FastifyRequest,
   context: RequestContext,
 ): Promise<HTTPGraphQLResponse> {
   const map = new HeaderMap();
@@ -13,10 +13,12 @@ export function execute(
     if (value) map.set(name, Array.isArray(value) ? value.join(', ') : value);
   const start = url.indexOf('?');
   const search = start < 0 ? '' : url.slice(start);
-  return server.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method, headers: map, body, search },
-    context: async () => context,
-  });
+  return deadline.read(() =>
+    server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method, headers: map, body, search },
+      context: async () => context,
+    }),
+  );
 }
 
 export function sendResponse(

@@ -33,6 +33,7 @@ export async function registerGraphql(
     ...createRequestContext(ctx, request.viewer),
     arrivedAt: request.arrivedAt,
     admission: request.admission,
+    deadline: request.deadline,
     language: chooseLanguage(ctx.env, request),
     requestOrigin: `${request.protocol}://${request.host}`,
     isFromForeignPage: isForeignOrigin(ctx.env, toAuthCall(request)),

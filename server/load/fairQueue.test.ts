@@ -1,7 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFairQueue } from './fairQueue.ts';
 
-const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100, timeout: 60_000 };
+const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100 };
 
 /** Work that ends when it is told to, and the order in which pieces were begun. */
 function makeStage(limits = LIMITS) {
@@ -56,16 +56,6 @@ it('a piece whose caller has left meanwhile is not begun, and the next one is', 
   gone.add('b');
   await endOne();
   expect([await left, begun]).toEqual(['UNAVAILABLE', ['a', 'c']]);
-});
-
-it('a piece that waits too long is refused as UNAVAILABLE', async () => {
-  vi.useFakeTimers();
-  const { ask, begun } = makeStage({ ...LIMITS, running: 1, timeout: 2_000 });
-  void ask('one', 'a');
-  const refused = ask('two', 'b').catch((error) => error.code);
-  vi.advanceTimersByTime(2_000);
-  vi.useRealTimers();
-  expect([await refused, begun]).toEqual(['UNAVAILABLE', ['a']]);
 });
 
 it('a piece that fails gives its turn on', async () => {

@@ -7,13 +7,11 @@ export type FairQueueLimits = {
   runningOfCaller: number;
   /** Reads of one caller that may wait; further ones are refused. */
   waitingOfCaller: number;
-  /** Milliseconds that a piece waits before it is refused. */
-  timeout: number;
 };
 
 type Work<T> = {
   caller: string;
-  /** Whether the caller has left meanwhile; asked when the turn comes. */
+  /** Whether the caller has left or been answered meanwhile; asked when the turn comes. */
   isGone: () => boolean;
   run: () => Promise<T>;
 };
@@ -32,8 +30,8 @@ const RETRY_AFTER = 1;
 
 /**
  * Lets callers take turns, so that the work of one does not delay the others: one with a hundred pieces waiting gets
- * every second turn when another has one. Work whose caller has left is not begun.
- * RATE_LIMITED for a caller with too many pieces waiting, UNAVAILABLE after `timeout`.
+ * every second turn when another has one. Work whose caller waits no longer is not begun.
+ * RATE_LIMITED for a caller with too many pieces waiting.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   /** Callers with work, those that have waited longest first. Callers without work are removed. */
@@ -58,30 +56,19 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     queues.set(caller, queue);
   };
 
-  const forgetIdle = (caller: string, queue: Queue) => {
-    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(caller);
-  };
-
   const finish = (caller: string, queue: Queue) => {
     running -= 1;
     queue.running -= 1;
-    forgetIdle(caller, queue);
+    if (queue.running === 0 && queue.waiting.length === 0) queues.delete(caller);
     takeNext();
   };
 
   const wait = (caller: string, queue: Queue) =>
-    new Promise<void>((resolve, reject) => {
-      const begin = () => {
-        clearTimeout(timer);
+    new Promise<void>((resolve) => {
+      queue.waiting.push(() => {
         start(caller, queue);
         resolve();
-      };
-      const timer = setTimeout(() => {
-        queue.waiting.splice(queue.waiting.indexOf(begin), 1);
-        forgetIdle(caller, queue);
-        reject(refuse('UNAVAILABLE', 'request.busy'));
-      }, limits.timeout);
-      queue.waiting.push(begin);
+      });
       queues.set(caller, queue);
     });
 

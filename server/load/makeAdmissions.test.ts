@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import type { Database } from '../database/connection.ts';
+import { makeDeadline } from './deadline.ts';
 import { makeAdmissions } from './makeAdmissions.ts';
 
-const reply = { headers: () => reply, raw: { destroyed: false } } as unknown as FastifyReply;
+const request = { deadline: makeDeadline() };
+const reply = { headers: () => reply, raw: { destroyed: false }, request } as unknown as FastifyReply;
 const endless = () => new Promise<never>(() => undefined);
 
 it('reads that a lock holds up on the connections of one pool leave the turns of another free', async () => {

@@ -14,7 +14,7 @@ const POINTS_PER_REQUEST = 50;
  * caller, nor for reads of another pool that a lock holds up. More would not be answered sooner: the database has no more
  * cores than this for them.
  */
-const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150, timeout: 4_000 };
+const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 
 /** Counts requests and costs by caller and queues their reads fairly. */
 export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }, counts = countBoth(now)) {
@@ -42,8 +42,10 @@ export function makeAdmissions({ limit, now }: { limit: number; now: () => Date 
         setAllowanceHeaders(reply, { requests, cost }, seconds);
         return cost;
       },
-      runFairly: (db, run) =>
-        queueFor(db).runFairly({ caller: caller.key, isGone: () => reply.raw.destroyed, run }),
+      runFairly: (db, run) => {
+        const isGone = () => reply.raw.destroyed || reply.request.deadline.isOver();
+        return queueFor(db).runFairly({ caller: caller.key, isGone, run });
+      },
     };
   };
 }

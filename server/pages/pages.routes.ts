@@ -12,6 +12,7 @@ import {
 } from '../answers/publicCache.ts';
 import type { Made } from '../answers/responseCache.ts';
 import type { Context, RequestContext } from '../context.ts';
+import { findRefusal, formatRefusal } from '../graphql/formatGraphqlError.ts';
 import { allowOf, refuseRoute } from '../http/allowedMethods.ts';
 import { logBug } from '../http/errorHandler.ts';
 import { choosePublicOrigin } from '../http/publicOrigin.ts';
@@ -101,9 +102,9 @@ async function renderPage(
   request.admission?.charge(COSTS.renderedPage);
   const nonce = makeNonce();
   const language = chooseLanguage(ctx.env, request);
-  const { admission, protocol, host } = request;
+  const { admission, deadline, protocol, host } = request;
   const contextValue = {
-    ...{ ...ctx, viewer: null, admission, language },
+    ...{ ...ctx, viewer: null, admission, deadline, language },
     requestOrigin: `${protocol}://${host}`,
     reportBug: (error: unknown) => logBug(request, error),
   };
@@ -144,7 +145,7 @@ type GraphqlCall = Parameters<ApolloServer<RequestContext>['executeOperation']>[
 
 async function execute(
   graphql: ApolloServer<RequestContext>,
-  contextValue: RequestContext,
+  contextValue: RequestContext & Required<Pick<RequestContext, 'deadline' | 'language'>>,
   call: { document: unknown; variables: Record<string, unknown>; operationName?: string },
 ) {
   const request = {
@@ -152,7 +153,14 @@ async function execute(
     variables: call.variables,
     operationName: call.operationName,
   } as GraphqlCall;
-  const { body } = await graphql.executeOperation(request, { contextValue });
-  if (body.kind !== 'single') throw new Error('A page asked for an incremental answer.');
-  return body.singleResult;
+  const { deadline, language } = contextValue;
+  try {
+    const { body } = await deadline.read(() => graphql.executeOperation(request, { contextValue }));
+    if (body.kind !== 'single') throw new Error('A page asked for an incremental answer.');
+    return body.singleResult;
+  } catch (error) {
+    const refusal = findRefusal(error);
+    if (!refusal) throw error;
+    return { errors: [formatRefusal(refusal, language, {})] };
+  }
 }

@@ -26,8 +26,10 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
 ) {
   const rows = list.rows(call);
   // The version comes first: what is written while the rows are read makes the next ETag another one.
-  const version = await readListVersion(call.ctx, list.of);
-  const first = await rows.next();
+  const { version, first } = await request.deadline.read(async () => ({
+    version: await readListVersion(call.ctx, list.of),
+    first: await rows.next(),
+  }));
   const start = `[${writeRows(first.value ?? [])}`;
   const etag = etagOf(request, call.ctx, version, start);
   varyBy(reply.header('etag', etag), 'authorization', 'accept-encoding');

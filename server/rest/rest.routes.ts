@@ -56,9 +56,7 @@ export function registerRest(
           return sendFullList(request, reply, row.list, call);
         }
         const answer = () => row.answer(call);
-        return row.method === 'GET' && request.admission
-          ? request.admission.runFairly(call.ctx.db, answer)
-          : answer();
+        return row.method === 'GET' ? readFairly(request, call, answer) : answer();
       },
     });
   }
@@ -74,15 +72,23 @@ async function answerVisitor(publicCache: PublicCache, row: FacadeRow, { request
     const begin = (text: string) => beginAnswer(request, text, 'application/json; charset=utf-8');
     if ('list' in row) {
       admission?.charge(COSTS.wholeList);
-      const text = await collectList(row.list.rows(call), MAX_BODY);
+      const text = await request.deadline.read(() => collectList(row.list.rows(call), MAX_BODY));
       return text === null ? { own: null } : { answer: await begin(text) };
     }
     admission?.charge(COSTS.restRead);
-    const read = () => row.answer(call);
-    const answer = await begin(JSON.stringify(await (admission?.runFairly(call.ctx.db, read) ?? read())));
+    const answer = await begin(JSON.stringify(await readFairly(request, call, () => row.answer(call))));
     return isCacheable(answer) ? { answer } : { own: answer };
   });
   if ('answer' in made) return sendAnswer(request, reply, made.answer);
   if (made.own) return sendAnswer(request, reply, made.own);
   return 'list' in row ? sendFullList(request, reply, row.list, call) : undefined;
+}
+
+/** Reads when it is the caller's turn. */
+function readFairly<T>(
+  { admission, deadline }: FastifyRequest,
+  { ctx }: RestCall,
+  read: () => Promise<T>,
+): Promise<T> {
+  return deadline.read(() => admission?.runFairly(ctx.db, read) ?? read());
 }

@@ -15,13 +15,14 @@ import type { LoadLimits } from '../load/loadGate.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 
-/** A busy machine is waited for. */
+/** A busy machine is waited for, here and by `READ_DEADLINE`. */
 export const NO_LIMITS: LoadLimits = {
   minAtOnce: 100_000,
   startAtOnce: 100_000,
   maxAtOnce: 100_000,
   maxWait: 60_000,
 };
+const READ_DEADLINE = 60_000;
 
 export type GraphqlAnswer = {
   status: number;
@@ -66,7 +67,7 @@ export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 /** Hard to guess, and the same in every test. */
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
-export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits'> & {
+export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits' | 'readDeadline'> & {
   now?: () => Date;
   /** Left out, a new one of the test run's server. */
   database?: TestDatabase;
@@ -107,7 +108,7 @@ export async function startTestPortal(
     listeners: LISTENERS,
   };
   const pictures = await choosePictureStore(env);
-  const app = await buildApp({ ctx, pictures, loadLimits: NO_LIMITS, ...parts });
+  const app = await buildApp({ ctx, pictures, loadLimits: NO_LIMITS, readDeadline: READ_DEADLINE, ...parts });
   const people = castPeople(ctx);
   return {
     ctx,

@@ -28,7 +28,7 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
     reply.header('cache-control', 'no-store');
     try {
       if (countHeaders(request) > 1) throw invalidToken();
-      request.viewer = await readViewer(ctx, authorization);
+      request.viewer = await request.deadline.read(() => readViewer(ctx, authorization));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       request.refusal = error;

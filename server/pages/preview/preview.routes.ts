@@ -19,7 +19,7 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
   const readPicture = keepPictures((texts) => drawer.ask('drawPreview', texts));
   app.get<{ Params: { slug: string } }>('/scholarships/:slug/preview.png', async (request, reply) => {
     request.admission?.require();
-    const found = await readTexts(ctx, request.params.slug);
+    const found = await request.deadline.read(() => readTexts(ctx, request.params.slug));
     if (found.slug !== request.params.slug)
       return reply.headers(HEADERS).redirect(serverPaths.scholarshipPreview(found.slug), 301);
     const etag = makeEtag('preview', found.texts);

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeDeadline } from './deadline.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const endless = () => new Promise<never>(() => undefined);
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code,
+  );
+
+it('counts from its making, whatever was waited for before', async () => {
+  const deadline = makeDeadline(5_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  const read = codeOf(deadline.read(endless));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await Promise.race([read, 'waiting'])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await read).toBe('UNAVAILABLE');
+});
+
+it('begins neither a read nor a write once it is over', async () => {
+  const deadline = makeDeadline(5_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  const work = vi.fn(async () => 'rows');
+  expect([await codeOf(deadline.read(work)), work.mock.calls.length]).toEqual(['UNAVAILABLE', 0]);
+  expect(() => deadline.lift()).toThrow(expect.objectContaining({ code: 'UNAVAILABLE' }));
+});
+
+it('no longer holds once a write has begun', async () => {
+  const deadline = makeDeadline(5_000);
+  const written = deadline.read(() => new Promise((resolve) => setTimeout(resolve, 60_000, 'written')));
+  deadline.lift();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([await written, deadline.isOver()]).toEqual(['written', false]);
+});
+
+it('stands still between pause and resume', async () => {
+  const deadline = makeDeadline(5_000);
+  await vi.advanceTimersByTimeAsync(4_000);
+  deadline.pause();
+  await vi.advanceTimersByTimeAsync(60_000);
+  deadline.resume();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(deadline.isOver()).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(deadline.isOver()).toBe(true);
+});
+
+it('leaves no timer behind', async () => {
+  await makeDeadline(5_000).read(async () => 'rows');
+  expect(vi.getTimerCount()).toBe(0);
+});

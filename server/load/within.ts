@@ -1,0 +1,12 @@
+/** What `work` comes to, or what `late` gives when that takes longer than so many milliseconds. The work itself goes on. */
+export function within<T, L>(
+  milliseconds: number,
+  work: Promise<T>,
+  late: () => L | Promise<L>,
+): Promise<T | L> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  }).then(late);
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
