@@ -1,4 +1,4 @@
-import { type AppError, refuse } from '../errors.ts';
+import { type AppError, refuse, unavailable } from '../errors.ts';
 
 export type FairQueueLimits = {
   /** Reads that run at once. */
@@ -82,7 +82,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       else if (isFull(caller)) throw tooMuchAtWork();
       else await wait(caller, queue);
       try {
-        if (isGone()) throw refuse('UNAVAILABLE', 'request.callerGone');
+        if (isGone()) throw unavailable();
         return await run();
       } finally {
         finish(caller, queue);
