@@ -16,23 +16,42 @@ import { projectFolder } from '../start/projectFolder.ts';
 
 /** As graphql-scalars checks them. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
 export const scalars = {
-  UUID: UUIDResolver,
-  Date: passing(/^\d{4}-\d\d-\d\d$/, { ...LocalDateResolver.toConfig(), name: 'Date' }),
-  DateTime: passing(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, DateTimeResolver.toConfig()),
-  EmailAddress: EmailAddressResolver,
-  NonNegativeInt: NonNegativeIntResolver,
-  PositiveInt: PositiveIntResolver,
-  SafeInt: SafeIntResolver,
-  URL: URLResolver,
+  UUID: naming(UUIDResolver.toConfig()),
+  Date: naming(passing(/^\d{4}-\d\d-\d\d$/, { ...LocalDateResolver.toConfig(), name: 'Date' })),
+  DateTime: naming(passing(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, DateTimeResolver.toConfig())),
+  EmailAddress: naming(EmailAddressResolver.toConfig()),
+  NonNegativeInt: naming(NonNegativeIntResolver.toConfig()),
+  PositiveInt: naming(PositiveIntResolver.toConfig()),
+  SafeInt: naming(SafeIntResolver.toConfig()),
+  URL: naming(URLResolver.toConfig()),
   JSON: JSONResolver,
 };
 
 /** Answers what the database wrote in this form as it is: reading it as an instant and writing that takes longer than the row. */
-function passing(form: RegExp, config: ScalarConfig): GraphQLScalarType {
+function passing(form: RegExp, config: ScalarConfig): ScalarConfig {
   const { serialize } = config;
-  return new GraphQLScalarType({
+  return {
     ...config,
     serialize: (value) => (typeof value === 'string' && form.test(value) ? value : serialize(value)),
+  };
+}
+
+/** Leaves it to GraphQL to say of a wrong value which type was expected; each scalar words that in its own way. */
+function naming(config: ScalarConfig): GraphQLScalarType {
+  const { parseValue, parseLiteral } = config;
+  const plainly = <Given extends unknown[], Parsed>(parse: (...given: Given) => Parsed) => {
+    return (...given: Given): Parsed => {
+      try {
+        return parse(...given);
+      } catch {
+        throw new TypeError();
+      }
+    };
+  };
+  return new GraphQLScalarType({
+    ...config,
+    parseValue: plainly(parseValue),
+    parseLiteral: plainly(parseLiteral),
   });
 }
 

@@ -1,4 +1,5 @@
 import { type ASTNode, type GraphQLError, type GraphQLSchema, print } from 'graphql';
+import { scalars } from './contract.ts';
 
 /** What the library says of what it expects, without saying what it got. */
 const EXPECTED =
@@ -12,7 +13,15 @@ const ENUM =
   /(?:Value "(?<word>[^"]*)" does not exist in "(?<of>\w+)" enum|Enum "(?<type>\w+)" cannot represent non-(?:enum|string) value: (?<value>.*?))\.(?: Did you mean [^?]*\?)?$/s;
 const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [^:]+): (?<value>[^;]*)$/s;
 
-/** What the variable's name says of its value. */
+/** A value that a scalar of ours does not take: in the text, or as a variable's, which was quoted before. */
+const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?<value>.*); |\. )$/s;
+const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
+
+/** Scalars whose values are neither personal nor secret, and what such a value is written with: anything else may be a text. */
+const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
+const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
+
+/** What the name of a variable or an argument says of its value. */
 const SECRET_NAME = /passw|token|secret|code|key/i;
 
 /** Characters of a caller's own word, and names of an enum, that a sentence repeats. */
@@ -20,8 +29,8 @@ const MAX_WORD = 100;
 const MAX_NAMES = 30;
 
 /**
- * The library's sentence about a wrong request. Words for an enum and numbers come back, with what is allowed; texts do
- * not: they may be a person's secrets, and error messages end in logs. Names of fields and variables stay.
+ * The library's sentence about a wrong request. Words for an enum, numbers, ids and dates come back, with what is allowed;
+ * texts do not: they may be a person's secrets, and error messages end in logs. Names of fields and variables stay.
  */
 export function hideValues(
   message: string,
@@ -31,7 +40,7 @@ export function hideValues(
   const [node] = error.nodes ?? [];
   if (node?.kind === 'VariableDefinition')
     return describeVariable(message, print(node.variable), print(node.type), schema);
-  if (node?.kind.endsWith('Value')) return explain(message, schema) ?? hideLiteral(message, node);
+  if (node?.kind.endsWith('Value')) return describeLiteral(message, node, schema);
   return message.replace(QUOTED, '$1…');
 }
 
@@ -49,8 +58,29 @@ function describeVariable(
   return expected ? `${sentence} ${expected}` : sentence;
 }
 
-/** What is wrong with a word for an enum or with a number; null for all else. */
+function describeLiteral(message: string, node: ASTNode, schema: Pick<GraphQLSchema, 'getType'>): string {
+  const name = nameBefore(node);
+  const explanation = SECRET_NAME.test(name ?? '') ? null : explain(message, schema);
+  if (!explanation) return hideLiteral(message, node);
+  return name ? `"${name}": ${explanation}` : explanation;
+}
+
+/** The argument or the field that a value in the text is given to, also as one of a list. */
+function nameBefore({ loc }: ASTNode): string | undefined {
+  let token = loc?.startToken.prev;
+  while (token && token.kind !== ':') token = token.prev;
+  return token?.prev?.value;
+}
+
+/** What is wrong with a word for an enum, a number or a scalar of ours; null for all else. */
 function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): string | null {
+  const scalar = message.match(SCALAR)?.groups;
+  if (scalar?.type && scalar.type in scalars) {
+    const expected = `Expected type "${scalar.type}": ${schema.getType(scalar.type)?.astNode?.description?.value}`;
+    const given = scalar.value ?? message.match(GIVEN)?.groups?.value ?? '';
+    const isShown = HARMLESS.includes(scalar.type) && ID_OR_DATE.test(given);
+    return isShown ? `Found ${quote(given)}. ${expected}` : expected;
+  }
   const { word, of, type, value } = message.match(ENUM)?.groups ?? {};
   const found = schema.getType(of ?? type ?? '');
   // By what it can do: there may be more than one copy of the library.
