@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createVersionReader } from './answers/catalogueVersion.ts';
 import { createPublicCache } from './answers/publicCache.ts';
 import { storePicture } from './features/pictures/storePicture.ts';
+import { noteArrival } from './http/arrival.ts';
 import { registerRobots } from './pages/robots.routes.ts';
 import { startTestPortal, type TestPortal } from './test/api.ts';
 import { makeScholarship } from './test/factories.ts';
@@ -122,6 +123,7 @@ describe('search engines', () => {
     const open = [];
     for (let n = 0; n < 5; n += 1) open.push(await makeScholarship(portal.ctx));
     const app = Fastify();
+    noteArrival(app, portal.ctx);
     registerRobots(app, portal.ctx, createPublicCache(portal.ctx, createVersionReader(portal.ctx)), 2);
     const index = (await app.inject('/sitemap.xml')).body;
     const paths = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(

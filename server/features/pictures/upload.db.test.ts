@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteArrival } from '../../http/arrival.ts';
 import { handleErrors } from '../../http/errorHandler.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
@@ -311,6 +312,7 @@ describe('an upload that cannot be kept', () => {
   it('is TIMED_OUT when its body comes byte by byte, and the connection ends', async () => {
     const app = Fastify();
     handleErrors(app);
+    noteArrival(app, portal.ctx);
     registerViewer(app, portal.ctx);
     await registerUpload(app, portal.ctx, portal.pictures, 100);
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
