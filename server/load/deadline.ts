@@ -2,7 +2,7 @@ import { unavailable } from '../errors.ts';
 import { within } from './within.ts';
 
 /** Milliseconds from its arrival within which a read is answered. */
-export const READ_DEADLINE = 5_000;
+const READ_DEADLINE = 5_000;
 
 /** When a request has to be answered, whatever it waits for. */
 export type Deadline = {
