@@ -5,7 +5,7 @@ export default {
     'client/{main,entryServer}.tsx',
     'client/pages/*Page.tsx',
     'client/lib/noGraphqlTag.ts',
-    'server/programs/{backup,restore,import,grant,mailTest,removeDemo,resetSecondFactor}.ts',
+    'server/api/programs/{backup,restore,import,grant,mailTest,removeDemo,resetSecondFactor}.ts',
     'server/test/{curl.mjs,echoProgram.ts,jobWorker.ts,payWorker.ts}',
     'scripts/*.{ts,mjs,cjs}',
     'bench/rawHandler.ts',

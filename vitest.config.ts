@@ -8,8 +8,8 @@ const isLong = !!process.env.LONG_TESTS;
 
 /** Their long form measures times, which other tests at once would spoil: they run with the project `long` then. */
 const MEASURING = [
-  'server/faults/{badNetwork,slowTable}.db.test.ts',
-  'server/faults/durability.process.test.ts',
+  'server/test/faults/{badNetwork,slowTable}.db.test.ts',
+  'server/test/faults/durability.process.test.ts',
 ];
 const measuringNow = isLong ? MEASURING : [];
 

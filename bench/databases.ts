@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../server/database/embedded.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embedded/embedded.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { generateScholarships } from './generateScholarships.ts';
 import { withBenchFolder } from './portal.ts';
 

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 /** Builds the portal unless it is built; a start that is timed must find it so. */
 export function buildPortal(): void {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../server/features/portal/demo/demoRecords.ts';
+import { DEMO_PASSWORD } from '../server/accounts/demoAccounts.ts';
 
 /** A demo account that applies. */
 export const STUDENT = 'student@example.org';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { type Account, registerQuietly } from './people.ts';
 
 /** A picture that serves as an applicant's photo: 4 by 3. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 /** Before all tests that start its programs, so that two of them do not build the portal at once. */
 export default function buildPortal(): void {

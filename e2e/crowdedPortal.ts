@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
-import { findRunningDatabase } from '../server/database/embeddedRunning.ts';
+import { findRunningDatabase } from '../server/platform/database/embedded/embeddedRunning.ts';
 import { startPortal } from './startPortal.ts';
 
 type Crowd = {

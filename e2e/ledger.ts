@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Context } from '../server/context.ts';
+import type { Context } from '../server/platform/context.ts';
 
 /** What people were told is done, in the words of its kind, `application <id>`, with what they sent and were answered. */
 export type Ledger = Map<string, object>;

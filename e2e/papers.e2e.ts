@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { readZip } from '../server/features/documents/inspection/readZip.ts';
+import { readZip } from '../server/applications/documents/inspection/readZip.ts';
 import { readPdf } from '../server/test/readPdf.ts';
 import { openBrowser } from './browser.ts';
 import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { openBrowser } from './browser.ts';
 import { ADMIN, askAs, MODERATOR, STUDENT, waitForToken, withoutRefusals } from './people.ts';
 

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { startEmbeddedDatabase } from '../server/database/embedded.ts';
-import { query } from '../server/database/embeddedConnect.ts';
-import { engineEnvironment, prepareEngine } from '../server/database/embeddedEngine.ts';
-import { choosePlace } from '../server/database/embeddedPlace.ts';
-import { listProcesses, sendSignal } from '../server/database/embeddedProcess.ts';
-import { migrate } from '../server/database/migrate.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embedded/embedded.ts';
+import { query } from '../server/platform/database/embedded/embeddedConnect.ts';
+import { engineEnvironment, prepareEngine } from '../server/platform/database/embedded/embeddedEngine.ts';
+import { choosePlace } from '../server/platform/database/embedded/embeddedPlace.ts';
+import { listProcesses, sendSignal } from '../server/platform/database/embedded/embeddedProcess.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { findFreePort } from './freePort.ts';
 

@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADVISORY_LOCKS } from '../server/database/advisoryLocks.ts';
+import { ADVISORY_LOCKS } from '../server/platform/database/advisoryLocks.ts';
 import { createEmptyDatabase, runSql } from '../server/test/emptyDatabase.ts';
 import { findFreePort, takePort } from './freePort.ts';
 import { startPooler } from './pgbouncer.ts';

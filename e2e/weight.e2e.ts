@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { openBrowser, waitUntilReady } from './browser.ts';
 
 const { visit } = openBrowser();

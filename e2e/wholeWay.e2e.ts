@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { field, PHOTO, TEXTS } from './applicationForm.ts';
 import { openBrowser } from './browser.ts';
 import { addOrganisation, registerVerified } from './coordinators.ts';

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Context } from '../server/context.ts';
+import type { Context } from '../server/platform/context.ts';
 import type { GraphqlAnswer } from '../server/test/api.ts';
 import { codeOf, FORM } from '../server/test/applying.ts';
 import { makeScholarship } from '../server/test/factories.ts';

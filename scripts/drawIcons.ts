@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 /** Draws the icons of client/public that browsers do not take as SVG from `favicon.svg`: run it when that changes. */
 const folder = join(projectFolder, 'client/public');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../server/start/projectFolder.ts';
+import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
 

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
-import { startEmbeddedDatabase } from './database/embedded.ts';
-import { readEnv } from './env.ts';
-import { endGracefully } from './start/endGracefully.ts';
-import { loadEnvFile } from './start/envFile.ts';
-import type { Portal } from './start/startPortal.ts';
+import { endGracefully } from './api/start/endGracefully.ts';
+import { loadEnvFile } from './api/start/envFile.ts';
+import type { Portal } from './api/start/startPortal.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded/embedded.ts';
+import { readEnv } from './platform/settings/env.ts';
 
 /** How long requests in flight may take after SIGTERM or Ctrl-C, in milliseconds. */
 const DRAIN = 15_000;
@@ -54,6 +54,6 @@ async function start(): Promise<Portal> {
     : startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping: stopping.signal });
   // Told by startPortal, which waits for it.
   database?.catch(() => undefined);
-  const { startPortal } = await import('./start/startPortal.ts');
+  const { startPortal } = await import('./api/start/startPortal.ts');
   return startPortal(env, report, stopping.signal, database);
 }

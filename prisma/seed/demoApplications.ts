@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ApplicationEventKind, ApplicationStatus } from '../../rules/applicationOptions.ts';
 import { toMinorUnits } from '../../rules/currencies.ts';
-import type { Context } from '../../server/context.ts';
+import type { Context } from '../../server/platform/context.ts';
 import type { Prisma } from '../client/client.ts';
 import { DEMO_REVIEWERS, REVIEWED_STORIES } from './demoReviews.ts';
 import type { Story } from './demoStory.ts';

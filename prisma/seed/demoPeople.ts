@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Context, Role } from '../../server/context.ts';
-import { hashPassword } from '../../server/features/auth/passwords/passwordHash.ts';
-import { DEMO_PASSWORD } from '../../server/features/portal/demo/demoRecords.ts';
+import { hashPassword } from '../../server/accounts/auth/passwords/passwordHash.ts';
+import { DEMO_PASSWORD } from '../../server/accounts/demoAccounts.ts';
+import type { Context, Role } from '../../server/platform/context.ts';
 import { DEMO_APPLICANTS } from './demoApplications.ts';
 
 /** One sign-in per role and one for a coordinator, with the demo catalogue only. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../../server/start/projectFolder.ts';
+import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { readCatalogues } from './readCatalogues.ts';
 

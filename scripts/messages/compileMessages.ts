@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TYPE } from '@formatjs/icu-messageformat-parser';
-import { projectFolder } from '../../server/start/projectFolder.ts';
+import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 import { checkCatalogues } from './checkCatalogues.ts';
 import { findScreenCatalogues, type ScreenCatalogues } from './findScreenCatalogues.ts';
 import { type Placeholder, parseMessage, placeholdersOf } from './parseMessage.ts';

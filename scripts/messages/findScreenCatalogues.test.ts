@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { projectFolder } from '../../server/start/projectFolder.ts';
+import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 import { findScreenCatalogues, findSeparateParts } from './findScreenCatalogues.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'screens-'));

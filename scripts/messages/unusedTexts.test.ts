@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { projectFolder } from '../../server/start/projectFolder.ts';
+import { projectFolder } from '../../server/platform/files/projectFolder.ts';
 import { readCatalogues, SOURCE_LANGUAGE } from './readCatalogues.ts';
 
 const CODE = /(?<!\.generated|\.test)\.tsx?$/;

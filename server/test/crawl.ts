@@ -1,5 +1,5 @@
 import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLNamedType } from 'graphql';
-import { buildSchema } from '../graphql/schema.ts';
+import { buildSchema } from '../api/graphql/schema.ts';
 import type { GraphqlAnswer } from './api.ts';
 
 const schema = buildSchema();

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { deflateRawSync, deflateSync } from 'node:zlib';
-import type { Context } from '../context.ts';
-import { checkDocument } from '../features/documents/check/checkDocument.ts';
-import { inspectFile } from '../features/documents/inspection/inspectFile.ts';
+import { checkDocument } from '../applications/documents/check/checkDocument.ts';
+import { inspectFile } from '../applications/documents/inspection/inspectFile.ts';
+import type { Context } from '../platform/context.ts';
 import type { TestPortal } from './api.ts';
 
 /** A PDF of so many empty pages; `more` are objects, `catalog` and `page` what those hold beside the usual. */

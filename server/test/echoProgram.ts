@@ -1,5 +1,5 @@
 // What tests ask of a process of their own.
-import { answerParent } from '../processes/answerParent.ts';
+import { answerParent } from '../platform/processes/answerParent.ts';
 
 const tasks = {
   echo: async (text: string) => text,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { startEmbeddedDatabase } from '../database/embedded.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded.ts';
 
 /** What is undone after each test, the last first. */
 export const atEnd: (() => unknown)[] = [];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { projectFolder } from '../start/projectFolder.ts';
+import { projectFolder } from '../platform/files/projectFolder.ts';
 import { databaseUrl, type TestDatabase } from './database.ts';
 
 export const MIGRATIONS = join(projectFolder, 'prisma/migrations');

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context, TransactionContext } from '../context.ts';
+import type { Context, TransactionContext } from '../platform/context.ts';
 
 let counter = 0;
 

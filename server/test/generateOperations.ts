@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { GraphQLArgument, GraphQLField, GraphQLInputField, GraphQLNamedType } from 'graphql';
-import { buildSchema } from '../graphql/schema.ts';
+import { buildSchema } from '../api/graphql/schema.ts';
 
 const schema = buildSchema();
 

@@ -1,12 +1,12 @@
 // A process that only runs jobs, for tests that kill one; with LEASE milliseconds for each.
 
-import { openPools } from '../database/pools.ts';
-import { readEnv } from '../env.ts';
-import { chooseMailSender } from '../integrations/mail/chooseMailSender.ts';
-import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
-import { startJobs } from '../jobs/startJobs.ts';
-import { listTasks } from '../jobs/tasks.ts';
-import { LISTENERS } from '../listeners.ts';
+import { listTasks } from '../api/jobs/tasks.ts';
+import { LISTENERS } from '../api/listeners.ts';
+import { openPools } from '../platform/database/pools.ts';
+import { chooseMailSender } from '../platform/integrations/mail/chooseMailSender.ts';
+import { choosePictureStore } from '../platform/integrations/pictures/choosePictureStore.ts';
+import { startJobs } from '../platform/jobs/startJobs.ts';
+import { readEnv } from '../platform/settings/env.ts';
 import { SILENT } from './jobs.ts';
 
 const env = { ...readEnv(), AUTH_SECRET: '' };

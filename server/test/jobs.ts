@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
-import type { Context } from '../context.ts';
-import { createReceiverLeases } from '../features/webhooks/receiverLeases.ts';
-import { createReceiverPace } from '../features/webhooks/receiverPace.ts';
-import type { MailSender } from '../integrations/mail/mailSender.ts';
-import { choosePictureStore } from '../integrations/pictures/choosePictureStore.ts';
-import type { JobLog } from '../jobs/jobLogger.ts';
-import { buildJobOptions } from '../jobs/jobOptions.ts';
-import { listFileTasks, listTasks, listWebhookTasks } from '../jobs/tasks.ts';
-import { projectFolder } from '../start/projectFolder.ts';
+import { listFileTasks, listTasks, listWebhookTasks } from '../api/jobs/tasks.ts';
+import { createReceiverLeases } from '../events/webhooks/receiverLeases.ts';
+import { createReceiverPace } from '../events/webhooks/receiverPace.ts';
+import type { Context } from '../platform/context.ts';
+import { projectFolder } from '../platform/files/projectFolder.ts';
+import type { MailSender } from '../platform/integrations/mail/mailSender.ts';
+import { choosePictureStore } from '../platform/integrations/pictures/choosePictureStore.ts';
+import type { JobLog } from '../platform/jobs/jobLogger.ts';
+import { buildJobOptions } from '../platform/jobs/jobOptions.ts';
 
 /** A log that is discarded. */
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { projectFolder } from '../start/projectFolder.ts';
+import { projectFolder } from '../platform/files/projectFolder.ts';
 
 export type MigrationWorker = {
   /** `applied a,b`, or why it failed. */
@@ -13,7 +13,7 @@ export type MigrationWorker = {
 
 /** Migrates in a process of its own, as a portal that starts does. */
 export function startMigrationWorker(url: string, folder: string): MigrationWorker {
-  const module = join(projectFolder, 'server/database/migrate.ts');
+  const module = join(projectFolder, 'server/platform/database/migrate.ts');
   const program = `
     const { migrate } = await import(${JSON.stringify(module)});
     console.log('applied ' + (await migrate(${JSON.stringify(url)}, ${JSON.stringify(folder)})).join());`;

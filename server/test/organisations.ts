@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { makePerson, type Person } from './people.ts';
 
 let counter = 0;

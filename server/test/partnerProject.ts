@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { fillExample } from '../../rules/partnerExamples.ts';
-import { projectFolder } from '../start/projectFolder.ts';
+import { projectFolder } from '../platform/files/projectFolder.ts';
 
 const run = promisify(execFile);
 

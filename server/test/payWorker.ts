@@ -1,10 +1,10 @@
 // A process that only starts one payment, for the test that kills one. Arguments: payer, scholarship.
 
-import { closePools, openPools } from '../database/pools.ts';
-import { readEnv } from '../env.ts';
-import { startPayment } from '../features/payments/checkout/startPayment.ts';
-import { choosePaymentProvider } from '../integrations/payments/choosePaymentProvider.ts';
-import { LISTENERS } from '../listeners.ts';
+import { LISTENERS } from '../api/listeners.ts';
+import { startPayment } from '../payments/checkout/startPayment.ts';
+import { closePools, openPools } from '../platform/database/pools.ts';
+import { choosePaymentProvider } from '../platform/integrations/payments/choosePaymentProvider.ts';
+import { readEnv } from '../platform/settings/env.ts';
 import { TEST_NOW } from './api.ts';
 
 const [, , id = '', scholarshipId = ''] = process.argv;

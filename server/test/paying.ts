@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context } from '../context.ts';
-import { signAccessToken } from '../features/auth/sessions/accessToken.ts';
-import type { MailSender } from '../integrations/mail/mailSender.ts';
+import { signAccessToken } from '../accounts/auth/sessions/accessToken.ts';
+import type { Context } from '../platform/context.ts';
+import type { MailSender } from '../platform/integrations/mail/mailSender.ts';
 import type { TestPortal } from './api.ts';
 import { makeApplication, makeScholarship } from './factories.ts';
 import { endPauses, runJobs } from './jobs.ts';

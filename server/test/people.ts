@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context } from '../context.ts';
-import { signAccessToken } from '../features/auth/sessions/accessToken.ts';
+import { signAccessToken } from '../accounts/auth/sessions/accessToken.ts';
+import type { Context } from '../platform/context.ts';
 
 /** A signed-in person; `headers` carry the token. */
 export type Person = {

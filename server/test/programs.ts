@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { projectFolder } from '../start/projectFolder.ts';
+import { projectFolder } from '../platform/files/projectFolder.ts';
 
 export type StartedProgram = {
   child: ChildProcess;

@@ -1,8 +1,8 @@
 import type { Form } from '../../rules/forms/question.ts';
 import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
-import type { Context } from '../context.ts';
-import { addGeneralForm } from '../features/forms/general/saveGeneralForm.ts';
-import { addOwnForm } from '../features/forms/saveQuestions.ts';
+import { addGeneralForm } from '../catalogue/forms/general/saveGeneralForm.ts';
+import { addOwnForm } from '../catalogue/forms/saveQuestions.ts';
+import type { Context } from '../platform/context.ts';
 import { makeScholarship } from './factories.ts';
 
 const text = (en: string) => ({ en });

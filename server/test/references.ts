@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Prisma, Reference } from '../../prisma/client/client.ts';
-import type { Context } from '../context.ts';
-import { hashKey } from '../features/references/link/referenceLink.ts';
-import { documentFile, openDocumentStores } from '../integrations/documents/documentStores.ts';
+import { hashKey } from '../applications/references/link/referenceLink.ts';
+import type { Context } from '../platform/context.ts';
+import { documentFile, openDocumentStores } from '../platform/integrations/documents/documentStores.ts';
 import type { TestPortal } from './api.ts';
 import type { Person } from './people.ts';
 import { makeAsking } from './questions.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { asking } from './questions.ts';
 
 /** Makes the next version of what a scholarship asks. */

@@ -1,7 +1,7 @@
 import type { Condition } from '../../rules/conditions/condition.ts';
 import type { Requirements } from '../../rules/conditions/requirements.ts';
-import type { Context } from '../context.ts';
-import { keepTrees } from '../features/requirements/requirementTrees.ts';
+import { keepTrees } from '../catalogue/requirements/requirementTrees.ts';
+import type { Context } from '../platform/context.ts';
 import { makeScholarship } from './factories.ts';
 
 /** A scholarship that requires this. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
-import { createPartnerKey } from '../features/partnerKeys/managePartnerKeys.ts';
-import { keepTrees } from '../features/requirements/requirementTrees.ts';
+import { createPartnerKey } from '../accounts/partnerKeys/managePartnerKeys.ts';
+import { keepTrees } from '../catalogue/requirements/requirementTrees.ts';
 import type { TestPortal } from './api.ts';
 import { submit } from './applying.ts';
 import { sendChecked, writePdf } from './documents.ts';

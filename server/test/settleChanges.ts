@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../platform/database/connection.ts';
 
 /**
  * Waits until whatever was written so far is in the scholarships' changes. Transactions of all databases of the server

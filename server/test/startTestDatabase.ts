@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../database/embedded.ts';
-import { migrate } from '../database/migrate.ts';
-import { projectFolder } from '../start/projectFolder.ts';
+import { startEmbeddedDatabase } from '../platform/database/embedded/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { projectFolder } from '../platform/files/projectFolder.ts';
 import { databaseUrl, TEMPLATE } from './database.ts';
 
 declare module 'vitest' {

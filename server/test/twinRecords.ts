@@ -1,11 +1,11 @@
 import type { Gender } from '../../rules/applicationOptions.ts';
 import type { Degree } from '../../rules/scholarshipOptions.ts';
-import type { NamedApplication } from '../features/applications/decide/namedApplications.ts';
-import type { NamedReview } from '../features/reviews/listAllReviews.ts';
-import { applicationToWire } from '../rest/wire.applications.ts';
-import { REVIEW_WIRE, reviewToWire } from '../rest/wire.reviews.ts';
-import { scholarshipToWire } from '../rest/wire.ts';
-import { WIRE_OPTIONS } from '../rest/wireOptions.ts';
+import { applicationToWire } from '../api/rest/wire.applications.ts';
+import { REVIEW_WIRE, reviewToWire } from '../api/rest/wire.reviews.ts';
+import { scholarshipToWire } from '../api/rest/wire.ts';
+import { WIRE_OPTIONS } from '../api/rest/wireOptions.ts';
+import type { NamedApplication } from '../applications/decide/namedApplications.ts';
+import type { NamedReview } from '../applications/reviews/list/listAllReviews.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import { makePerson } from './people.ts';

@@ -1,6 +1,6 @@
-import { REVIEW_WIRE } from '../rest/wire.reviews.ts';
-import { SCHOLARSHIP_WIRE, scholarshipToWire } from '../rest/wire.ts';
-import { roleToWire, userToWire } from '../rest/wire.users.ts';
+import { REVIEW_WIRE } from '../api/rest/wire.reviews.ts';
+import { SCHOLARSHIP_WIRE, scholarshipToWire } from '../api/rest/wire.ts';
+import { roleToWire, userToWire } from '../api/rest/wire.users.ts';
 import { FORM } from './applying.ts';
 import { scholarshipForm } from './scholarships.ts';
 import {

@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import { nameOnWire, type WireSpellings } from '../rest/wireFields.ts';
+import { nameOnWire, type WireSpellings } from '../api/rest/wireFields.ts';
 import { compareRows, readAllRows } from './allRows.ts';
 import type { GraphqlAnswer, TestPortal } from './api.ts';
 import { makePerson, type Person } from './people.ts';

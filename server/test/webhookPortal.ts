@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
-import { queueWebhook } from '../features/webhooks/queueWebhook.ts';
+import { queueWebhook } from '../events/webhooks/queueWebhook.ts';
 import { startTestPortal, type TestPortal } from './api.ts';
 import { runJobs } from './jobs.ts';
 import { type Receiver, startReceiver } from './receiver.ts';

@@ -1,11 +1,11 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Context, TransactionContext } from '../../../server/context.ts';
-import { readAskedForms } from '../../../server/features/forms/askedForm.ts';
-import { addGeneralForm } from '../../../server/features/forms/general/saveGeneralForm.ts';
-import { addOwnForm } from '../../../server/features/forms/saveQuestions.ts';
-import { mailReferee } from '../../../server/features/references/mailReferee.ts';
-import { readReferences } from '../../../server/features/references/referenceRow.ts';
-import { keepTrees } from '../../../server/features/requirements/requirementTrees.ts';
+import { mailReferee } from '../../../server/applications/references/ask/mailReferee.ts';
+import { readReferences } from '../../../server/applications/references/referenceRow.ts';
+import { readAskedForms } from '../../../server/catalogue/forms/askedForm.ts';
+import { addGeneralForm } from '../../../server/catalogue/forms/general/saveGeneralForm.ts';
+import { addOwnForm } from '../../../server/catalogue/forms/saveQuestions.ts';
+import { keepTrees } from '../../../server/catalogue/requirements/requirementTrees.ts';
+import type { Context, TransactionContext } from '../../../server/platform/context.ts';
 import { Prisma as Sql } from '../../client/client.ts';
 import type { DemoRows, Person, Programme } from '../demoApplications.ts';
 import type { DemoDocuments } from './documents.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { documentFile } from '../../../server/integrations/documents/documentStores.ts';
-import type { PictureStore } from '../../../server/integrations/pictures/pictureStore.ts';
+import { documentFile } from '../../../server/platform/integrations/documents/documentStores.ts';
+import type { PictureStore } from '../../../server/platform/integrations/pictures/pictureStore.ts';
 import type { Prisma } from '../../client/client.ts';
 import type { Person } from '../demoApplications.ts';
 import { CLARENDON, MERIT } from './forms.ts';

@@ -1,6 +1,6 @@
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import type { ReferenceState } from '../../../rules/forms/references.ts';
-import type { Context } from '../../../server/context.ts';
+import type { Context } from '../../../server/platform/context.ts';
 import type { Prisma } from '../../client/client.ts';
 import { before, type DemoRows } from '../demoApplications.ts';
 import { letterOf } from './answers.ts';

@@ -4,12 +4,12 @@ import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
 import { GENERAL } from '../../../rules/forms/generalForm.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
-import type { Context } from '../../../server/context.ts';
-import { splitByForm } from '../../../server/features/forms/answerSet.ts';
-import type { AskedForm, FormVersion } from '../../../server/features/forms/askedForm.ts';
-import { valuesOf } from '../../../server/features/forms/saveAnswers.ts';
-import { PROFILE_FORM_ID } from '../../../server/features/profiles/readProfileForm.ts';
-import { keepEligibility } from '../../../server/features/requirements/keptEligibility.ts';
+import { splitByForm } from '../../../server/catalogue/forms/answerSet.ts';
+import type { AskedForm, FormVersion } from '../../../server/catalogue/forms/askedForm.ts';
+import { valuesOf } from '../../../server/catalogue/forms/saveAnswers.ts';
+import { PROFILE_FORM_ID } from '../../../server/catalogue/profiles/readProfileForm.ts';
+import { keepEligibility } from '../../../server/catalogue/requirements/keptEligibility.ts';
+import type { Context } from '../../../server/platform/context.ts';
 import type { Prisma } from '../../client/client.ts';
 import {
   addStory,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import { makeApplication, makeScholarship } from '../factories.ts';
 import { coordinate, makeInvitation, makeOrganisation } from '../organisations.ts';
 import { makePayment } from '../paying.ts';
@@ -65,7 +65,7 @@ export const OWN: Record<string, Refused | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
   removePreparedFile: 'theirs',
-  // Whoever made a code or a condition pays: server/features/payments/waivers/ownWaivers.db.test.ts.
+  // Whoever made a code or a condition pays: server/payments/waivers/ownWaivers.db.test.ts.
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',

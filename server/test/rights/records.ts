@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import { makeApplication, makeReview, makeScholarship } from '../factories.ts';
 import { makeOrganisation } from '../organisations.ts';
 import { makePerson, type Person } from '../people.ts';

@@ -5,7 +5,7 @@ import { toError } from '../../../lib/useAccountCall.ts';
 /** A passkey as its owner sees it. */
 export type PasskeyFacts = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** How the account proves its owner (server/features/secondFactor/readSecondFactor.ts). */
+/** How the account proves its owner (server/accounts/secondFactor/readSecondFactor.ts). */
 export type SecondFactorState = {
   shortfall: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
   isRequired: boolean;

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { REQUIRED } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import { emailRule, userImageRule, userNameRule } from '../../../rules/users.ts';
+import { publish } from '../../events/publish.ts';
+import { signedCredentialRule } from '../secondFactor/passkeys/passkeyRules.ts';
+import { passkeyRefused } from '../secondFactor/passkeys/provePasskey.ts';
+import { startPasskeySignIn, takePasskeySignIn } from '../secondFactor/passkeys/signInByPasskey.ts';
+import { POPUP_PAGE } from './auth.ts';
+import { toRequest } from './authCall.ts';
+import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
+import { linkRoutes } from './links/linkRoutes.ts';
+import { ownPath } from './ownPath.ts';
+import { changePassword } from './passwords/changePassword.ts';
+import { passwordRule, typedPassword } from './passwords/passwordRule.ts';
+import { mustVerifyEmail } from './requireVerifiedEmail.ts';
+import { dropOutrunSession } from './sessions/outrunSession.ts';
+import { signOutEverywhere } from './sessions/signOutEverywhere.ts';
+
+const optionalImage = z.preprocess((given) => (given === '' ? null : given), userImageRule.nullish());
+const rememberMe = z.boolean(problem('trueOrFalse')).optional();
+
+const signUp: AuthRoute = {
+  rule: (portalName) =>
+    z
+      .object({
+        name: userNameRule,
+        email: emailRule,
+        password: passwordRule(portalName),
+        image: optionalImage,
+        rememberMe,
+      })
+      .transform(({ image, ...rest }) => ({ ...rest, ...(image && { image }) })),
+  limits: ({ address }) => [['signUpAddress', address]],
+};
+
+const signIn: AuthRoute = {
+  rule: () => z.object({ email: emailRule, password: typedPassword, rememberMe }),
+  limits: ({ address }, { email = '' }) => [
+    ['signInAddress', address],
+    ['signInAccount', email],
+  ],
+  countsFailuresOnly: true,
+  signsIn: true,
+  minDuration: MIN_DURATION,
+};
+
+const passkeySignIn: AuthRoute = {
+  ...answeredBy(
+    () => z.object({ passkey: signedCredentialRule }),
+    async (ctx, { passkey }, { auths, call }) => {
+      const { userId, passkeyId } = await takePasskeySignIn(ctx, passkey, call);
+      const begun = { userId, secondFactorAt: ctx.now() };
+      const response = await auths.plain.startSession(toRequest(ctx, call), begun);
+      if (await dropOutrunSession(ctx, response, { passkeyId })) throw passkeyRefused();
+      return response;
+    },
+  ),
+  limits: ({ address }) => [['signInAddress', address]],
+  countsFailuresOnly: true,
+};
+
+const providerSignIn: AuthRoute = {
+  rule: () =>
+    z
+      .object({
+        provider: z.enum(['google', 'github', 'oidc'], problem('oneOf', { options: 'google, github, oidc' })),
+        callbackURL: ownPath,
+        errorCallbackURL: ownPath,
+      })
+      .transform((body) => ({
+        provider: body.provider,
+        callbackURL: body.callbackURL ?? POPUP_PAGE,
+        errorCallbackURL: body.errorCallbackURL ?? POPUP_PAGE,
+      })),
+  limits: ({ address }) => [['signInAddress', address]],
+  usesProvider: true,
+};
+
+const anotherPassword: AuthRoute = {
+  ...answeredBy(
+    (portalName) => z.object({ currentPassword: typedPassword, newPassword: passwordRule(portalName) }),
+    async (ctx, body, { auths, call }) => {
+      const signedIn = withViewer(ctx);
+      const kept = await changePassword(signedIn, body);
+      return auths.plain.startSession(toRequest(ctx, call), { userId: signedIn.viewer.id, ...kept });
+    },
+  ),
+  countsSession: true,
+  confirms: 'changePassword',
+};
+
+const intent: AuthRoute = {
+  ...answeredBy(
+    () =>
+      z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
+    async (ctx, { cameFrom, leadsBack }) => {
+      const { viewer } = withViewer(ctx);
+      // One whom signing in leads there has it before them, unless applying waits for their address to be verified.
+      if (!leadsBack || mustVerifyEmail(ctx, viewer))
+        await ctx.db.$transaction((db) =>
+          publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),
+        );
+      return { status: true };
+    },
+  ),
+  countsSession: true,
+};
+
+/**
+ * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new route with it.
+ * A name that starts with a colon stands for one segment.
+ */
+const AUTH_ROUTES: Record<string, AuthRoute> = {
+  'POST /sign-up/email': signUp,
+  'POST /sign-in/email': signIn,
+  'POST /sign-in/passkey/start': answeredBy(
+    () => z.object({}),
+    async (ctx, _body, { call }) => {
+      const { options, setCookie } = await startPasskeySignIn(ctx, call);
+      return Response.json(options, { headers: { 'set-cookie': setCookie } });
+    },
+  ),
+  'POST /sign-in/passkey': passkeySignIn,
+  'POST /sign-in/social': providerSignIn,
+  'GET /callback/:provider': { usesProvider: true, signsIn: true },
+  'POST /sign-out': { rule: () => z.object({}) },
+  'GET /get-session': {},
+  'POST /update-user': { rule: () => z.object({ name: userNameRule.optional(), image: optionalImage }) },
+  'POST /change-password': anotherPassword,
+  ...linkRoutes,
+  'POST /keep-intent': intent,
+  'GET /list-sessions': {},
+  'POST /revoke-session': { rule: () => z.object({ token: z.string(REQUIRED).max(200) }) },
+  'POST /revoke-other-sessions': { rule: () => z.object({}) },
+  'POST /revoke-sessions': {
+    ...answeredBy(
+      () => z.object({}),
+      (ctx) => signOutEverywhere(withViewer(ctx)),
+    ),
+    countsSession: true,
+  },
+};
+
+/** The route for a method and a path below /api/auth; undefined when there is none. */
+export function findAuthRoute(method: string, path: string): AuthRoute | undefined {
+  if (/^\/callback\/(google|github|oidc)$/.test(path)) return AUTH_ROUTES[`${method} /callback/:provider`];
+  return AUTH_ROUTES[`${method} ${path}`];
+}

@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { problem } from '../../../rules/problems.ts';
+import type { Context, RequestContext, Viewer } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { rejectForeignOrigin } from '../../platform/http/origins.ts';
+import { checkInput } from '../../platform/input.ts';
+import { formatProblem } from '../../platform/language/formatError.ts';
+import { addressKey, countAttempt, type LimitUsage, uncountAttempt } from '../../platform/load/rateLimit.ts';
+import { POPUP_PAGE } from './auth.ts';
+import { type AuthCall, type AuthInstances, toRequest } from './authCall.ts';
+import type { AuthRoute } from './authRoute.ts';
+import { findAuthRoute } from './authRoutes.ts';
+import { mailReset } from './links/mailLinks.ts';
+import { type ConfirmedAction, reauthenticate } from './passwords/reauthenticate.ts';
+import { fetchProvider } from './providers/fetchProvider.ts';
+import { dropOutrunSession, readEpoch } from './sessions/outrunSession.ts';
+import { readCookieViewer } from './sessions/readCookieViewer.ts';
+import { invalidToken } from './sessions/readViewer.ts';
+import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
+
+type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
+
+/** Whom a sign-in is for: the address, and the account's epoch before its password was read. */
+type Account = { email: string; epoch: number | undefined };
+
+/**
+ * Answers a call of /api/auth/*: checks the body, counts the try, and lets Better Auth or our own code do the rest.
+ * Throws NOT_FOUND for a route we do not use, FORBIDDEN for a foreign page, RATE_LIMITED, INVALID_INPUT with fields,
+ * UPSTREAM_FAILED when a provider does not answer.
+ */
+export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<Response> {
+  const route = findAuthRoute(call.method, call.path.split('?')[0] ?? '');
+  if (!route) throw refuse('NOT_FOUND', 'request.nothingHere');
+  if (call.method !== 'GET') rejectForeignOrigin(ctx.env, call);
+  const body: Body | undefined = route.rule
+    ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
+    : undefined;
+  // The cookie itself can be written in many ways: what it stands for is counted.
+  const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
+  const email = typeof body?.email === 'string' ? body.email : '';
+  const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
+  const attempts = listAttempts(ctx, route, call, account, person);
+  for (const attempt of attempts) await countAttempt(ctx, attempt);
+  if (route.confirms) await confirm(ctx, route.confirms, person, body);
+  const asked: RequestContext = { ...ctx, viewer: person, requestOrigin: call.requestOrigin };
+  const work = answer(asked, auths, call, route, body);
+  const minDuration = sleep(route.minDuration ?? 0);
+  const response = await work;
+  if (!route.signsIn || !response.ok) await minDuration;
+  const outrun = route.signsIn && (await refuseOutrun(ctx, call, response, account));
+  if (outrun) return outrun;
+  if (route.countsFailuresOnly && response.ok)
+    for (const attempt of attempts) await uncountAttempt(ctx, attempt);
+  return finish(ctx, call, response, account);
+}
+
+async function answer(
+  ctx: RequestContext,
+  auths: AuthInstances,
+  call: AuthCall,
+  route: AuthRoute,
+  body: Body | undefined,
+): Promise<Response> {
+  if (route.answer) {
+    const given = await route.answer({ ctx, auths, call }, body ?? {});
+    return given instanceof Response ? given : Response.json(given);
+  }
+  const request = toRequest(ctx, call, body);
+  return route.usesProvider ? fetchProvider(auths, request) : auths.plain.handler(request);
+}
+
+function listAttempts(
+  ctx: Context,
+  route: AuthRoute,
+  call: AuthCall,
+  account: Account,
+  person: Viewer | null,
+): LimitUsage[] {
+  const { email } = account;
+  const device = readDevice(ctx.env, call.cookies, account);
+  const session = person?.sessionId ?? '';
+  const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
+  // A device that signed in to this account before is counted by itself.
+  return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
+}
+
+async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | null, body: Body | undefined) {
+  if (!person) throw invalidToken();
+  const password = String(body?.currentPassword ?? '');
+  await reauthenticate(ctx, person, { field: 'currentPassword', password, action });
+}
+
+/** The refusal for a sign-in that access to its account ended under, in the words for any that fails; else undefined. */
+async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { epoch }: Account) {
+  const providerId = call.path.match(/^\/callback\/(\w+)/)?.[1];
+  if (!(await dropOutrunSession(ctx, response, { epoch, providerId }))) return undefined;
+  if (providerId)
+    return new Response(null, {
+      status: 302,
+      headers: { location: `${POPUP_PAGE}?error=account_not_linked` },
+    });
+  return Response.json(
+    { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' },
+    { status: 401 },
+  );
+}
+
+/** What two of the routes add to Better Auth's answer. */
+async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
+  if (call.path === '/sign-in/email' && response.ok)
+    response.headers.append('set-cookie', deviceCookie(ctx.env, account));
+  // Of two registrations with one e-mail at the same moment the second is answered like a later one.
+  if (call.path !== '/sign-up/email' || response.status !== 422) return response;
+  const known = await ctx.db.user.findUnique({
+    where: { email: account.email },
+    select: { _count: { select: { accounts: true } } },
+  });
+  if (!known) return response;
+  // Staff made it with an application: who signs up with the address is led to it.
+  const isUntaken = known._count.accounts === 0;
+  if (isUntaken) await mailLinkOnce(ctx, call, account.email);
+  const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);
+  return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
+}
+
+/** Counted as *Forgot password* is: signing up again and again fills no one's mailbox. */
+async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
+  await countAttempt(ctx, ['resetAccount', email]);
+  await mailReset({ ...ctx, requestOrigin }, email);
+}

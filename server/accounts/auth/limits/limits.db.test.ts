@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addressKey } from '../../../platform/load/rateLimit.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
+import { passwords } from '../passwords/passwordHash.ts';
+
+/**
+ * Counts the passwords that are checked; none is done before `held` is. Checking is cheap here; that it is not,
+ * signIn.db.test.ts shows.
+ */
+const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
+
+async function check<Answer>(answer: Answer): Promise<Answer> {
+  checks.count += 1;
+  checks.running += 1;
+  checks.atOnce = Math.max(checks.atOnce, checks.running);
+  await checks.held;
+  checks.running -= 1;
+  return answer;
+}
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  vi.spyOn(passwords, 'hash').mockImplementation((password) => check(`cheap ${password}`));
+  vi.spyOn(passwords, 'verify').mockImplementation(({ hash, password }) =>
+    check(hash === `cheap ${password}`),
+  );
+  const settings = { LIMIT_SIGN_IN: '10', LIMIT_SIGN_IN_ADDRESS: '25', LIMIT_SIGN_UP: '5' };
+  portal = await startTestPortal(settings, { now: () => new Date() });
+});
+
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await portal.close();
+});
+
+beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
+
+/** Sends calls at once while no password check ends, until all but `running` of them are answered. */
+async function sendHeld(calls: (() => ReturnType<typeof signIn>)[], running: number) {
+  let release = () => {};
+  checks.held = new Promise((resolve) => {
+    release = resolve;
+  });
+  let answered = 0;
+  const sent = calls.map((call) => call().finally(() => (answered += 1)));
+  await vi.waitFor(() => expect(answered).toBeGreaterThanOrEqual(calls.length - running), {
+    timeout: 20_000,
+  });
+  release();
+  return Promise.all(sent);
+}
+
+const signIn = (
+  email: string,
+  password: string,
+  address = '127.0.0.1',
+  browser = openBrowser(portal, address),
+) => browser.post('/api/auth/sign-in/email', { email, password });
+
+// product: P3.5
+describe('wrong passwords', () => {
+  // security: C14
+  it('for one account, from three addresses, are stopped after ten; other accounts and the owner’s device go on', async () => {
+    const device = openBrowser(portal, '10.0.0.9');
+    await register(device, 'ada@example.org');
+    await register(openBrowser(portal), 'other@example.org');
+    expect((await signIn('ada@example.org', PASSWORD, '10.0.0.9', device)).statusCode).toBe(200);
+    const answers = [];
+    for (let index = 0; index < 12; index += 1) {
+      const email = index % 2 ? ' ADA@example.org ' : 'ada@example.org';
+      answers.push(await signIn(email, 'Wrong-1', `10.0.0.${index % 3}`));
+    }
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429, 429]);
+    const refused = answers[11];
+    expect(refused?.json()).toEqual({
+      code: 'RATE_LIMITED',
+      message: 'Too many attempts. Try again in 15 minutes.',
+    });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn('ada@example.org', PASSWORD, '10.0.0.77')).statusCode).toBe(429);
+    expect((await signIn('ada@example.org', PASSWORD, '10.0.0.9', device)).statusCode).toBe(200);
+    expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
+  });
+
+  it('of a known device are counted, too, and one account’s device is strange to another', async () => {
+    const device = openBrowser(portal);
+    await register(device, 'mallory@example.org');
+    await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);
+    await register(openBrowser(portal), 'bob@example.org');
+    const tries = async (email: string) => {
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1)
+        statuses.push((await signIn(email, 'Wrong-1', '127.0.0.1', device)).statusCode);
+      return statuses.filter((status) => status === 429).length;
+    };
+    expect(await tries('mallory@example.org')).toBe(1);
+    expect(await tries('bob@example.org')).toBe(1);
+    expect((await signIn('bob@example.org', PASSWORD, '10.1.1.1')).statusCode).toBe(429);
+  });
+
+  // security: C15
+  it('sent sixty at once are checked ten times', async () => {
+    await register(openBrowser(portal), 'flood@example.org');
+    checks.count = 0;
+    const answers = await sendHeld(
+      Array.from(
+        { length: 60 },
+        (_, index) => () => signIn('flood@example.org', 'Wrong-1', `10.2.0.${index}`),
+      ),
+      10,
+    );
+    expect(checks.count).toBe(10);
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(10);
+  });
+
+  // security: C16
+  it('from one address are stopped whatever the accounts are, and X-Forwarded-For does not help', async () => {
+    const statuses = [];
+    for (let index = 0; index < 26; index += 1) {
+      const response = await openBrowser(portal, '10.3.0.1').send({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        payload: { email: `nobody${index}@example.org`, password: 'Wrong-1' },
+        headers: { 'x-forwarded-for': `1.2.3.${index}`, 'x-portal-address': `1.2.3.${index}` },
+      });
+      statuses.push(response.statusCode);
+    }
+    expect(statuses).toEqual([...Array(25).fill(401), 429]);
+  });
+
+  // security: C86
+  it('cost as much for an unknown e-mail as for a known one', async () => {
+    await register(openBrowser(portal), 'known@example.org');
+    const cost = async (email: string) => {
+      checks.count = 0;
+      await signIn(email, 'Wrong-1');
+      return checks.count;
+    };
+    expect([await cost('known@example.org'), await cost('unknown@example.org')]).toEqual([1, 1]);
+  });
+});
+
+describe('other routes', () => {
+  it('let one address register five times an hour', async () => {
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await register(openBrowser(portal, '10.4.0.1'), `many${index}@example.org`)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await register(openBrowser(portal, '10.4.0.2'), 'elsewhere@example.org')).statusCode).toBe(200);
+  });
+
+  it.each(['request-password-reset', 'send-verification-email'])(
+    'stop %s, for known and unknown alike',
+    async (path) => {
+      const statuses = [];
+      for (let index = 0; index < 6; index += 1) {
+        const browser = openBrowser(portal, '10.5.0.1');
+        statuses.push(
+          (await browser.post(`/api/auth/${path}`, { email: `nobody${index}@example.org` })).statusCode,
+        );
+      }
+      expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    },
+  );
+
+  it.each(['change-password', 'change-email'])(
+    'stop guessing the present password of a stolen session at %s',
+    async (path) => {
+      const thief = openBrowser(portal);
+      await register(thief, `stolen-${path}@example.org`);
+      const statuses = [];
+      for (let index = 0; index < 11; index += 1) {
+        const wanted = { newPassword: 'Another-1 secret', newEmail: 'thief@example.org' };
+        const payload = { currentPassword: `Guess-${index}`, ...wanted };
+        statuses.push((await thief.post(`/api/auth/${path}`, payload)).statusCode);
+      }
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+    },
+  );
+
+  it('count a wrong password together, whichever of them gets it', async () => {
+    const thief = openBrowser(portal);
+    await register(thief, 'both@example.org');
+    for (let index = 0; index < 10; index += 1) {
+      const payload = { currentPassword: `Guess-${index}`, newPassword: 'Another-1 secret' };
+      await thief.post('/api/auth/change-password', payload);
+    }
+    const payload = { currentPassword: PASSWORD, newEmail: 'thief@example.org' };
+    expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
+  });
+
+  it('count an IPv6 customer as one', () => {
+    expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
+    expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
+    expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
+    // What a server that listens by IPv6, too, calls it.
+    expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+    expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
+    expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');
+    expect(addressKey('fe80::1%br-lan')).toBe('fe80::1%br-lan');
+  });
+
+  it('keep neither addresses nor e-mails', async () => {
+    await signIn('canary@example.org', 'Wrong-1', '10.66.66.66');
+    const rows = JSON.stringify(await portal.ctx.db.rateLimit.findMany());
+    expect(rows).toContain('signInAccount');
+    expect(rows).not.toMatch(/canary|10\.66/);
+  });
+});
+
+describe('a flood of sign-ins', () => {
+  // security: C83
+  it('runs two checks at a time and lets twenty wait; the others hear to try again', async () => {
+    const open = await startTestPortal({ LIMIT_SIGN_IN_ADDRESS: '1000' }, { now: () => new Date() });
+    checks.atOnce = 0;
+    const answers = await sendHeld(
+      Array.from({ length: 80 }, (_, index) => () => {
+        const body = { email: `nobody${index}@example.org`, password: 'Wrong-1' };
+        return openBrowser(open).post('/api/auth/sign-in/email', body);
+      }),
+      22,
+    );
+    await open.close();
+    expect(checks.atOnce).toBe(2);
+    const shed = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(shed.length).toBe(58);
+    expect(shed[0]?.json().code).toBe('UNAVAILABLE');
+    expect(shed[0]?.headers['retry-after']).toBeDefined();
+    expect(answers.filter(({ statusCode }) => statusCode === 401).length).toBe(22);
+  });
+});

@@ -1,0 +1,22 @@
+import { problem } from '../../../../rules/problems.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { lockHolder } from '../lockAccount.ts';
+import { mailConfirmation } from './mailLinks.ts';
+
+/**
+ * Mails a link to another address, which counts once it is confirmed there. Answers the same when the address has an
+ * account already. INVALID_INPUT for the present address, UNAUTHENTICATED when the session was ended meanwhile.
+ */
+export async function requestEmailChange(
+  ctx: RequestContext & { viewer: Viewer },
+  { newEmail }: { newEmail: string },
+): Promise<{ status: true }> {
+  if (newEmail === ctx.viewer.email) throw invalidInput({ newEmail: problem('emailSame') });
+  await ctx.db.$transaction(async (db) => {
+    const account = await lockHolder(db, ctx.viewer);
+    if (await db.user.findUnique({ where: { email: newEmail }, select: { id: true } })) return;
+    await mailConfirmation({ ...ctx, db }, account, { purpose: 'CHANGE_EMAIL', email: newEmail });
+  });
+  return { status: true };
+}

@@ -1,0 +1,44 @@
+import { paths } from '../../../../rules/paths.ts';
+import { queueMail } from '../../../events/mail/queueMail.ts';
+import { publish } from '../../../events/publish.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { buildLink } from '../../../platform/http/origins.ts';
+import { dropFactors } from '../../secondFactor/dropFactors.ts';
+import { lockAccount } from '../lockAccount.ts';
+import { hashPassword } from '../passwords/passwordHash.ts';
+import { endAccess } from '../sessions/endAccess.ts';
+import { findLink, useLink } from './mailedLinks.ts';
+
+/**
+ * A new password through a mailed link. It proves the address, ends everything handed out before and, when no holder
+ * had proved the address, the second factor and the identities at providers that someone else may have joined. INVALID_INPUT for `token`.
+ */
+export async function resetPassword(
+  ctx: RequestContext,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<{ status: true }> {
+  const link = await findLink(ctx, token, ['RESET_PASSWORD', 'TAKE_OVER']);
+  const password = await hashPassword(newPassword);
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { id, name, email, holderProvedAt } = await useLink(
+      inside,
+      link,
+      await lockAccount(db, link.userId),
+    );
+    const ended = await endAccess(inside, id, { actorId: id });
+    await db.account.deleteMany({
+      where: { userId: id, ...(holderProvedAt && { providerId: 'credential' }) },
+    });
+    if (!holderProvedAt) await dropFactors(db, id);
+    await db.account.create({ data: { userId: id, providerId: 'credential', accountId: id, password } });
+    await db.user.update({
+      where: { id },
+      data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
+    });
+    if (link.cameFrom) await publish(inside, 'account.entered', { userId: id, cameFrom: link.cameFrom });
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
+    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+  });
+  return { status: true };
+}

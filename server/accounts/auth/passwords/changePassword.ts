@@ -1,0 +1,34 @@
+import { paths } from '../../../../rules/paths.ts';
+import { queueMail } from '../../../events/mail/queueMail.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { buildLink } from '../../../platform/http/origins.ts';
+import { lockHolder } from '../lockAccount.ts';
+import { endAccess } from '../sessions/endAccess.ts';
+import { hashPassword } from './passwordHash.ts';
+
+/**
+ * Another password, after the present one was checked; everything handed out before ends, the viewer's own session
+ * included; answers what the one that takes its place keeps of it. CONFLICT without a password, UNAUTHENTICATED when the session was ended meanwhile.
+ */
+export async function changePassword(
+  ctx: RequestContext & { viewer: Viewer },
+  { newPassword }: { newPassword: string },
+): Promise<{ secondFactorAt: Date | null }> {
+  const { sessionId, id: userId } = ctx.viewer;
+  const password = await hashPassword(newPassword);
+  return ctx.db.$transaction(async (db) => {
+    const { email, name } = await lockHolder(db, ctx.viewer);
+    const { secondFactorAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } });
+    const { count } = await db.account.updateMany({
+      where: { userId, providerId: 'credential', password: { not: null } },
+      data: { password },
+    });
+    if (count === 0) throw refuse('CONFLICT', 'auth.noPassword');
+    const inside = { ...ctx, db };
+    const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
+    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+    return { secondFactorAt };
+  });
+}

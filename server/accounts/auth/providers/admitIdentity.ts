@@ -1,0 +1,76 @@
+import { paths } from '../../../../rules/paths.ts';
+import { queueMail } from '../../../events/mail/queueMail.ts';
+import type { Context } from '../../../platform/context.ts';
+import { buildLink } from '../../../platform/http/origins.ts';
+import { dropFactors } from '../../secondFactor/dropFactors.ts';
+import { lockAccount } from '../lockAccount.ts';
+import { endAccess } from '../sessions/endAccess.ts';
+
+/** A person at a provider, and what is about to be done with them. */
+export type Claim = {
+  userId: string | undefined;
+  providerId: string | undefined;
+  action: string;
+  /** The address that the provider vouches for; undefined when it does not. */
+  provedEmail: string | undefined;
+};
+
+type Refusal = { error: string; errorDescription: string };
+
+/**
+ * Decides whether a person at a provider may come in. Joining an account ends everything handed out to it before; one
+ * whose address its holder never proved belongs to no one, and loses its password, second factor and other identities as well.
+ * Answers why not: a second identity of the same provider (there the address has a new owner, who is not ours), or
+ * a demo account, whose address has no owner.
+ */
+export async function admitIdentity(ctx: Context, claim: Claim): Promise<Refusal | undefined> {
+  const { userId, providerId, action } = claim;
+  if (!providerId || !userId) return undefined;
+  if (action === 'sign-in') await noteProof(ctx, userId, claim.provedEmail);
+  if (action !== 'link-account') return undefined;
+  return join(ctx, userId, providerId);
+}
+
+async function join(ctx: Context, userId: string, providerId: string): Promise<Refusal | undefined> {
+  return ctx.db.$transaction(async (db) => {
+    const account = await lockAccount(db, userId);
+    if (!account) return refuse('There is no such account.');
+    if (account.isDemo) return refuse('A demo account cannot be joined.');
+    const known = await db.account.findFirst({ where: { userId, providerId }, select: { id: true } });
+    if (known) return refuse('Another account of this provider is linked.');
+    const { name, email, holderProvedAt } = account;
+    const inside = { ...ctx, db };
+    const ended = await endAccess(inside, userId, { actorId: userId });
+    const dropped = holderProvedAt ? [] : await db.account.findMany({ where: { userId } });
+    await db.account.deleteMany({ where: { id: { in: dropped.map(({ id }) => id) } } });
+    if (!holderProvedAt) await dropFactors(db, userId);
+    await db.user.update({
+      where: { id: userId },
+      data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
+    });
+    const isPasswordGone = dropped.some(({ password }) => password);
+    const provider = nameOf(ctx, providerId);
+    const data = { name, url: buildLink(ctx, paths.forgot.link()), provider, isPasswordGone, ended };
+    await queueMail(inside, { to: email, kind: 'providerJoined', data });
+    return undefined;
+  });
+}
+
+/** The person who signs in to an account without a password is its holder; a password may be known to another. */
+async function noteProof({ db, now }: Context, id: string, email: string | undefined): Promise<void> {
+  if (!email) return;
+  const accounts = { none: { providerId: 'credential' } };
+  await db.user.updateMany({
+    where: { id, email, holderProvedAt: null, accounts },
+    data: { holderProvedAt: now() },
+  });
+}
+
+function refuse(errorDescription: string): Refusal {
+  return { error: 'account_not_linked', errorDescription };
+}
+
+function nameOf({ env }: Pick<Context, 'env'>, providerId: string): string {
+  const names: Record<string, string> = { google: 'Google', github: 'GitHub', oidc: env.OIDC_NAME };
+  return names[providerId] ?? providerId;
+}

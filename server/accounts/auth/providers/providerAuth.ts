@@ -1,0 +1,30 @@
+import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { type Auth, createAuth } from '../auth.ts';
+import { signInMethods } from './identityProviders.ts';
+
+/**
+ * The Better Auth that knows the providers: made at the first use, and again as long as some configured provider
+ * did not tell its addresses.
+ */
+export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
+  let made: Promise<Auth> | undefined;
+  return async () => {
+    made ??= createComplete(ctx, report);
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}
+
+async function createComplete(ctx: Context, report: (message: string) => void): Promise<Auth> {
+  const wanted = Object.entries(signInMethods(ctx.env)).filter(([, method]) => method);
+  if (wanted.length === 0) throw refuse('NOT_FOUND', 'auth.providersOff');
+  const auth = createAuth(ctx, true, report);
+  const found = await auth.listProviders();
+  if (wanted.some(([id]) => !found.includes(id))) throw refuse('UPSTREAM_FAILED', 'auth.providerUnavailable');
+  return auth;
+}

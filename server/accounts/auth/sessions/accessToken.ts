@@ -1,0 +1,80 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import type { Context } from '../../../platform/context.ts';
+import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
+import type { PortalEnv } from '../../../platform/settings/env.ts';
+
+const AUDIENCE = 'scholarship-portal-api';
+const TYPE = 'at+jwt';
+
+/** Whom a token is for, and by which session. No e-mail and no role: those are read when it is used. */
+export type TokenClaims = { userId: string; sessionId: string };
+
+/** What signing takes of the context. */
+type Signing = Pick<Context, 'now'> & {
+  env: Pick<PortalEnv, 'AUTH_SECRET' | 'PORT' | 'PUBLIC_URL' | 'TOKEN_TTL'>;
+};
+
+/** A signed token that lives TOKEN_TTL seconds. */
+export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims): Promise<string> {
+  const issuedAt = Math.floor(ctx.now().getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+    .setIssuer(issuer(ctx))
+    .setAudience(AUDIENCE)
+    .setSubject(userId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ctx.env.TOKEN_TTL)
+    .sign(key(ctx));
+}
+
+type Verified = TokenClaims & { issuedAt: number; expiresAt: number };
+
+/** What tokens say whose signatures were good: their people come with each request, and checking one takes as long as a query. */
+const verified = new LRUCache<string, Verified>({ max: 2_000 });
+
+/** What a token says, or null for one that is not ours, not for us or over. */
+export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
+  const name = `${ctx.env.AUTH_SECRET} ${issuer(ctx)} ${token}`;
+  let found = verified.get(name);
+  if (!found) {
+    const now = await verify(ctx, token);
+    if (!now) return null;
+    verified.set(name, now);
+    found = now;
+  }
+  const { issuedAt, expiresAt, ...claims } = found;
+  const now = Math.floor(ctx.now().getTime() / 1000);
+  const isGood = now < expiresAt && now >= issuedAt && now - issuedAt <= ctx.env.TOKEN_TTL;
+  return isGood ? claims : null;
+}
+
+async function verify(ctx: Context, token: string): Promise<Verified | null> {
+  try {
+    const { payload } = await jwtVerify<{ sub: string; sid: string; iat: number; exp: number }>(
+      token,
+      key(ctx),
+      {
+        algorithms: ['HS256'],
+        typ: TYPE,
+        issuer: issuer(ctx),
+        audience: AUDIENCE,
+        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        currentDate: ctx.now(),
+      },
+    );
+    const { sub, sid, iat, exp } = payload;
+    return { userId: String(sub), sessionId: String(sid), issuedAt: iat, expiresAt: exp };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+function issuer({ env }: Pick<Signing, 'env'>): string {
+  return env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+}
+
+function key({ env }: Pick<Signing, 'env'>): Uint8Array {
+  return deriveKey(env.AUTH_SECRET, 'access-token');
+}

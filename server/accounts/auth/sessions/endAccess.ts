@@ -1,0 +1,43 @@
+import type { EndedAccess } from '../../../events/mail/templates/accessTemplates.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { endKeys } from '../../partnerKeys/endKeys.ts';
+import { shortenAddress } from '../limits/shortenAddress.ts';
+import { lockAccount } from '../lockAccount.ts';
+
+type EndContext = TransactionContext<Pick<Context, 'now'>>;
+
+type Options = {
+  /** Who caused it, for the audit of the keys; null for the operator at the console. */
+  actorId: string | null;
+  /** The session that asked: it ends like the others, but is not counted for the mail. */
+  ownSessionId?: string;
+};
+
+/**
+ * Ends everything that was handed out to an account: its sessions (and so its tokens), API keys, mailed links and
+ * a change of e-mail that was not confirmed. What is being made for it at this moment does not count either: its epoch
+ * moves. Runs in the caller's transaction, and returns what ended, for the mail to the owner that the caller queues.
+ *
+ * Call it for every event after which the owner alone may be left: a reset, another password, "sign out everywhere",
+ * a provider's first link, a change of the second factor.
+ */
+export async function endAccess(ctx: EndContext, userId: string, options: Options): Promise<EndedAccess> {
+  const { db, now } = ctx;
+  await lockAccount(db, userId);
+  await db.user.update({ where: { id: userId }, data: { accessEpoch: { increment: 1 } } });
+  const sessions = await db.session.findMany({
+    where: { userId, expiresAt: { gt: now() } },
+    select: { id: true },
+  });
+  await db.session.deleteMany({ where: { userId } });
+  const keyHints = await endKeys(ctx, userId, options.actorId);
+  const links = await db.mailedLink.findMany({ where: { userId, expiresAt: { gt: now() } } });
+  await db.mailedLink.deleteMany({ where: { userId } });
+  const pending = links.find(({ purpose }) => purpose === 'CHANGE_EMAIL');
+  return {
+    sessions: sessions.filter(({ id }) => id !== options.ownSessionId).length,
+    keyHints,
+    pendingEmail: pending ? shortenAddress(pending.email) : null,
+    links: links.filter((link) => link !== pending).length,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { normalizeEmail } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { countAttempt } from '../../../platform/load/rateLimit.ts';
+import { signAccessToken } from './accessToken.ts';
+
+const input = z.object({
+  email: z.string(problem('emailMissing')).max(254, problem('tooLong', { max: 254 })),
+});
+
+/**
+ * A token for the person of the session, whose e-mail the caller has to name: UNAUTHENTICATED without a session,
+ * FORBIDDEN (and audited) with another's e-mail, whether that exists or not.
+ */
+export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
+  const { viewer } = ctx;
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
+  const { email } = checkInput(input, given ?? {});
+  if (normalizeEmail(email) !== viewer.email) {
+    await countAttempt(ctx, ['tokenForAnother', viewer.id]);
+    await recordAudit(ctx, {
+      actorId: viewer.id,
+      action: 'token.refused',
+      targetType: 'user',
+      targetId: viewer.id,
+    });
+    throw refuse('FORBIDDEN', 'auth.otherEmail');
+  }
+  return signAccessToken(ctx, { userId: viewer.id, sessionId: viewer.sessionId });
+}

@@ -1,0 +1,53 @@
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { rejectForeignOrigin } from '../../../platform/http/origins.ts';
+import { COORDINATES } from '../../organisations/coordinates.ts';
+import { type AuthCall, type AuthInstances, toRequest } from '../authCall.ts';
+import { hasFreshProof, type Shortfall, shortfallOf } from './sessionStanding.ts';
+
+type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
+
+/** A person who is signed in, whether or not the session may open anything yet. */
+export type Holder = Viewer & {
+  shortfall: Shortfall;
+  /** The account's, read together with the session: a session of an earlier epoch is gone. */
+  accessEpoch: number;
+};
+
+/** Who a cookie belongs to, and the renewed cookies to send back. */
+export type CookieHolder = { holder: Holder | null; setCookies: string[] };
+
+/** What routes get that rely on the cookie: `shortfall` says why there is no viewer although a person is signed in. */
+export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
+
+/** The person behind the session cookie, for the few routes where it counts. FORBIDDEN for a foreign page. */
+export async function readCookieViewer(
+  ctx: Context,
+  auths: AuthInstances,
+  call: CookieCall,
+): Promise<CookieViewer> {
+  const { holder, setCookies } = await readCookieHolder(ctx, auths, call);
+  if (!holder) return { viewer: null, shortfall: null, setCookies };
+  const { shortfall, accessEpoch: _, ...viewer } = holder;
+  return { viewer: shortfall ? null : viewer, shortfall, setCookies };
+}
+
+/** The same, a session that lacks its second factor included: for proving and setting one up. */
+export async function readCookieHolder(
+  ctx: Context,
+  { plain }: AuthInstances,
+  call: CookieCall,
+): Promise<CookieHolder> {
+  rejectForeignOrigin(ctx.env, call);
+  if (!call.cookies) return { holder: null, setCookies: [] };
+  const request = toRequest(ctx, { ...call, method: 'GET', path: '/get-session' });
+  const response = await plain.handler(request);
+  const found: { session: { id: string }; user: { id: string } } | null = await response.json();
+  const setCookies = response.headers.getSetCookie();
+  if (!found?.session) return { holder: null, setCookies };
+  const [holder] = await ctx.pools.identity.$queryRaw<Holder[]>`
+    SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
+      u.access_epoch AS "accessEpoch", ${COORDINATES}, ${hasFreshProof(ctx.now())} AS "hasFreshProof", ${shortfallOf(ctx.env)} AS shortfall
+    FROM sessions s JOIN users u ON u.id = s.user_id
+    WHERE s.id = ${found.session.id}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL`;
+  return { holder: holder ?? null, setCookies };
+}

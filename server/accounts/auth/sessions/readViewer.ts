@@ -1,0 +1,63 @@
+import { validate as isUuid } from 'uuid';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { isKeyText } from '../../../../rules/partnerKeys.ts';
+import type { Context, Viewer } from '../../../platform/context.ts';
+import { PLAN_ONCE } from '../../../platform/database/connection.ts';
+import { type AppError, refuse } from '../../../platform/errors.ts';
+import { COORDINATES } from '../../organisations/coordinates.ts';
+import { readPartner } from '../../partnerKeys/readPartner.ts';
+import { readAccessToken } from './accessToken.ts';
+import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
+import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
+
+/** The token or key of the header; the scheme is the specification's or the one of RFC 6750. */
+const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
+
+/** The form of a signed token. */
+const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/**
+ * Who sent `Authorization: Token …` or `Bearer …`, with the role that the database has at this moment, in one query: a
+ * person, or a program with its owner's key.
+ * Throws UNAUTHENTICATED, for tokens and for keys always in the same words, when the token, its session or the key is
+ * not good any more.
+ */
+export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
+  const credentials = authorization.match(CREDENTIALS)?.[1] ?? '';
+  if (isKeyText(credentials)) {
+    const partner = await readPartner(ctx, credentials);
+    if (!partner) throw refuse('UNAUTHENTICATED', 'auth.keyInvalid');
+    return partner;
+  }
+  const person = await readPerson(ctx, credentials);
+  if (!person) throw invalidToken();
+  return person;
+}
+
+async function readPerson(ctx: Context, token: string): Promise<Viewer | null> {
+  const claims = TOKEN.test(token) ? await readAccessToken(ctx, token) : null;
+  return claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? find(ctx, claims) : null;
+}
+
+/** The one refusal for every token that is not good. */
+export function invalidToken(): AppError {
+  return refuse('UNAUTHENTICATED', 'auth.tokenInvalid');
+}
+
+/** Using a session moves its end, up to the latest one. One without its second factor counts as none. */
+async function find(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const now = ctx.now();
+  const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
+    ${Prisma.raw(PLAN_ONCE)} WITH viewer AS (
+      SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
+        ${COORDINATES}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
+      FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ${sessionId}::uuid AND u.id = ${userId}::uuid AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
+        AND s.expires_at > ${now} AND ${MAX_SESSION_END} > ${now} AND (${shortfallOf(ctx.env)}) IS NULL
+    ), used AS (
+      UPDATE sessions s SET expires_at = next_end FROM viewer
+      WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
+    )
+    SELECT id, email, name, role, "emailVerified", language, "sessionId", coordinates, "hasFreshProof" FROM viewer`;
+  return viewer ?? null;
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../../platform/context.ts';
+import type { AuthCall, AuthInstances } from '../authCall.ts';
+import { readCookieViewer } from './readCookieViewer.ts';
+import { refuseShortfall } from './sessionStanding.ts';
+
+/** Routes that need no session, or that a session may use before its second factor: signing in and out. */
+const OPEN_DOORS =
+  /^\/(sign-up\/email|sign-in\/(email|social|passkey(\/start)?)|callback\/.*|sign-out|get-session|request-password-reset|reset-password|send-verification-email|verify-email|read-link|confirm-email)$/;
+
+/**
+ * Refuses a call of /api/auth/* by a session that lacks its second factor: SECOND_FACTOR_REQUIRED or
+ * SECOND_FACTOR_SETUP_REQUIRED. A new route is closed to such sessions until it is named above.
+ */
+export async function requireWholeSession(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<void> {
+  if (OPEN_DOORS.test(call.path.split('?')[0] ?? '') || !call.cookies) return;
+  const { shortfall } = await readCookieViewer(ctx, auths, call);
+  if (shortfall) throw refuseShortfall(shortfall);
+}

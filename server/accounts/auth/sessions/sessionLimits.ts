@@ -1,0 +1,67 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { Context } from '../../../platform/context.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** After how many seconds a session ends when nothing is done with it, and at the latest. Source: OWASP ASVS 7.3. */
+export const SESSION_LIMITS = {
+  user: { idle: 14 * DAY, absolute: 30 * DAY },
+  staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
+} as const;
+
+/** The end is moved when it moves by more than this part of the idle time: not each call writes. */
+const STEP = 1 / 30;
+
+type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
+
+/** Sessions of one account: one more ends the oldest. */
+export const MAX_SESSIONS = 100;
+
+/** A session that is being made, with its beginning and its end by our clock. */
+export async function setSessionExpiry<Session extends { userId: string }>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  session: Session,
+): Promise<Session & { createdAt: Date; expiresAt: Date }> {
+  const user = await db.user.findUnique({ where: { id: session.userId }, select: { role: true } });
+  const { idle } = user?.role === 'USER' ? SESSION_LIMITS.user : SESSION_LIMITS.staff;
+  const createdAt = now();
+  await db.$executeRaw`
+    DELETE FROM sessions WHERE id IN (
+      SELECT id FROM sessions WHERE user_id = ${session.userId}::uuid
+      ORDER BY created_at DESC, id DESC OFFSET ${MAX_SESSIONS - 1})`;
+  return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
+}
+
+/** An interval that depends on the role of the user `u`. */
+function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
+  const { user, staff } = SESSION_LIMITS;
+  return Prisma.sql`make_interval(secs => CASE WHEN u.role = 'USER' THEN ${pick(user)}::float8 ELSE ${pick(staff)}::float8 END)`;
+}
+
+/** The latest end of the session `s` of the user `u`. */
+export const MAX_SESSION_END = Prisma.sql`s.created_at + ${ofRole(({ absolute }) => absolute)}`;
+
+/** When the session `s` of the user `u` ends, when something is done with it at `now`. */
+export function nextExpiry(now: Date): Prisma.Sql {
+  return Prisma.sql`LEAST(${MAX_SESSION_END}, ${now}::timestamptz + ${ofRole(({ idle }) => idle)})`;
+}
+
+/** By how much an end must move before it is written. */
+export const EXPIRY_STEP = ofRole(({ idle }) => idle * STEP);
+
+/** After a role was given: sessions of new staff end as staff's do. */
+export async function shortenSessions(
+  { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
+  userId: string,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE sessions s SET expires_at = LEAST(s.expires_at, ${nextExpiry(now())})
+    FROM users u WHERE u.id = s.user_id AND u.id = ${userId}::uuid`;
+}
+
+/** Removes sessions that are over. */
+export async function purgeOldSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.session.deleteMany({ where: { expiresAt: { lt: now() } } });
+}

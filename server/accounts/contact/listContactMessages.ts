@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ContactMessage } from '../../../prisma/client/client.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type Page, pageRule, readPage } from '../../platform/page.ts';
+
+const input = pageRule.extend({ filter: z.object({ isHandled: z.boolean().nullish() }).nullish() });
+
+/** One page of what visitors wrote, the newest first, for admins. */
+export async function listContactMessages(
+  ctx: RequestContext,
+  given: unknown,
+): Promise<Page<ContactMessage>> {
+  authorize(ctx.viewer, 'contact.read');
+  const { filter, ...asked } = checkInput(input, given);
+  const { isHandled = null } = filter ?? {};
+  const where = isHandled === null ? {} : { handledAt: isHandled ? { not: null } : null };
+  return readPage(
+    asked,
+    (rows) =>
+      ctx.db.contactMessage.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...rows }),
+    (take) => ctx.db.contactMessage.count({ where, take }),
+  );
+}

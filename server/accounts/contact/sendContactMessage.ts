@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { contactRules } from '../../../rules/contact.ts';
+import { paths } from '../../../rules/paths.ts';
+import { mailAdmins } from '../../events/mail/mailAdmins.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { ADVISORY_LOCKS } from '../../platform/database/advisoryLocks.ts';
+import { refuse } from '../../platform/errors.ts';
+import { buildLink } from '../../platform/http/origins.ts';
+import { checkInput } from '../../platform/input.ts';
+
+const rule = z.object({ input: contactRules });
+
+/** Messages that wait for an answer: from one address, and in all. */
+const MAX_WAITING_OF_ADDRESS = 3;
+const MAX_WAITING = 1000;
+
+/** For how long the admins are not told again while messages wait. */
+const QUIET_MS = 60 * 60 * 1000;
+
+/**
+ * Stores what a visitor wrote with the contact form and tells the admins, at most once an hour. The mail has nothing of
+ * the message: that is for the portal's own screen. RATE_LIMITED while too many wait for an answer.
+ */
+export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
+  const { name, email, message } = checkInput(rule, given).input;
+  return ctx.db.$transaction(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.contact})`;
+    const waiting = { handledAt: null };
+    const ofAddress = await db.contactMessage.count({ where: { ...waiting, email } });
+    if (ofAddress >= MAX_WAITING_OF_ADDRESS) throw refuse('RATE_LIMITED', 'contact.tooMany');
+    if ((await db.contactMessage.count({ where: waiting })) >= MAX_WAITING)
+      throw refuse('RATE_LIMITED', 'contact.full');
+    const since = new Date(ctx.now().getTime() - QUIET_MS);
+    const told = await db.contactMessage.count({ where: { ...waiting, createdAt: { gt: since } } });
+    await db.contactMessage.create({ data: { name, email, message, createdAt: ctx.now() } });
+    if (told === 0) await tellAdmins({ ...ctx, db });
+    return { email };
+  });
+}
+
+async function tellAdmins(ctx: TransactionContext<RequestContext>): Promise<void> {
+  const url = buildLink(ctx, paths.messages.link());
+  await mailAdmins(ctx, ({ name, email }) => ({ to: email, kind: 'contactReceived', data: { name, url } }));
+}

@@ -1,0 +1,45 @@
+import type { Prisma } from '../../prisma/client/client.ts';
+import type { Context, TransactionContext } from '../platform/context.ts';
+import type { Env } from '../platform/settings/env.ts';
+import { passwords } from './auth/passwords/passwordHash.ts';
+
+/** The prefix of the demo scholarships' ids. */
+export const DEMO_PREFIX = 'demo:';
+
+/** The password of each demo account, which everyone can read here. */
+export const DEMO_PASSWORD = 'Demo!2026';
+
+/** True for the demo password in production, where it signs no one in, whoever chose it. */
+export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
+  NODE_ENV === 'production' && password === DEMO_PASSWORD;
+
+/** The accounts that sign in with it. */
+export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator'].map(
+  (name) => `${name}@example.org`,
+);
+
+export type DemoContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
+
+type Db = Pick<Prisma.TransactionClient, 'user'>;
+export type DemoAccount = { id: string; email: string };
+
+/**
+ * The accounts that came with the demo catalogue, whatever became of their address, role, name or password since, and those with one of
+ * its addresses and its password. Deleted accounts are none any more.
+ */
+export async function findDemoAccounts(db: Db): Promise<DemoAccount[]> {
+  const found = await db.user.findMany({
+    where: { anonymizedAt: null, OR: [{ isDemo: true }, { email: { in: DEMO_ADDRESSES } }] },
+    select: { id: true, email: true, isDemo: true, accounts: { select: { password: true } } },
+    orderBy: { email: 'asc' },
+  });
+  const isDemo = await Promise.all(
+    found.map(async ({ isDemo: isSeeded, accounts }) => {
+      if (isSeeded) return true;
+      const hashes = accounts.flatMap(({ password }) => password ?? []);
+      const verdicts = hashes.map((hash) => passwords.verify({ hash, password: DEMO_PASSWORD }));
+      return (await Promise.all(verdicts)).includes(true);
+    }),
+  );
+  return found.filter((_, index) => isDemo[index]).map(({ id, email }) => ({ id, email }));
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { emailRule } from '../../../rules/users.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+
+const input = z.object({ email: emailRule });
+
+/**
+ * Takes an address off the newsletter's list, for admins: the subscriber may have asked by letter. NOT_FOUND when it is
+ * not on it. The audit tells that it was done, not to which address.
+ */
+export async function removeFromNewsletter(
+  ctx: RequestContext,
+  given: { email: string },
+): Promise<{ email: string }> {
+  const { id: actorId } = authorize(ctx.viewer, 'newsletter.remove');
+  const { email } = checkInput(input, given);
+  return ctx.db.$transaction(async (db) => {
+    const [removed] = await db.newsletterSubscription.findMany({ where: { email }, select: { id: true } });
+    const { count } = await db.newsletterSubscription.deleteMany({ where: { email } });
+    if (!removed || count === 0) throw refuse('NOT_FOUND', 'newsletter.notOnList');
+    const what = { action: 'newsletter.remove', targetType: 'newsletterSubscription', targetId: removed.id };
+    await recordAudit({ ...ctx, db }, { actorId, ...what });
+    return { email };
+  });
+}

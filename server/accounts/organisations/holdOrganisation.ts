@@ -1,0 +1,22 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { refuse } from '../../platform/errors.ts';
+
+type Held = { publishesItself: boolean; isClosed: boolean };
+
+/**
+ * An organisation, held until the transaction ends: it is neither closed nor deleted meanwhile. Null when there is none.
+ */
+export async function holdOrganisation(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  id: string,
+): Promise<Held | null> {
+  const [held] = await db.$queryRaw<Held[]>`
+    SELECT publishes_itself AS "publishesItself", closed_at IS NOT NULL AS "isClosed"
+    FROM organisations WHERE id = ${id}::uuid FOR KEY SHARE`;
+  return held ?? null;
+}
+
+/** The refusal of what a closed organisation would offer anew. */
+export function refuseClosed() {
+  return refuse('CONFLICT', 'organisation.closed');
+}

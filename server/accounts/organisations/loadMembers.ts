@@ -1,0 +1,47 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import type { InvitationRow } from './invitations.ts';
+import { type OrganisationRow, readOrganisations } from './organisationRow.ts';
+
+/** The ids of an organisation's coordinators, the first one first, for admins; empty for others. */
+export const loadCoordinatorIds = createRequestLoader(
+  async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<string[][]> => {
+    if (!can(viewer, 'organisation.manage')) return ids.map(() => []);
+    const rows = await db.coordinator.findMany({
+      where: { organisationId: { in: [...new Set(ids)] } },
+      orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+    });
+    return ids.map((id) => rows.flatMap((row) => (row.organisationId === id ? row.userId : [])));
+  },
+);
+
+/** The invitations of an organisation that wait for an answer, the newest first, for admins; empty for others. */
+export const loadInvitations = createRequestLoader(
+  async ({ db, viewer, now }: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
+    if (!can(viewer, 'organisation.manage')) return ids.map(() => []);
+    const rows = await db.invitation.findMany({
+      where: { organisationId: { in: [...new Set(ids)] }, usedAt: null, expiresAt: { gt: now() } },
+      orderBy: { id: 'desc' },
+    });
+    return ids.map((id) => rows.filter(({ organisationId }) => organisationId === id));
+  },
+);
+
+/** The organisation that an invitation names. */
+export const loadOrganisation = createRequestLoader(
+  async ({ db }: RequestContext, ids: readonly string[]): Promise<(OrganisationRow | Error)[]> => {
+    const rows = await readOrganisations(db, Prisma.sql`o.id = ANY(${[...new Set(ids)]}::uuid[])`);
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? new Error(`There is no organisation ${id}.`));
+  },
+);
+
+/** Whether its coordinators publish without review, for admins; null for others. */
+export function readPublishesItself(
+  { viewer }: RequestContext,
+  { publishesItself }: OrganisationRow,
+): boolean | null {
+  return can(viewer, 'organisation.manage') ? publishesItself : null;
+}

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { MAX_ORGANISATIONS, organisationRule } from '../../../rules/organisations.ts';
+import { pictureIdOf } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { choosePublicPicture } from '../pictures/choosePicture.ts';
+import { findOrganisation, type OrganisationRow, readOrganisations } from './organisationRow.ts';
+
+const createRule = z.object({ input: organisationRule });
+const updateRule = createRule.extend({
+  id: z.uuid(problem('id', { record: 'organisation' })),
+  version: wholeNumber(1, 2 ** 31 - 1),
+});
+
+/** Every organisation by name, the portal's own first while it has none. For staff. */
+export async function listOrganisations(ctx: RequestContext): Promise<OrganisationRow[]> {
+  authorize(ctx.viewer, 'organisation.list');
+  return readOrganisations(ctx.db, Prisma.sql`true`);
+}
+
+/** The organisations for which the viewer may add and change scholarships, by name. */
+export async function listOffering({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
+  const { organisationIds } = reachOf(viewer, 'scholarship.create');
+  const isReached =
+    organisationIds === 'all' ? Prisma.sql`true` : Prisma.sql`o.id = ANY(${organisationIds}::uuid[])`;
+  return readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${isReached}`);
+}
+
+/** The organisations that the viewer coordinates, by name. */
+export async function listCoordinated({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
+  const ids = viewer?.coordinates ?? [];
+  return ids.length === 0 ? [] : readOrganisations(db, Prisma.sql`o.id = ANY(${ids}::uuid[])`);
+}
+
+/** Adds an organisation, for admins. CONFLICT when there are MAX_ORGANISATIONS. */
+export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
+  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
+  const { input } = checkInput(createRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // Two that are made at once wait for each other, or both would find room for one, or take one address.
+    await db.$executeRaw`LOCK TABLE organisations IN SHARE ROW EXCLUSIVE MODE`;
+    if ((await db.organisation.count()) >= MAX_ORGANISATIONS)
+      throw refuse('CONFLICT', 'organisation.tooMany', { max: MAX_ORGANISATIONS });
+    const id = uuidv7();
+    const columns = await toColumns(inside, input);
+    const at = ctx.now();
+    const slug = await makeSlug(inside, input.name, id);
+    await db.organisation.create({ data: { id, slug, ...columns, createdAt: at, updatedAt: at } });
+    await audit(inside, { actorId: viewer.id, action: 'organisation.create', targetId: id, after: columns });
+    return present(await findOrganisation(db, id));
+  });
+}
+
+/** Changes what is said of an organisation, for admins; its address stays. CONFLICT when it was changed since `version`. */
+export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
+  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
+  const { id, version, input } = checkInput(updateRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const columns = await toColumns(inside, input);
+    const { count } = await db.organisation.updateMany({
+      where: { id, version },
+      data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    const now = present(await findOrganisation(db, id));
+    if (count === 0)
+      throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: now.version } });
+    await audit(inside, { actorId: viewer.id, action: 'organisation.update', targetId: id, after: columns });
+    return now;
+  });
+}
+
+function present(organisation: OrganisationRow | null): OrganisationRow {
+  if (!organisation) throw notFound();
+  return organisation;
+}
+
+type Columns = Omit<z.output<typeof organisationRule>, 'logo'> & { logoId: string | null };
+
+/** A logo is uploaded here: one elsewhere would tell its host who reads which page. */
+async function toColumns(
+  ctx: TransactionContext,
+  {
+    logo,
+    contactEmail = null,
+    website = null,
+    description = null,
+    ...given
+  }: z.output<typeof organisationRule>,
+): Promise<Columns> {
+  if (logo && !pictureIdOf(logo)) throw invalidInput({ logo: problem('pictureUrl') });
+  const picture = logo ? await choosePublicPicture(ctx, 'logo', logo) : null;
+  if (picture && !picture.id) throw invalidInput({ logo: problem('pictureUrl') });
+  return { ...given, contactEmail, website, description, logoId: picture?.id ?? null };
+}
+
+/** Its name in Latin letters; another organisation's already, a part of the id is added. */
+async function makeSlug({ db }: TransactionContext, name: string, id: string): Promise<string> {
+  const [row] = await db.$queryRaw<{ slug: string }[]>`
+    SELECT coalesce(nullif(cut_slug(fold_to_slug(${name}), 50), ''), 'organisation') AS slug`;
+  const slug = row?.slug ?? 'organisation';
+  const isTaken = (await db.organisation.count({ where: { slug } })) > 0;
+  return isTaken ? `${slug}-${id.slice(-6)}` : slug;
+}
+
+type Entry = { actorId: string; action: string; targetId: string; after: Columns };
+
+function audit(
+  ctx: TransactionContext,
+  { after: { contactEmail: _, ...after }, ...entry }: Entry,
+): Promise<void> {
+  // The audit keeps its lines for ever, and no address longer than the record behind it.
+  return recordAudit(ctx, { ...entry, targetType: 'organisation', after });
+}

@@ -1,0 +1,31 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { holdOrganisation, refuseClosed } from './holdOrganisation.ts';
+import { loadOrganisation } from './loadMembers.ts';
+
+/**
+ * CONFLICT where the organisation is closed, and for coordinators, whose listings staff review first, unless an admin lets their
+ * organisation publish itself.
+ */
+export async function requireMayPublish(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  viewer: Viewer,
+  id: string,
+): Promise<void> {
+  const organisation = await holdOrganisation(db, id);
+  if (organisation?.isClosed) throw refuseClosed();
+  if (can(viewer, 'scholarship.publish')) return;
+  if (!organisation?.publishesItself) throw refuse('CONFLICT', 'organisation.needsReview');
+}
+
+/** Whether the viewer may publish what this organisation offers, as `requireMayPublish` says; for what screens offer. */
+export async function canPublish(
+  ctx: RequestContext,
+  organisationId: string | null | undefined,
+): Promise<boolean> {
+  if (can(ctx.viewer, 'scholarship.publish')) return true;
+  if (!organisationId || !can(ctx.viewer, 'scholarship.move', { organisationId })) return false;
+  return (await loadOrganisation(ctx, organisationId)).publishesItself;
+}

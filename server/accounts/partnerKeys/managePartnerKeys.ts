@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { PartnerKey as PartnerKeyRow } from '../../../prisma/client/client.ts';
+import { MAX_KEYS, partnerKeyRule } from '../../../rules/partnerKeys.ts';
+import { problem } from '../../../rules/problems.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { authorize } from '../../platform/access.ts';
+import { type RequestContext, type TransactionContext, today } from '../../platform/context.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type LockedAccount, lockHolder } from '../auth/lockAccount.ts';
+import { hashKeyText, makeKeyText } from './partnerKeyText.ts';
+
+export type { PartnerKeyRow };
+
+/** A key just made: its text is nowhere else and never shown again. */
+export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
+
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
+
+/** The viewer's own keys that were not revoked, the newest first. */
+export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRow[]> {
+  const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.list', { ownerId: ctx.viewer?.id });
+  return ctx.db.partnerKey.findMany({ where: { ownerId, revokedAt: null }, orderBy: { id: 'desc' } });
+}
+
+/**
+ * Makes a key. INVALID_INPUT names the field, EMAIL_NOT_VERIFIED until the address is confirmed; CONFLICT when there
+ * are MAX_KEYS already, UNAUTHENTICATED when the session was ended meanwhile.
+ */
+export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
+  const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
+  const ownerId = viewer.id;
+  const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
+  if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
+  return ctx.db.$transaction(async (db) => {
+    // Two that are made at once wait for each other, or both would find room for one.
+    requireProvedAddress(await lockHolder(db, viewer));
+    if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
+      throw refuse('CONFLICT', 'partnerKey.tooMany', { max: MAX_KEYS });
+    return addKey(
+      { ...ctx, db },
+      { ownerId, name, scopes, expiresOn: expiresOn ? new Date(expiresOn) : null },
+      'partnerKey.create',
+    );
+  });
+}
+
+/** Replaces a key by a new one with the same name, scopes and end. The old one stops at once. */
+export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
+  const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    requireProvedAddress(await lockHolder(db, viewer));
+    const { ownerId, name, scopes, expiresOn } = await endKey({ ...ctx, db }, id);
+    return addKey({ ...ctx, db }, { ownerId, name, scopes, expiresOn }, 'partnerKey.rotate');
+  });
+}
+
+/** Ends a key at once. CONFLICT when it has ended already. */
+export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const key = await endKey({ ...ctx, db }, id);
+    const record = { actorId: key.ownerId, action: 'partnerKey.revoke', targetType: 'partnerKey' };
+    await recordAudit({ ...ctx, db }, { ...record, targetId: id, before: { name: key.name } });
+    return key;
+  });
+}
+
+/** A key outlives the session that made it: it is for the owner of the address, whatever the portal asks else. */
+function requireProvedAddress({ emailVerified }: LockedAccount): void {
+  if (!emailVerified) throw refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst');
+}
+
+async function endKey(ctx: TransactionContext, id: string): Promise<PartnerKeyRow> {
+  const found = await ctx.db.partnerKey.findUnique({ where: { id } });
+  authorize(ctx.viewer, 'partnerKey.revoke', { ownerId: found?.ownerId ?? null });
+  const revokedAt = ctx.now();
+  const { count } = await ctx.db.partnerKey.updateMany({
+    where: { id, revokedAt: null },
+    data: { revokedAt },
+  });
+  if (!found || count === 0) throw refuse('CONFLICT', 'partnerKey.revoked');
+  return { ...found, revokedAt };
+}
+
+type NewKey = Pick<PartnerKeyRow, 'ownerId' | 'name' | 'scopes' | 'expiresOn'>;
+
+async function addKey(ctx: TransactionContext, data: NewKey, action: string): Promise<NewPartnerKey> {
+  const key = makeKeyText();
+  const partnerKey = await ctx.db.partnerKey.create({
+    data: { ...data, hash: hashKeyText(key), hint: key.slice(-4), createdAt: ctx.now() },
+  });
+  const { ownerId: actorId, name, scopes } = data;
+  const record = { actorId, action, targetType: 'partnerKey', targetId: partnerKey.id };
+  await recordAudit(ctx, { ...record, after: { name, scopes } });
+  return { key, partnerKey };
+}

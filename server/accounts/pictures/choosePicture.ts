@@ -1,0 +1,63 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { pictureIdOf } from '../../../rules/pictures.ts';
+import { problem } from '../../../rules/problems.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { listTrustedOrigins } from '../../platform/http/origins.ts';
+
+/** How a picture is stored beside what it shows: by the id of one of ours, or by its address elsewhere. */
+export type ChosenPicture = { id: string; url: null } | { id: null; url: string } | typeof NO_PICTURE;
+
+export const NO_PICTURE = { id: null, url: null } as const;
+
+type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
+  db: Pick<Prisma.TransactionClient, 'picture' | '$queryRaw' | '$executeRaw'>;
+};
+
+/**
+ * What to store for the address of a picture that is public; `field` is what INVALID_INPUT names when it is a
+ * picture of ours that is private or gone.
+ */
+export async function choosePublicPicture(
+  ctx: ChoosingContext,
+  field: string,
+  address: string,
+): Promise<ChosenPicture> {
+  const id = pictureIdOf(address);
+  if (!id) return chooseFetched(ctx, address);
+  await publishOwn(ctx, id);
+  // Held until it is stored: the sweep passes it by, or has taken it already.
+  const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
+    SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
+  if (picture && !picture.isPrivate) return { id, url: null };
+  if (picture || isOurs(ctx.env, address)) throw invalidInput({ [field]: problem('picturePrivate') });
+  return { id: null, url: address };
+}
+
+/** A picture elsewhere that was fetched is one of ours; one that could not be is tried again. */
+async function chooseFetched({ db }: ChoosingContext, url: string): Promise<ChosenPicture> {
+  const [fetched] = await db.$queryRaw<{ id: string }[]>`
+    SELECT p.id FROM picture_fetches f JOIN pictures p ON p.id = f.picture_id
+    WHERE f.user_id IS NULL AND md5(f.url) = md5(${url}) AND f.url = ${url} FOR KEY SHARE OF p`;
+  if (fetched) return { id: fetched.id, url: null };
+  await db.$executeRaw`
+    UPDATE picture_fetches SET problem = NULL, attempts = 0, due_at = now()
+    WHERE user_id IS NULL AND md5(url) = md5(${url}) AND url = ${url} AND problem IS NOT NULL`;
+  return { id: null, url };
+}
+
+/** Old clients upload every picture the same way, without saying what for; what shows an applicant stays private. */
+async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
+  if (!viewer) return;
+  await db.picture.updateMany({
+    where: { id, ownerId: viewer.id, isPrivate: true, applications: { none: {} } },
+    data: { isPrivate: false },
+  });
+}
+
+/** Whether an address is on one of our own origins, or names none. */
+export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
+  if (address.startsWith('/')) return true;
+  const { origin } = new URL(address);
+  return listTrustedOrigins(env, env.PUBLIC_URL ?? '').includes(origin);
+}

@@ -1,0 +1,55 @@
+import { PICTURE_WIDTHS, picturePath } from '../../../rules/pictures.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { Env } from '../../platform/settings/env.ts';
+
+/** A picture of ours by `id`, or one elsewhere by `url`. */
+export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
+
+/** What a screen needs to show a picture. */
+export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
+
+/**
+ * A picture as screens may show it, or null. One elsewhere is shown only when its host is ours or in
+ * IMAGE_HOSTS: any other host would learn who reads which page.
+ */
+export function formatPicture(
+  env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>,
+  source: PictureSource | null,
+): DisplayPicture | null {
+  if (!source) return null;
+  if ('url' in source)
+    return isShownElsewhere(env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
+  const { id, width, alt } = source;
+  const smaller = PICTURE_WIDTHS.filter((size) => size < width).map(
+    (size) => `/files/${id}-${size}.webp ${size}w`,
+  );
+  return {
+    url: picturePath(id),
+    srcSet: smaller.length > 0 ? [...smaller, `/files/${id}.webp ${width}w`].join(', ') : null,
+    alt: alt ?? '',
+  };
+}
+
+/** The address of a picture: a path of ours, or the address that was given. */
+export function formatPictureAddress(source: PictureSource | null): string | null {
+  if (!source) return null;
+  return 'id' in source ? picturePath(source.id) : source.url;
+}
+
+/** The same with the portal's origin, for what leaves the portal. */
+export function formatWholeAddress(
+  { env, requestOrigin }: Pick<RequestContext, 'env' | 'requestOrigin'>,
+  source: PictureSource | null,
+): string | null {
+  const address = formatPictureAddress(source);
+  if (!address?.startsWith('/')) return address;
+  const origin = env.PUBLIC_URL ?? requestOrigin;
+  return origin ? new URL(address, origin).href : address;
+}
+
+/** Whether browsers may load a picture from where it is. */
+export function isShownElsewhere(env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>, address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { host, origin } = new URL(address);
+  return origin === env.PUBLIC_URL || env.IMAGE_HOSTS.includes(host);
+}

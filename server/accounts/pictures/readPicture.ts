@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import { authorize } from '../../platform/access.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { type AppError, refuse } from '../../platform/errors.ts';
+import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
+
+export type PictureFile = { size: number; stream: Readable; isPrivate: boolean };
+
+const NAME = new RegExp(
+  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-(?:${PICTURE_WIDTHS.join('|')}))?\\.webp$`,
+);
+
+/**
+ * The bytes of a picture by the name of one of its files. A private one is for its owner, staff, and coordinators who got it with an application; only then is it
+ * asked who wants it. NOT_FOUND when there is none; UNAVAILABLE when its bytes are not in this instance's store.
+ */
+export async function readPicture(
+  { db }: Pick<Context, 'db'>,
+  pictures: PictureStore,
+  { name, readCaller }: { name: string; readCaller: () => Promise<Viewer | null> },
+): Promise<PictureFile> {
+  const id = name.match(NAME)?.[1];
+  const picture =
+    id && (await db.picture.findUnique({ where: { id }, select: { ownerId: true, isPrivate: true } }));
+  if (!picture) throw noPicture();
+  if (picture.isPrivate) {
+    const caller = await readCaller();
+    const organisationId = await findOrganisation(db, id, caller);
+    authorize(caller, 'upload.readPrivate', { ownerId: picture.ownerId, organisationId });
+  }
+  const file = await pictures.read(name);
+  if (!file) throw (await isHere(pictures, `${id}.webp`)) ? noPicture() : elsewhere();
+  return { ...file, isPrivate: picture.isPrivate };
+}
+
+/** One of the caller's own organisations to which an application with the picture was submitted. */
+async function findOrganisation(
+  db: Context['db'],
+  applicantImageId: string,
+  caller: Viewer | null,
+): Promise<string | null> {
+  if (!caller?.coordinates?.length) return null;
+  const scholarship = await db.scholarship.findFirst({
+    where: {
+      organisationId: { in: [...caller.coordinates] },
+      applications: { some: { applicantImageId } },
+    },
+    select: { organisationId: true },
+  });
+  return scholarship?.organisationId ?? null;
+}
+
+/** Small pictures have fewer widths, but each has its own; bytes are written before their row and removed after it. */
+async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
+  const file = await pictures.read(name);
+  file?.stream.destroy();
+  return file !== null;
+}
+
+function elsewhere(): AppError {
+  return refuse('UNAVAILABLE', 'picture.elsewhere');
+}
+
+function noPicture(): AppError {
+  return refuse('NOT_FOUND', 'picture.notFound');
+}

@@ -1,0 +1,95 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import type { TransactionContext, Viewer } from '../../platform/context.ts';
+import type { PortalEnv } from '../../platform/settings/env.ts';
+import { endKeys } from '../partnerKeys/endKeys.ts';
+import { buildProfileLink } from './buildProfileLink.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+import type { HolderContext } from './secondFactorContext.ts';
+
+export type WriteContext = TransactionContext<HolderContext>;
+
+/** A factor that came or went, as the audit and the mail name it. */
+export type Factor = 'authenticator' | 'passkey';
+
+/**
+ * After a factor was added: the session has proved it. The first one makes the account's other sessions prove it, too,
+ * and answers recovery codes; later ones answer null.
+ */
+export async function noteAddedFactor(
+  ctx: WriteContext,
+  factor: Factor,
+  name?: string,
+): Promise<string[] | null> {
+  const { db, holder, now } = ctx;
+  const at = now();
+  const { count } = await db.user.updateMany({
+    where: { id: holder.id, secondFactorSince: null },
+    data: { secondFactorSince: at },
+  });
+  await db.session.updateMany({
+    where: { id: holder.sessionId },
+    data: { secondFactorAt: at, provedAt: at },
+  });
+  await recordChange(ctx, 'secondFactor.add', { factor, name });
+  await queueMail(ctx, {
+    to: holder.email,
+    kind: 'secondFactorAdded',
+    data: { name: holder.name, url: buildProfileLink(ctx), factor },
+  });
+  return count === 1 ? renewRecoveryCodes(ctx, holder.id) : null;
+}
+
+/**
+ * After a factor was removed. With the last one the recovery codes go, and so do all other sessions: one that waited
+ * for its second factor must not become whole by that. Where the role needs a factor, the API keys made under it go, too.
+ */
+export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
+  const { db, holder, env } = ctx;
+  let endedKeys: string[] = [];
+  if (!(await hasFactor(db, holder.id))) {
+    if (isFactorRequired(env, holder)) endedKeys = await endKeys(ctx, holder.id, holder.id);
+    await db.user.update({ where: { id: holder.id }, data: { secondFactorSince: null } });
+    await db.recoveryCode.deleteMany({ where: { userId: holder.id } });
+    await db.session.deleteMany({ where: { userId: holder.id, id: { not: holder.sessionId } } });
+  }
+  await recordChange(ctx, 'secondFactor.remove', { factor, name });
+  await queueMail(ctx, {
+    to: holder.email,
+    kind: 'secondFactorRemoved',
+    data: { name: holder.name, url: buildProfileLink(ctx), factor, endedKeys },
+  });
+}
+
+/** Locks the account, so that of two changes of its factors the second sees the first. */
+export async function lockFactors(db: Prisma.TransactionClient, userId: string): Promise<void> {
+  await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+}
+
+/** Whether anything but recovery codes is left to prove. */
+async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
+  const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
+  return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
+}
+
+/** Whether staff and coordinators must have a second factor here. */
+export function isFactorRequired(
+  env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
+  { role, coordinates = [] }: Pick<Viewer, 'role' | 'coordinates'>,
+): boolean {
+  return env.REQUIRE_SECOND_FACTOR && (role !== 'USER' || coordinates.length > 0);
+}
+
+type Change = { factor: Factor; name?: string | undefined };
+
+function recordChange(ctx: WriteContext, action: string, { factor, name }: Change): Promise<void> {
+  const { id } = ctx.holder;
+  return recordAudit(ctx, {
+    actorId: id,
+    action,
+    targetType: 'user',
+    targetId: id,
+    after: { factor, ...(name && { name }) },
+  });
+}

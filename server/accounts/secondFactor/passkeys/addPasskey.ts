@@ -1,0 +1,104 @@
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
+import { parse as bytesOfUuid } from 'uuid';
+import { z } from 'zod';
+import { refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
+import { lockFactors, noteAddedFactor } from '../factorState.ts';
+import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
+import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenges.ts';
+import { createdCredentialRule, passkeyNameRule } from './passkeyRules.ts';
+import { describeRelyingParty } from './relyingParty.ts';
+
+/** Passkeys of one account. */
+const MAX_PASSKEYS = 10;
+
+const added = z.object({ name: passkeyNameRule, passkey: createdCredentialRule });
+
+type Created = z.output<typeof createdCredentialRule>;
+
+/** What a browser needs to make a passkey (WebAuthn's creation options as JSON). CONFLICT when there are too many. */
+export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  requireOwner(ctx);
+  const { db, env, holder } = ctx;
+  const known = await db.passkey.findMany({
+    where: { userId: holder.id },
+    select: { credentialId: true },
+  });
+  refuseTooMany(known.length);
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
+  const options = await generateRegistrationOptions({
+    rpName: env.PORTAL_NAME,
+    rpID: describeRelyingParty(ctx).id,
+    userID: new Uint8Array(bytesOfUuid(holder.id)),
+    userName: holder.email,
+    userDisplayName: holder.name,
+    timeout: CHALLENGE_LIFE,
+    // A finder of the device cannot use it: it asks for a fingerprint, a face or a PIN.
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+  });
+  await keepChallenge(ctx, 'ADD', options.challenge);
+  return options;
+}
+
+/**
+ * Keeps the passkey that a browser made: `{ name, passkey }`. Answers recovery codes with an account's first factor,
+ * else null. INVALID_INPUT, CONFLICT when the challenge has expired or there are too many.
+ */
+export async function addPasskey(
+  ctx: HolderContext,
+  given: unknown,
+): Promise<{ recoveryCodes: string[] | null }> {
+  requireOwner(ctx);
+  const { name, passkey } = checkInput(added, given);
+  const { holder, now } = ctx;
+  await countAttempt(ctx, ['secondFactor', holder.id]);
+  const { id: credentialId, publicKey, counter } = await verifyCreated(ctx, passkey);
+  const recoveryCodes = await ctx.db.$transaction(async (db) => {
+    await lockFactors(db, holder.id);
+    refuseTooMany(await db.passkey.count({ where: { userId: holder.id } }));
+    const { count } = await db.passkey.createMany({
+      data: {
+        userId: holder.id,
+        name,
+        credentialId,
+        publicKey,
+        counter,
+        transports: passkey.response.transports,
+        createdAt: now(),
+        epoch: holder.accessEpoch,
+      },
+      skipDuplicates: true,
+    });
+    if (count === 0) throw refused();
+    return noteAddedFactor({ ...ctx, db }, 'passkey', name);
+  });
+  await uncountAttempt(ctx, ['secondFactor', holder.id]);
+  return { recoveryCodes };
+}
+
+async function verifyCreated(ctx: HolderContext, response: Created) {
+  const expectedChallenge = await takeChallenge(ctx, 'ADD');
+  const { origin, id } = describeRelyingParty(ctx);
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  // The library throws plain errors for whatever is wrong with a response.
+  const result = await verifyRegistrationResponse({
+    response,
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+  }).catch(() => null);
+  if (!result?.verified) throw refused();
+  const { credential } = result.registrationInfo;
+  return { ...credential, publicKey: new Uint8Array(credential.publicKey) };
+}
+
+function refuseTooMany(count: number): void {
+  if (count >= MAX_PASSKEYS) throw refuse('CONFLICT', 'passkey.tooMany', { max: MAX_PASSKEYS });
+}
+
+function refused() {
+  return refuse('INVALID_INPUT', 'passkey.notAdded');
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
+import { notFound } from '../../../platform/access.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { lockFactors, noteRemovedFactor } from '../factorState.ts';
+import { type HolderContext, requireOwner } from '../secondFactorContext.ts';
+import { passkeyNameRule } from './passkeyRules.ts';
+
+const named = z.object({ id: z.uuid(problem('id', { record: 'passkey' })) });
+const renamed = named.extend({ name: passkeyNameRule });
+
+type Done = Record<string, never>;
+
+/** Gives a passkey another name. NOT_FOUND for one that is not the account's. */
+export async function renamePasskey(ctx: HolderContext, given: unknown): Promise<Done> {
+  requireOwner(ctx);
+  const { id, name } = checkInput(renamed, given);
+  const { count } = await ctx.db.passkey.updateMany({
+    where: { id, userId: ctx.holder.id },
+    data: { name },
+  });
+  if (count === 0) throw notFound();
+  return {};
+}
+
+/** Removes a passkey. NOT_FOUND for one that is not the account's. */
+export async function removePasskey(ctx: HolderContext, given: unknown): Promise<Done> {
+  requireOwner(ctx);
+  const { id } = checkInput(named, given);
+  await ctx.db.$transaction(async (db) => {
+    await lockFactors(db, ctx.holder.id);
+    const passkey = await db.passkey.findFirst({ where: { id, userId: ctx.holder.id } });
+    if (!passkey) throw notFound();
+    await db.passkey.delete({ where: { id } });
+    await noteRemovedFactor({ ...ctx, db }, 'passkey', passkey.name);
+  });
+  return {};
+}

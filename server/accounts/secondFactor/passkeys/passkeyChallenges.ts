@@ -1,0 +1,34 @@
+import type { PasskeyPurpose } from '../../../../prisma/client/client.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { HolderContext } from '../secondFactorContext.ts';
+
+/** How long a browser may take to sign, in milliseconds. */
+export const CHALLENGE_LIFE = 5 * 60_000;
+
+/** Keeps what the session is asked to sign; it takes the place of what it was asked before for this purpose. */
+export async function keepChallenge(
+  { db, holder, now }: HolderContext,
+  purpose: PasskeyPurpose,
+  challenge: string,
+): Promise<void> {
+  const sessionId = holder.sessionId;
+  const row = { challenge, expiresAt: new Date(now().getTime() + CHALLENGE_LIFE) };
+  await db.passkeyChallenge.upsert({
+    where: { sessionId_purpose: { sessionId, purpose } },
+    create: { sessionId, purpose, ...row },
+    update: row,
+  });
+}
+
+/** Uses a challenge up, whatever comes of it: of two calls one gets it. CONFLICT when there is none, or it has expired. */
+export async function takeChallenge(
+  { db, holder, now }: HolderContext,
+  purpose: PasskeyPurpose,
+): Promise<string> {
+  const [taken] = await db.$queryRaw<{ challenge: string; expiresAt: Date }[]>`
+    DELETE FROM passkey_challenges
+    WHERE session_id = ${holder.sessionId}::uuid AND purpose = ${purpose}::passkey_purpose
+    RETURNING challenge, expires_at AS "expiresAt"`;
+  if (!taken || taken.expiresAt <= now()) throw refuse('CONFLICT', 'passkey.challengeExpired');
+  return taken.challenge;
+}

@@ -1,0 +1,63 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
+import { parse as bytesOfUuid } from 'uuid';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { AuthCall } from '../../auth/authCall.ts';
+import type { SignedCredential } from './passkeyRules.ts';
+import { checkSignature, passkeyRefused } from './provePasskey.ts';
+import { describeRelyingParty } from './relyingParty.ts';
+import { makeSignInChallenge, SIGN_IN_CHALLENGE_LIFE, takeSignInChallenge } from './signInChallenge.ts';
+
+type Caller = Pick<AuthCall, 'cookies' | 'requestOrigin'>;
+
+/** WebAuthn's request options, with which a browser offers all its passkeys of the portal, and a cookie to set. */
+export async function startPasskeySignIn(
+  ctx: RequestContext,
+  { cookies, requestOrigin }: Caller,
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; setCookie: string }> {
+  const { challenge, setCookie } = await makeSignInChallenge(ctx, cookies);
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
+  const options = await generateAuthenticationOptions({
+    rpID: describeRelyingParty({ ...ctx, requestOrigin }).id,
+    challenge,
+    timeout: SIGN_IN_CHALLENGE_LIFE * 1000,
+    userVerification: 'required',
+  });
+  return { options, setCookie };
+}
+
+/**
+ * Verifies a passkey's signature and returns its owner, who needs no other factor: the passkey verified its holder. Throws
+ * INVALID_INPUT for an unknown passkey or a wrong signature. Throws CONFLICT if the challenge has expired, or if access to the
+ * account has ended since the passkey last confirmed a sign-in: a password reset must shut out a thief who added a passkey.
+ */
+export async function takePasskeySignIn(
+  ctx: RequestContext,
+  response: SignedCredential,
+  { cookies, requestOrigin }: Caller,
+): Promise<{ userId: string; passkeyId: string }> {
+  const expectedChallenge = readChallenge(response);
+  await takeSignInChallenge(ctx, expectedChallenge, cookies);
+  const known = await ctx.db.passkey.findUnique({
+    where: { credentialId: response.id },
+    include: { user: { select: { accessEpoch: true } } },
+  });
+  if (!known || response.response.userHandle !== userHandle(known.userId)) throw passkeyRefused();
+  await checkSignature({ ...ctx, requestOrigin }, known, { response, expectedChallenge });
+  if (known.epoch !== known.user.accessEpoch) throw refuse('CONFLICT', 'passkey.notAlone');
+  return { userId: known.userId, passkeyId: known.id };
+}
+
+/** The challenge in the response; throws INVALID_INPUT if there is none. */
+function readChallenge({ response }: SignedCredential): string {
+  try {
+    return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge);
+  } catch {
+    throw passkeyRefused();
+  }
+}
+
+/** The owner's id in the form that registration gives to passkeys. */
+function userHandle(userId: string): string {
+  return Buffer.from(bytesOfUuid(userId)).toString('base64url');
+}

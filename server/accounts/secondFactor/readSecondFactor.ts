@@ -1,0 +1,64 @@
+import { refuse } from '../../platform/errors.ts';
+import { isFactorRequired, lockFactors } from './factorState.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+import { type HolderContext, requireOwner } from './secondFactorContext.ts';
+
+/** A passkey as its owner sees it. */
+type PasskeyFacts = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
+
+/** How an account proves its owner, for the screens. */
+export type SecondFactorState = {
+  /** What the session still lacks; null when it is whole. */
+  shortfall: HolderContext['holder']['shortfall'];
+  /** True when the role demands a second factor here. */
+  isRequired: boolean;
+  /** True when the last proof is fresh. */
+  hasFreshProof: boolean;
+  hasPassword: boolean;
+  hasAuthenticator: boolean;
+  hasPasskey: boolean;
+  /** True when removing one leaves none. */
+  hasOneFactor: boolean;
+  /** Oldest first; none for a session that has not proved its second factor. */
+  passkeys: PasskeyFacts[];
+  recoveryCodesLeft: number;
+};
+
+/** What the session's owner has set up. A session without its second factor learns no more than how to prove it. */
+export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
+  const userId = holder.id;
+  const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([
+    db.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
+    db.passkey.findMany({
+      where: { userId },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      select: { id: true, name: true, createdAt: true, lastUsedAt: true },
+    }),
+    db.recoveryCode.count({ where: { userId, usedAt: null } }),
+    db.account.count({ where: { userId, providerId: 'credential' } }),
+  ]);
+  return {
+    shortfall: holder.shortfall,
+    isRequired: isFactorRequired(env, holder),
+    hasFreshProof: holder.hasFreshProof,
+    hasPassword: passwords > 0,
+    hasAuthenticator: authenticators > 0,
+    hasPasskey: passkeys.length > 0,
+    hasOneFactor: authenticators + passkeys.length === 1,
+    passkeys: holder.shortfall === 'SECOND_FACTOR_REQUIRED' ? [] : passkeys,
+    recoveryCodesLeft,
+  };
+}
+
+/** New recovery codes; the old ones end. CONFLICT for an account without a second factor. */
+export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recoveryCodes: string[] }> {
+  requireOwner(ctx);
+  const { id } = ctx.holder;
+  const recoveryCodes = await ctx.db.$transaction(async (db) => {
+    await lockFactors(db, id);
+    const { secondFactorSince } = await db.user.findUniqueOrThrow({ where: { id } });
+    if (!secondFactorSince) throw refuse('CONFLICT', 'secondFactor.none');
+    return renewRecoveryCodes({ ...ctx, db }, id);
+  });
+  return { recoveryCodes };
+}

@@ -1,0 +1,46 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { deriveKey } from '../../platform/secrets/deriveKey.ts';
+
+/** How many codes a set has. */
+const RECOVERY_CODES = 10;
+
+/** Without letters and digits that look alike. Ten of them are 49 random bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+const HALF = 5;
+
+type WriteContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
+
+/** Replaces a user's recovery codes and returns the new ones, such as `k7wq2-m9tzr`: they are shown this once. */
+export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < RECOVERY_CODES) codes.add(`${randomLetters()}-${randomLetters()}`);
+  await ctx.db.recoveryCode.deleteMany({ where: { userId } });
+  await ctx.db.recoveryCode.createMany({
+    data: [...codes].map((code) => ({ userId, hash: hashRecoveryCode(ctx, code), createdAt: ctx.now() })),
+  });
+  return [...codes];
+}
+
+/** Spends a code; false for one that is wrong or was used. Of two at once one is true. */
+export async function spendRecoveryCode(
+  ctx: Pick<Context, 'db' | 'now' | 'env'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const { count } = await ctx.db.recoveryCode.updateMany({
+    where: { userId, hash: hashRecoveryCode(ctx, code), usedAt: null },
+    data: { usedAt: ctx.now() },
+  });
+  return count === 1;
+}
+
+/** What is stored: without AUTH_SECRET, codes cannot be tried on a stolen table. Case, spaces and hyphens do not count. */
+function hashRecoveryCode({ env }: Pick<Context, 'env'>, code: string): string {
+  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'recovery-code')).update(plain).digest('hex');
+}
+
+function randomLetters(): string {
+  return Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

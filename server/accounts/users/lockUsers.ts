@@ -1,0 +1,41 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { notFound } from '../../platform/access.ts';
+import type { Role } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+
+export type LockedUser = {
+  id: string;
+  role: Role;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  suspendedAt: Date | null;
+};
+
+type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/**
+ * Holds the row of every admin who can act until the transaction ends, so that two admins who act on each other at once act one after
+ * the other. Returns their ids. FORBIDDEN when the actor was demoted, suspended or deleted meanwhile.
+ */
+export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL ORDER BY id FOR UPDATE`;
+  const ids = rows.map(({ id }) => id);
+  if (actorId !== null && !ids.includes(actorId)) throw refuse('FORBIDDEN', 'access.forbidden');
+  return ids;
+}
+
+/** Holds one person's row until the transaction ends; NOT_FOUND without an account. Lock the admins first. */
+export async function lockUser(db: Transaction, id: string): Promise<LockedUser> {
+  const [user] = await db.$queryRaw<LockedUser[]>`
+    SELECT id, role, name, email, email_verified AS "emailVerified", suspended_at AS "suspendedAt"
+    FROM users WHERE id = ${id}::uuid AND anonymized_at IS NULL FOR UPDATE`;
+  if (!user) throw notFound();
+  return user;
+}
+
+/** CONFLICT when no admin would be left. */
+export function requireAnotherAdmin(adminIds: string[], leavingId: string): void {
+  if (adminIds.length === 1 && adminIds[0] === leavingId) throw refuse('CONFLICT', 'user.lastAdmin');
+}

@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PROFILE_FORM_ID } from '../../catalogue/profiles/readProfileForm.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+/** A person with rows in every table that names people. */
+async function makeActivePerson(): Promise<Person> {
+  const { ctx } = portal;
+  const person = await makePerson(ctx, { name: 'Canary Person', image: 'https://canary.example/me.png' });
+  const scholarship = await makeScholarship(ctx, { postedUserEmail: person.email });
+  const picture = await ctx.db.picture.create({
+    data: { ownerId: person.id, width: 1, height: 1, bytes: 1 },
+  });
+  const application = await ctx.db.application.create({
+    data: {
+      applicantId: person.id,
+      scholarshipId: scholarship.id,
+      phone: '+49 canary',
+      address: 'Canary Street',
+      applicantName: 'Canary Person',
+      applicantImageId: picture.id,
+      ssc: 'canary',
+      hsc: 'canary',
+      feedback: 'Dear canary',
+      idempotencyKey: 'canary',
+      applicationFees: 1,
+      serviceCharge: 1,
+    },
+  });
+  await ctx.db.demographicAnswer.create({
+    data: { applicationId: application.id, question: 'CARING', option: 'YES' },
+  });
+  await ctx.db.documentRequest.create({
+    data: {
+      ...{ applicationId: application.id, question: 'transcript', reason: 'A canary was cut off' },
+      ...{ until: ctx.now(), createdAt: ctx.now() },
+    },
+  });
+  await ctx.db.applicationEvent.create({
+    data: {
+      applicationId: application.id,
+      kind: 'STATUS_CHANGED',
+      detail: { from: 'PROCESSING', to: 'PENDING', reason: 'A canary was missing' },
+    },
+  });
+  await ctx.db.review.create({
+    data: {
+      applicationId: application.id,
+      authorId: person.id,
+      scholarshipId: scholarship.id,
+      rating: 4,
+      comment: 'Good',
+    },
+  });
+  await ctx.db.payment.create({
+    data: {
+      payerId: person.id,
+      scholarshipId: scholarship.id,
+      amount: 200,
+      currency: 'USD',
+      provider: 'test',
+      applicationId: application.id,
+      status: 'PAID',
+      paidAt: ctx.now(),
+    },
+  });
+  await ctx.db.applicationDraft.create({
+    data: { applicantId: person.id, scholarshipId: scholarship.id, content: { phone: 'canary' } },
+  });
+  await ctx.db.intent.create({
+    data: { userId: person.id, scholarshipId: scholarship.id, expiresAt: new Date('2100-01-01') },
+  });
+  await ctx.db.newsletterSubscription.create({ data: { email: person.email } });
+  const at = ctx.now();
+  const answers = { enrolledAt: 'Canary College' };
+  await ctx.db.applicantProfile.create({
+    data: {
+      ...{ person: { connect: { id: person.id } }, createdAt: at, updatedAt: at },
+      answerSet: {
+        create: {
+          answers,
+          values: {
+            create: { formId: PROFILE_FORM_ID, question: 'enrolledAt', text: answers.enrolledAt },
+          },
+        },
+      },
+    },
+  });
+  await ctx.db.verifiedFact.create({
+    data: {
+      ...{ personId: person.id, fact: 'enrolledAt', value: 'Canary College', source: 'Registry' },
+      ...{ day: at, createdAt: at, updatedAt: at },
+    },
+  });
+  return person;
+}
+
+// security: C88
+describe('a person’s own data', () => {
+  it('are told whole', async () => {
+    const person = await makeActivePerson();
+    const { myData } = (await portal.as(person, '{ myData }')).data;
+    expect(myData).toMatchObject({
+      profile: { email: person.email, name: 'Canary Person' },
+      applications: [
+        {
+          ...{ phone: '+49 canary', events: [{ kind: 'STATUS_CHANGED' }] },
+          demographics: [{ question: 'CARING', option: 'YES' }],
+          documentRequests: [{ reason: 'A canary was cut off' }],
+        },
+      ],
+      drafts: [{ content: { phone: 'canary' } }],
+      reviews: [{ comment: 'Good' }],
+      payments: [{ amount: 200 }],
+      pictures: [{ width: 1 }],
+      intent: { isApplying: false },
+      applicantProfile: { answerSet: { answers: { enrolledAt: 'Canary College' } } },
+      verifiedFacts: [{ fact: 'enrolledAt', value: 'Canary College', source: 'Registry' }],
+      newsletter: { createdAt: expect.any(String) },
+    });
+    expect(myData.sessions).toHaveLength(1);
+  });
+
+  it('are every table that names the person, and nothing of another', async () => {
+    const [person, other] = [await makeActivePerson(), await makeActivePerson()];
+    const { myData } = (await portal.as(person, '{ myData }')).data;
+    const schema = await readFile('prisma/accounts.prisma', 'utf8');
+    const [model = ''] = schema.match(/^model User \{.*?^\}/ms) ?? [];
+    const relations = [...model.matchAll(/^ +(\w+) +(?!String|DateTime)[A-Z]\w+(?:\[\]|\?)$/gm)].map(
+      ([, name]) => name,
+    );
+    const { authenticator, passkeys, recoveryCodes } = myData.secondFactor;
+    const told: Record<string, unknown> = {
+      ...{ ...myData, authenticator, passkeys, recoveryCodes },
+      accounts: myData.waysToSignIn,
+      audited: myData.staffActions,
+      refunded: myData.staffRefunds,
+      // What staff did to the applications of others is told by these.
+      events: [],
+    };
+    expect(relations.length).toBeGreaterThan(12);
+    for (const name of relations) expect([name, told[name ?? '']]).not.toEqual([name, undefined]);
+    const text = JSON.stringify(myData);
+    expect([text.includes(person.id), text.includes(other.id), text.includes(other.email)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+// security: C88
+describe('a deleted account', () => {
+  it('without traces is gone', async () => {
+    const person = await makePerson(portal.ctx);
+    const { data } = await portal.as(person, 'mutation { deleteMyAccount { id isKeptAnonymously } }');
+    expect(data.deleteMyAccount).toEqual({ id: person.id, isKeptAnonymously: false });
+    expect(await portal.ctx.db.user.count({ where: { id: person.id } })).toBe(0);
+    expect((await portal.requestAs(person, { url: '/users' })).statusCode).toBe(401);
+  });
+
+  it.each(['by the person', 'by an admin'])(
+    '%s keeps what the books need, without name, e-mail and form',
+    async (by) => {
+      const { db } = portal.ctx;
+      const person = await makeActivePerson();
+      const { data } =
+        by === 'by an admin'
+          ? await portal.asAdmin(`mutation { gone: deleteUser(id: "${person.id}") { isKeptAnonymously } }`)
+          : await portal.as(person, 'mutation { gone: deleteMyAccount { isKeptAnonymously } }');
+      expect(data.gone).toEqual({ isKeptAnonymously: true });
+      const kept = await db.user.findUniqueOrThrow({
+        where: { id: person.id },
+        include: {
+          applications: { include: { events: true, documentRequests: true } },
+          reviews: true,
+          payments: true,
+          sessions: true,
+          accounts: true,
+          drafts: true,
+          pictures: true,
+          applicantProfile: { include: { answerSet: { include: { values: true } } } },
+          verifiedFacts: true,
+        },
+      });
+      expect(kept).toMatchObject({
+        name: 'Deleted user',
+        image: null,
+        role: 'USER',
+        sessions: [],
+        accounts: [],
+        drafts: [],
+        pictures: [],
+      });
+      expect([kept.applications.length, kept.reviews.length, kept.payments.length]).toEqual([1, 1, 1]);
+      expect(kept.applications[0]?.cancelledAt).not.toBeNull();
+      const kinds = kept.applications[0]?.events.map(({ kind }) => kind);
+      expect(kinds?.sort()).toEqual(['CANCELLED', 'STATUS_CHANGED']);
+      expect(kept.payments[0]?.refundRequestedAt).not.toBeNull();
+      expect(JSON.stringify(kept).toLowerCase()).not.toContain('canary');
+      expect(JSON.stringify(await db.scholarship.findMany())).not.toContain(person.email);
+      expect(await db.newsletterSubscription.count({ where: { email: person.email } })).toBe(0);
+      expect(JSON.stringify(await db.auditEntry.findMany())).not.toContain(person.email);
+      const listed = await portal.asAdmin('{ users(filter: { search: "deleted" }) { totalCount } }');
+      expect(listed.data.users.totalCount).toBe(0);
+      const promoted = await portal.asAdmin(`mutation { promoteUser(id: "${person.id}") { id } }`);
+      expect(codeOf(promoted)).toBe('NOT_FOUND');
+      // The address is free again.
+      await makePerson(portal.ctx, { email: person.email });
+    },
+  );
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
+import { type Profile, readProfile } from './readProfile.ts';
+
+const input = z.object({ language: z.string().nullable() });
+
+/**
+ * Sets the language that the portal writes to the viewer in: a BCP 47 tag of those that it offers, null for the one that
+ * each browser prefers. INVALID_INPUT for any other.
+ */
+export async function setLanguage(
+  ctx: RequestContext,
+  given: { language?: string | null | undefined },
+): Promise<Profile> {
+  const viewer = authorize(ctx.viewer, 'user.setLanguage', { ownerId: ctx.viewer?.id });
+  const { language } = checkInput(input, { language: given.language ?? null });
+  const offered: readonly string[] = offeredLanguages(ctx.env);
+  if (language !== null && !offered.includes(language)) {
+    throw refuse('INVALID_INPUT', 'user.languageNotOffered', { languages: offered.join(', ') });
+  }
+  await ctx.db.user.update({ where: { id: viewer.id }, data: { language } });
+  const profile = await readProfile({ ...ctx, viewer: { ...viewer, language } });
+  if (!profile) throw notFound();
+  return profile;
+}

@@ -1,0 +1,95 @@
+import { type Action, can, reachesAny, reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { scholarshipInReach } from '../organisations/inReach.ts';
+import { type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
+import type { UserRow } from './userRow.ts';
+
+/** What a guarded field of a person needs: seen from anywhere, it asks for itself. */
+const GUARDED = {
+  email: 'user.readEmail',
+  role: 'user.readRole',
+  createdAt: 'user.readRole',
+  suspendedAt: 'user.readRole',
+  hasSecondFactor: 'user.readRole',
+} as const satisfies Record<string, Action>;
+
+/** A guarded field of a person; FORBIDDEN for those who may not read it. */
+export function readGuarded<Field extends keyof typeof GUARDED>(
+  { viewer }: RequestContext,
+  user: UserRow,
+  field: Field,
+  organisationId?: string | null,
+): UserRow[Field] {
+  // A stranger's field is refused by name: that the person exists is known already.
+  if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
+  const action: Action = GUARDED[field];
+  const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
+  if (!isAllowed) throw refuse('FORBIDDEN', 'user.fieldHidden', { field });
+  return user[field];
+}
+
+/** One of the viewer's own organisations to which a person has applied, by the person's id; or null. */
+const loadApplicantOf = createRequestLoader(
+  async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
+    const rows = await db.$queryRaw<{ id: string; organisationId: string }[]>`
+    SELECT DISTINCT ON (a.applicant_id) a.applicant_id AS id, s.organisation_id AS "organisationId"
+    FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE a.applicant_id = ANY(${[...new Set(ids)]}::uuid[])
+      AND ${scholarshipInReach(reachOf(viewer, 'user.readEmail'))} ORDER BY a.applicant_id`;
+    const found = new Map(rows.map((row) => [row.id, row.organisationId]));
+    return ids.map((id) => found.get(id) ?? null);
+  },
+);
+
+/** The e-mail address for those who may read it; null when the account is gone, FORBIDDEN for others. */
+export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
+  const read = (organisationId?: string | null) => {
+    const email = readGuarded(ctx, user, 'email', organisationId);
+    return user.isDeleted ? null : email;
+  };
+  const isCoordinator = reachesAny(ctx.viewer, 'user.readEmail') && !can(ctx.viewer, 'user.readEmail');
+  return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
+}
+
+/** The photo, when it is one of ours or comes from a host whose pictures may be shown. */
+export function formatUserImage(
+  ctx: RequestContext,
+  image: string | null | undefined,
+): DisplayPicture | null {
+  if (!image) return null;
+  if (image.startsWith('/files/')) return { url: image, srcSet: null, alt: '' };
+  return formatPicture(ctx.env, { url: image });
+}
+
+export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.promote', { ownerId: user.id }) && user.role === 'USER' && !user.isDeleted;
+}
+
+export function canMakeAdmin({ viewer }: RequestContext, user: UserRow): boolean {
+  const isOpen = !user.isDeleted && !user.suspendedAt;
+  return can(viewer, 'user.makeAdmin', { ownerId: user.id }) && user.role === 'MODERATOR' && isOpen;
+}
+
+export function canDemote({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.demote', { ownerId: user.id }) && user.role !== 'USER' && !user.isLastAdmin;
+}
+
+export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.delete', { ownerId: user.id }) && user.role !== 'ADMIN' && !user.isDeleted;
+}
+
+/** Admins cannot suspend themselves, so that one who can undo it is always left. */
+export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
+  const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
+  return can(viewer, 'user.suspend', { ownerId: user.id }) && isOpen;
+}
+
+export function canReinstate({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.reinstate', { ownerId: user.id }) && Boolean(user.suspendedAt) && !user.isDeleted;
+}
+
+export function canResetSecondFactor({ viewer }: RequestContext, user: UserRow): boolean {
+  return can(viewer, 'user.resetSecondFactor', { ownerId: user.id }) && Boolean(user.hasSecondFactor);
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatGrant, grantRole } from '../../erasure/grantRole.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+
+let portal: TestPortal;
+let admin: Person;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  await portal.ctx.db.user.updateMany({ where: { role: 'ADMIN' }, data: { role: 'USER' } });
+  admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+});
+
+const change = (who: Person, name: string, id: string) =>
+  portal.as(who, `mutation { ${name}(id: "${id}") { id } }`);
+const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undefined }) =>
+  errors?.[0]?.extensions.code ?? 'ok';
+const roleOf = async (id: string) => (await portal.ctx.db.user.findUnique({ where: { id } }))?.role;
+const countAdmins = () => portal.ctx.db.user.count({ where: { role: 'ADMIN', anonymizedAt: null } });
+
+describe('the audit', () => {
+  const readTargets = async (userId: string) => {
+    const { data, errors } = await portal.as(
+      admin,
+      `{ userAudit(userId: "${userId}") { items { action targetUser { id name email } } } }`,
+    );
+    expect(errors).toBeUndefined();
+    return data.userAudit.items;
+  };
+
+  it('names whom each line is about, also when the account is gone, with one query for all', async () => {
+    const actor = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const [kept, left] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    await change(actor, 'promoteUser', kept.id);
+    const cost = await portal.countQueries(() => readTargets(actor.id));
+    await change(actor, 'promoteUser', left.id);
+    await change(actor, 'deleteUser', left.id);
+    await recordAudit(portal.ctx, {
+      actorId: actor.id,
+      action: 'review.delete',
+      targetType: 'review',
+      targetId: kept.id,
+    });
+    expect(await readTargets(actor.id)).toEqual([
+      { action: 'review.delete', targetUser: null },
+      { action: 'user.delete', targetUser: null },
+      { action: 'user.promote', targetUser: null },
+      { action: 'user.promote', targetUser: { id: kept.id, name: kept.name, email: kept.email } },
+    ]);
+    expect(await portal.countQueries(() => readTargets(actor.id))).toBe(cost);
+  });
+
+  it('keeps a line about staff who delete their own account, without a name', async () => {
+    const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const gone = await portal.as(mod, 'mutation { deleteMyAccount { isKeptAnonymously } }');
+    expect(gone.data.deleteMyAccount).toEqual({ isKeptAnonymously: true });
+    expect(await readTargets(mod.id)).toEqual([
+      { action: 'user.deleteOwn', targetUser: { id: mod.id, name: 'Deleted user', email: null } },
+    ]);
+  });
+});
+
+describe('a role', () => {
+  it('goes up by promoting and down step by step, each written into the audit', async () => {
+    const person = await makePerson(portal.ctx);
+    expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('ok');
+    expect(await roleOf(person.id)).toBe('MODERATOR');
+    expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, 'demoteUser', person.id))).toBe('ok');
+    expect(codeOf(await change(admin, 'demoteUser', person.id))).toBe('CONFLICT');
+    const { data } = await portal.as(
+      admin,
+      `{ userAudit(userId: "${person.id}") { totalCount items { action before after actor { email } } } }`,
+    );
+    expect(data.userAudit).toEqual({
+      totalCount: 2,
+      items: [
+        {
+          action: 'user.demote',
+          before: { role: 'MODERATOR' },
+          after: { role: 'USER' },
+          actor: { email: admin.email },
+        },
+        {
+          action: 'user.promote',
+          before: { role: 'USER' },
+          after: { role: 'MODERATOR' },
+          actor: { email: admin.email },
+        },
+      ],
+    });
+  });
+
+  // product: P7.8
+  it('of an admin is given to a moderator only, who has confirmed the address, and is written into the audit', async () => {
+    const person = await makePerson(portal.ctx, { emailVerified: false });
+    const make = () => change(admin, 'makeAdmin', person.id).then(codeOf);
+    const set = (data: object) => portal.ctx.db.user.update({ where: { id: person.id }, data });
+    expect(await make()).toBe('CONFLICT');
+    await change(admin, 'promoteUser', person.id);
+    expect(await make()).toBe('CONFLICT');
+    await set({ emailVerified: true, suspendedAt: portal.ctx.now() });
+    expect(await make()).toBe('CONFLICT');
+    await set({ suspendedAt: null });
+    const moderator = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    expect(codeOf(await change(moderator, 'makeAdmin', person.id))).toBe('FORBIDDEN');
+    expect(await roleOf(person.id)).toBe('MODERATOR');
+    const can = '{ users(filter: { role: MODERATOR }) { items { id viewerCanMakeAdmin } } }';
+    expect((await portal.as(admin, can)).data.users.items).toContainEqual({
+      id: person.id,
+      viewerCanMakeAdmin: true,
+    });
+
+    expect(await make()).toBe('ok');
+    expect(await roleOf(person.id)).toBe('ADMIN');
+    expect(await make()).toBe('CONFLICT');
+    expect(
+      await portal.ctx.db.auditEntry.findMany({
+        where: { targetId: person.id, action: 'user.makeAdmin' },
+        select: { actorId: true, before: true, after: true },
+      }),
+    ).toEqual([{ actorId: admin.id, before: { role: 'MODERATOR' }, after: { role: 'ADMIN' } }]);
+    // Two admins now: the first may step back, and the one who is left may not.
+    expect(codeOf(await change(person, 'demoteUser', admin.id))).toBe('ok');
+    expect(codeOf(await change(person, 'demoteUser', person.id))).toBe('CONFLICT');
+    admin = person;
+  });
+
+  // security: C24
+  it('of the last admin stays, and no one deletes an admin', async () => {
+    const second = await makePerson(portal.ctx, { role: 'ADMIN' });
+    expect(codeOf(await change(admin, 'deleteUser', second.id))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, 'deleteUser', admin.id))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, 'demoteUser', second.id))).toBe('ok');
+    expect(await roleOf(second.id)).toBe('MODERATOR');
+    expect(codeOf(await change(admin, 'demoteUser', admin.id))).toBe('CONFLICT');
+    expect(codeOf(await portal.as(admin, 'mutation { deleteMyAccount { id } }'))).toBe('CONFLICT');
+    expect(await roleOf(admin.id)).toBe('ADMIN');
+    const flags = await portal.as(
+      admin,
+      '{ viewer { canDeleteAccount } users(filter: { role: ADMIN }) { items { viewerCanPromote viewerCanDemote viewerCanDelete } } }',
+    );
+    expect(flags.data).toEqual({
+      viewer: { canDeleteAccount: false },
+      users: { items: [{ viewerCanPromote: false, viewerCanDemote: false, viewerCanDelete: false }] },
+    });
+  });
+
+  // security: C72
+  it('of two admins who demote each other at once leaves one', async () => {
+    for (let round = 0; round < rounds(20, 200); round += 1) {
+      const second = await makePerson(portal.ctx, { role: 'ADMIN' });
+      const codes = await Promise.all([
+        change(admin, 'demoteUser', second.id).then(codeOf),
+        change(second, 'demoteUser', admin.id).then(codeOf),
+      ]);
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+      expect(await countAdmins()).toBe(1);
+      if ((await roleOf(admin.id)) !== 'ADMIN') admin = second;
+    }
+  });
+
+  it('of two admins who leave at once leaves one, and so does demoting while the other leaves', async () => {
+    for (const [first, second] of [
+      ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
+      ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],
+    ] as const) {
+      const other = await makePerson(portal.ctx, { role: 'ADMIN' });
+      await Promise.all([
+        portal.as(admin, `mutation { ${first.replace('OTHER', other.id)} }`),
+        portal.as(other, `mutation { ${second} }`),
+      ]);
+      expect(await countAdmins()).toBe(1);
+      if ((await roleOf(admin.id)) !== 'ADMIN') admin = other;
+    }
+  });
+
+  // security: C72
+  it('and the account, changed at once, end in one of the two orders', async () => {
+    for (let round = 0; round < rounds(10, 200); round += 1) {
+      const person = await makePerson(portal.ctx);
+      const codes = await Promise.all([
+        change(admin, 'promoteUser', person.id).then(codeOf),
+        change(admin, 'deleteUser', person.id).then(codeOf),
+      ]);
+      expect(codes[1]).toBe('ok');
+      expect(['ok', 'NOT_FOUND']).toContain(codes[0]);
+      expect(await portal.ctx.db.user.count({ where: { id: person.id } })).toBe(0);
+    }
+  });
+
+  it('is granted at the console, the last admin’s excepted', async () => {
+    const person = await makePerson(portal.ctx);
+    const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
+    expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({
+      before: 'USER',
+      after: 'ADMIN',
+    });
+    await portal.ctx.db.user.update({ where: { id: person.id }, data: { emailVerified: false } });
+    expect(formatGrant(await grant(person.email, 'ADMIN'))).toMatch(
+      /^WARNING: .* was never confirmed[^\n]*\n.* is ADMIN already\.$/,
+    );
+    await portal.ctx.db.user.update({ where: { id: person.id }, data: { emailVerified: true } });
+    expect(formatGrant(await grant(person.email, 'ADMIN'))).toBe(`${person.email} is ADMIN already.`);
+    expect(await grant(admin.email, 'USER')).toMatchObject({ before: 'ADMIN', after: 'USER' });
+    await expect(grant(person.email, 'MODERATOR')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(grant('nobody@example.org', 'ADMIN')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(grant(person.email, 'KING')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+    expect(
+      await portal.ctx.db.auditEntry.findMany({
+        where: { targetId: person.id },
+        select: { action: true, actorId: true },
+      }),
+    ).toEqual([{ action: 'user.grant', actorId: null }]);
+  });
+});
+
+describe('the list of people', () => {
+  const list = (args: string, fields = 'totalCount pageCount page items { name }') =>
+    portal.as(admin, `{ users${args} { ${fields} } }`);
+
+  it('is searched by any part of name or e-mail, literally', async () => {
+    await makePerson(portal.ctx, { name: 'Zoë 100% Quill_', email: 'zq@quill.example' });
+    for (const search of ['quill', 'ZOË', '100%', 'l_', 'zq@qu'])
+      expect((await list(`(filter: { search: "${search}" })`)).data.users.items).toEqual([
+        { name: 'Zoë 100% Quill_' },
+      ]);
+    expect((await list('(filter: { search: "%" })')).data.users.totalCount).toBe(1);
+    expect((await list(`(filter: { search: "' OR 1=1--" })`)).data.users.totalCount).toBe(0);
+  });
+
+  it('is filtered by role, sorted and paged', async () => {
+    await portal.ctx.db.user.updateMany({ where: { role: 'MODERATOR' }, data: { role: 'USER' } });
+    for (const name of ['mb', 'Ma', 'mc']) await makePerson(portal.ctx, { name, role: 'MODERATOR' });
+    const page = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2)');
+    expect(page.data.users).toEqual({
+      totalCount: 3,
+      pageCount: 2,
+      page: 1,
+      items: [{ name: 'Ma' }, { name: 'mb' }],
+    });
+    const past = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2, page: 9)');
+    expect(past.data.users).toEqual({ totalCount: 3, pageCount: 2, page: 2, items: [] });
+    const byRole = await list('(sort: ROLE, pageSize: 2)', 'items { role }');
+    expect(byRole.data.users.items).toEqual([{ role: 'ADMIN' }, { role: 'MODERATOR' }]);
+  });
+
+  it.each([
+    'page: 0',
+    'pageSize: -5',
+    'pageSize: 1000000',
+    'page: 2147483647',
+    'filter: { search: "a\\u0000" }',
+  ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+
+  it('asks the database as often for one person as for many', async () => {
+    const count = (size: number) =>
+      portal.countQueries(() =>
+        list(`(pageSize: ${size})`, 'totalCount items { email role viewerCanDemote }'),
+      );
+    expect(await count(1)).toBe(await count(5));
+  });
+
+  it('never tells a hash, a session or a key', async () => {
+    await portal.ctx.db.account.create({
+      data: { userId: admin.id, accountId: admin.id, providerId: 'credential', password: 'canary-hash' },
+    });
+    const answers = [
+      await list('', 'items { id name email role image { url } createdAt }'),
+      await portal.as(admin, '{ viewer { id name email hasPassword } }'),
+      await portal.as(admin, '{ myData }'),
+    ];
+    expect(answers[1]?.data.viewer.hasPassword).toBe(true);
+    expect(JSON.stringify(answers)).not.toMatch(/canary-hash|session-\d+-0/);
+  });
+});

@@ -1,0 +1,160 @@
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createVersionReader } from '../catalogue/scholarships/clock/catalogueVersion.ts';
+import { noteArrival } from '../platform/http/arrival.ts';
+import { storePicture } from '../platform/pictures/storePicture.ts';
+import { createPublicCache } from '../platform/responseCache/publicCache.ts';
+import { startTestPortal, type TestPortal } from '../test/api.ts';
+import { makeScholarship } from '../test/factories.ts';
+import { registerRobots } from './pages/robots.routes.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PUBLIC_URL: 'https://scholarships.example.org' });
+});
+
+afterAll(() => portal.close());
+
+describe('health', () => {
+  // security: C85
+  it('is alive and ready while the database answers; only alive when it does not', async () => {
+    expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
+    const readiness = async () => (await portal.request({ url: '/readyz' })).json().status;
+    await vi.waitFor(async () => expect(await readiness()).toBe('ready'), 10_000);
+    const away = await startTestPortal();
+    const real = away.ctx.db.$queryRaw;
+    away.ctx.db.$queryRaw = (() =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
+    const [alive, ready] = [await away.request({ url: '/healthz' }), await away.request({ url: '/readyz' })];
+    away.ctx.db.$queryRaw = real;
+    await away.close();
+    expect([alive.statusCode, ready.statusCode, ready.headers['retry-after']]).toEqual([200, 503, '2']);
+  });
+});
+
+describe('files', () => {
+  it('serve a stored picture in its sizes, for ever, and only as a picture', async () => {
+    const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+    const original = await sharp({
+      create: { width: 2000, height: 1000, channels: 3, background: '#06373f' },
+    })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .jpeg()
+      .toBuffer();
+    const stored = await storePicture(portal.pictures, id, original);
+    expect(stored).toMatchObject({ id, width: 1600, height: 800 });
+    await portal.ctx.db.picture.create({ data: stored });
+    for (const [name, width] of [
+      [id, 1600],
+      [`${id}-800`, 800],
+      [`${id}-400`, 400],
+    ] as const) {
+      const response = await portal.request({ url: `/files/${name}.webp` });
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+      const metadata = await sharp(response.rawPayload).metadata();
+      expect([metadata.format, metadata.width, metadata.exif]).toEqual(['webp', width, undefined]);
+    }
+  });
+
+  it.each([
+    '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+    '/files/..%2f..%2fetc%2fpasswd',
+    '/files/x.svg',
+    '/files/%00',
+  ])('answer 404 for %s', async (url) => {
+    expect((await portal.request({ url })).statusCode).toBe(404);
+  });
+});
+
+describe('headers', () => {
+  it('forbid framing, sniffing and foreign scripts everywhere', async () => {
+    for (const url of ['/healthz', '/nowhere', '/robots.txt']) {
+      const { headers } = await portal.request({ url });
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+});
+
+describe('addresses that do not exist', () => {
+  it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
+    'answer %s with 404 and a code to a program',
+    async (method) => {
+      const response = await portal.request({
+        method,
+        url: '/nowhere',
+        headers: { accept: 'application/json' },
+      });
+      expect([response.statusCode, response.json()]).toEqual([
+        404,
+        { code: 'NOT_FOUND', message: 'There is nothing at this address.' },
+      ]);
+    },
+  );
+
+  it('and that cannot be parsed are refused in our words', async () => {
+    const response = await portal.request({ url: '/items/%E0%A4%A' });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'INVALID_INPUT', message: 'This address is not valid.' },
+    ]);
+  });
+});
+
+/** As the names of fixtures are plain, so are their slugs. */
+const slugOf = (names: { scholarshipName: string; universityName: string }) =>
+  `${names.scholarshipName} ${names.universityName}`.toLowerCase().replaceAll(' ', '-');
+
+describe('search engines', () => {
+  it('find each open scholarship once, in however many parts the sitemap comes', async () => {
+    const open = [];
+    for (let n = 0; n < 5; n += 1) open.push(await makeScholarship(portal.ctx));
+    const app = Fastify();
+    noteArrival(app, portal.ctx);
+    registerRobots(app, portal.ctx, createPublicCache(portal.ctx, createVersionReader(portal.ctx)), 2);
+    const index = (await app.inject('/sitemap.xml')).body;
+    const paths = [...index.matchAll(/<loc>https?:\/\/[^/]+(\/sitemap-\d+\.xml)<\/loc>/g)].map(
+      ([, path]) => path,
+    );
+    const bodies = await Promise.all(paths.map(async (path) => (await app.inject(path ?? '')).body));
+    const slugs = bodies.flatMap((body) =>
+      [...body.matchAll(/\/scholarships\/([^<]+)</g)].map(([, slug]) => slug),
+    );
+    expect(bodies.every((body) => body.match(/<url>/g)?.length)).toBe(true);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    expect(slugs).toEqual(expect.arrayContaining(open.map(slugOf)));
+    expect((await app.inject(`/sitemap-${paths.length + 1}.xml`)).statusCode).not.toBe(200);
+    await app.close();
+  });
+
+  it('get a sitemap with the open scholarships and the way to it', async () => {
+    const open = await makeScholarship(portal.ctx);
+    const closed = await makeScholarship(portal.ctx, { deadline: '2026-06-01' });
+    const archived = await makeScholarship(portal.ctx, { archivedAt: new Date() });
+    const index = (await portal.request({ url: '/sitemap.xml' })).body;
+    const parts = [...index.matchAll(/<loc>https:\/\/scholarships\.example\.org([^<]+)<\/loc>/g)];
+    expect(parts.map(([, path]) => path)).toEqual(['/sitemap-pages.xml', '/sitemap-1.xml']);
+    expect((await portal.request({ url: '/sitemap-pages.xml' })).body).toContain('/allScholarship</loc>');
+    const { body, headers } = await portal.request({ url: '/sitemap-1.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain(`<loc>https://scholarships.example.org/scholarships/${slugOf(open)}</loc>`);
+    expect(body).not.toContain(slugOf(closed));
+    expect(body).not.toContain(slugOf(archived));
+    expect((await portal.request({ url: '/robots.txt' })).body).toContain(
+      'Sitemap: https://scholarships.example.org/sitemap.xml',
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { GRAPHQL_LIMITS } from './limits/limits.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const MB = 1_000_000;
+
+/** Bytes in use after everything unreachable was freed. */
+function measureHeap(): number {
+  setFlagsFromString('--expose_gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+/** A small query whose text is `length` characters long and different for each `n`. */
+const commented = (n: number, length: number) => `{ portal { name } } #${n} `.padEnd(length, 'x');
+
+const statusOf = async (payload: object) =>
+  (await portal.request({ method: 'POST', url: '/graphql', payload })).statusCode;
+
+// security: C33
+describe('a text of more than 16,000 characters', () => {
+  const query = commented(1, GRAPHQL_LIMITS.characters + 1);
+  const refusal = {
+    message: 'Query characters limit of 16000 exceeded, found 16001. Send values as variables.',
+    extensions: { code: 'INVALID_INPUT' },
+  };
+
+  it('is refused by POST and by GET, before it is parsed', async () => {
+    // What is parsed is refused for its syntax.
+    const nonsense = `{ ${query}`;
+    const answers = [
+      await portal.request({ method: 'POST', url: '/graphql', payload: { query } }),
+      await portal.request({
+        url: `/graphql?query=${encodeURIComponent(query)}`,
+        headers: { 'apollo-require-preflight': '1' },
+      }),
+    ];
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json().errors]).toEqual([400, [refusal]]);
+    }
+    const { errors } = await portal.asVisitor(nonsense);
+    expect(errors?.[0]?.message).toMatch(/^Query characters limit of 16000 exceeded, found 16003\./);
+  });
+
+  it('is the first that is too long', async () => {
+    expect(await statusOf({ query: commented(1, GRAPHQL_LIMITS.characters) })).toBe(200);
+  });
+});
+
+describe('the memory that queries leave behind', () => {
+  it('stays within 30 MB after 1,000 queries with different comments of 98 kB', async () => {
+    const before = measureHeap();
+    for (let n = 0; n < 1000; n += 1) await statusOf({ query: commented(n, 98_000) });
+    expect((measureHeap() - before) / MB).toBeLessThan(30);
+  }, 120_000);
+
+  it('stays within 50 MB after 300 queries of the greatest length that are all comments', async () => {
+    const before = measureHeap();
+    for (let n = 0; n < 300; n += 1) {
+      const query = `{ portal { name } } #${n}\n`.padEnd(GRAPHQL_LIMITS.characters, '#\n');
+      expect(await statusOf({ query })).toBe(200);
+    }
+    expect((measureHeap() - before) / MB).toBeLessThan(50);
+  }, 120_000);
+});

@@ -1,0 +1,283 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+
+let portal: TestPortal;
+const SECRET = 'secret-canary';
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+describe('the GraphQL route', () => {
+  // security: C37
+  it('runs a query over GET with a preflight header, never a mutation', async () => {
+    const send = (query: string) =>
+      portal.request({
+        url: `/graphql?query=${encodeURIComponent(query)}`,
+        headers: { 'apollo-require-preflight': 'true' },
+      });
+    expect((await send('{ portal { name } }')).json().data.portal.name).toBe('AvailAble Scholarship');
+    const refused = await send('mutation { subscribeToNewsletter(email: "get@example.org") { email } }');
+    expect(refused.statusCode).toBe(405);
+    expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'get@example.org' } })).toBe(0);
+  });
+
+  // security: C37
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses a form post of %s from another site',
+    async (type) => {
+      const query = 'mutation { subscribeToNewsletter(email: "form@example.org") { email } }';
+      const json = JSON.stringify({ query });
+      const part = `--x\r\ncontent-disposition: form-data; name="operations"\r\n\r\n${json}\r\n--x--\r\n`;
+      const response = await portal.request({
+        method: 'POST',
+        url: '/graphql',
+        headers: { 'content-type': type },
+        payload: type.startsWith('multipart') ? part : json,
+      });
+      expect(response.statusCode).toBe(415);
+      expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'form@example.org' } })).toBe(
+        0,
+      );
+    },
+  );
+
+  // security: C38
+  it('lets any caller explore the schema, every type and field of it described', async () => {
+    const { data } = await portal.asVisitor(
+      '{ __schema { types { name description fields { name description args { name description } } inputFields { name description } enumValues { name description } } } }',
+    );
+    type Described = {
+      name: string;
+      description: string | null;
+      fields?: Described[];
+      args?: Described[];
+      inputFields?: Described[];
+      enumValues?: Described[];
+    };
+    const missing: string[] = [];
+    const visit = (path: string, node: Described) => {
+      const here = path ? `${path}.${node.name}` : node.name;
+      if (!node.description) missing.push(here);
+      for (const below of [node.fields, node.args, node.inputFields, node.enumValues])
+        for (const one of below ?? []) visit(here, one);
+    };
+    const types: Described[] = data.__schema.types;
+    for (const type of types.filter(({ name }) => !name.startsWith('__'))) visit('', type);
+    expect(types.length).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
+
+  // security: C39
+  it('answers a bug with a reference and nothing of the bug', async () => {
+    const real = portal.ctx.db.$queryRaw;
+    portal.ctx.db.$queryRaw = (() => Promise.reject(new Error('secret text of the database'))) as never;
+    const { errors } = await portal.asVisitor('{ scholarships { totalCount } }');
+    portal.ctx.db.$queryRaw = real;
+    expect(errors?.[0]?.extensions.code).toBe('INTERNAL');
+    expect(JSON.stringify(errors)).not.toContain('secret');
+    expect(errors?.[0]?.message).toMatch(/Reference: [0-9a-f-]{36}/);
+  });
+
+  it.each<[string, object, RegExp]>([
+    ['a subscription', { query: 'subscription { x }' }, /^Subscriptions are not supported\./],
+    [
+      'a hash that is not the query’s',
+      { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'abc' } } },
+      /^persistedQuery: sha256Hash is not the SHA-256 of the query/,
+    ],
+    [
+      'a persisted query that is none',
+      { query: '{ __typename }', extensions: { persistedQuery: 5 } },
+      /^persistedQuery: Give \{"version": 1/,
+    ],
+  ])('refuses %s in a sentence, as no bug of ours', async (_name, payload, sentence) => {
+    const response = await portal.request({ method: 'POST', url: '/graphql', payload });
+    const { errors } = response.json();
+    expect([response.statusCode, errors]).toEqual([
+      400,
+      [expect.objectContaining({ message: expect.stringMatching(sentence) })],
+    ]);
+    expect(errors[0].extensions).toEqual({ code: 'INVALID_INPUT' });
+  });
+
+  // security: C39
+  it.each<[string, string, unknown, string]>([
+    ['a UUID', 'query ($v: UUID!) { scholarship(id: $v) { id } }', SECRET, 'of type "UUID!"'],
+    ['a list', 'query ($v: UUID!) { scholarship(id: $v) { id } }', [SECRET, { a: SECRET }], '"$v"'],
+    [
+      'an input’s field',
+      'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
+      { search: { a: SECRET } },
+      'at "v.search"',
+    ],
+    [
+      'an input’s unknown field',
+      'query ($v: ScholarshipFilter) { scholarships(filter: $v) { totalCount } }',
+      { serch: SECRET },
+      'Did you mean "search"?',
+    ],
+    [
+      'an e-mail',
+      'mutation ($v: EmailAddress!) { subscribeToNewsletter(email: $v) { email } }',
+      SECRET,
+      '"EmailAddress!"',
+    ],
+    ['a UUID in the text', `{ scholarship(id: "${SECRET}") { id } }`, 0, 'Expected type "UUID"'],
+    ['an object in the text', `{ scholarship(id: { a: "${SECRET}" }) { id } }`, 0, ' '],
+    [
+      'a field of the text',
+      `{ scholarships(filter: { search: { a: "${SECRET}" } }) { totalCount } }`,
+      0,
+      'String',
+    ],
+    ['a text where none belongs', `{ portal "${SECRET}" }`, 0, 'String'],
+    ['a text that never ends', `{ scholarship(id: "${SECRET}`, 0, 'Unterminated'],
+  ])('never repeats a text that was sent as %s', async (_name, query, v, expected) => {
+    const { errors } = await portal.asVisitor(query, { v });
+    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    expect(errors?.[0]?.message).toContain(expected);
+    expect(JSON.stringify(errors)).not.toContain(SECRET);
+  });
+
+  it.each([
+    ['an Int', 'query ($v: Int) { scholarships(pageSize: $v) { totalCount } }', 'of type "Int"'],
+    ['an enum', 'query ($v: ScholarshipSort) { scholarships(sort: $v) { totalCount } }', 'Allowed are '],
+    ['an Int in the text', '{ scholarships(pageSize: tenn) { totalCount } }', 'Int cannot represent'],
+  ])('names the word that was sent as %s', async (_name, query, expected) => {
+    const { errors } = await portal.asVisitor(query, { v: 'tenn' });
+    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    expect(errors?.[0]?.message).toContain(expected);
+    expect(errors?.[0]?.message).toContain('"tenn"');
+  });
+
+  it('says UNAVAILABLE when a table is locked, and goes on with others meanwhile', async () => {
+    const release = await holdLock(portal);
+    const blocked = portal.asVisitor('{ scholarships { totalCount } }').finally(release);
+    const other = await portal.asVisitor(
+      'mutation { subscribeToNewsletter(email: "meanwhile@example.org") { email } }',
+    );
+    expect(other.data.subscribeToNewsletter.email).toBe('meanwhile@example.org');
+    expect((await blocked).errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
+    expect((await portal.asVisitor('{ scholarships { totalCount } }')).errors).toBeUndefined();
+  });
+});
+
+/** Locks the scholarships for all until the returned function is called. */
+async function holdLock({ ctx }: TestPortal): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
+  return async () => {
+    await client.query('ROLLBACK');
+    await client.end();
+  };
+}
+
+describe('a scholarship', () => {
+  it('is read by id with all its fields, and null when archived or unknown', async () => {
+    const { id } = await makeScholarship(portal.ctx, {
+      scholarshipName: 'One',
+      description: 'Text.',
+      ratingCount: 3,
+      ratingHalfSteps: 25,
+    });
+    const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: new Date() });
+    const query = `query ($id: UUID!) { scholarship(id: $id) { scholarshipName description officialUrl tuitionFees totalFee
+      reviewCount averageRating isOpen applicationDeadline updatedAt universityImage { url } } }`;
+    expect((await portal.asVisitor(query, { id })).data.scholarship).toEqual({
+      scholarshipName: 'One',
+      description: 'Text.',
+      officialUrl: null,
+      tuitionFees: null,
+      totalFee: 25,
+      reviewCount: 3,
+      averageRating: 4.17,
+      isOpen: true,
+      applicationDeadline: '2026-09-30',
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      universityImage: null,
+    });
+    expect((await portal.asVisitor(query, { id: archived })).data.scholarship).toBeNull();
+    expect(
+      (await portal.asVisitor(query, { id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' })).data.scholarship,
+    ).toBeNull();
+  });
+
+  it("is open until the deadline's day has ended in the portal's time zone", async () => {
+    const auckland = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
+    // Noon of 15 June in UTC is already 16 June in Auckland.
+    const { id } = await makeScholarship(auckland.ctx, { deadline: '2026-06-15' });
+    const { data } = await auckland.asVisitor(`{ portal { today } scholarship(id: "${id}") { isOpen } }`);
+    await auckland.close();
+    expect(data).toEqual({ portal: { today: '2026-06-16' }, scholarship: { isOpen: false } });
+  });
+
+  it('shows a picture elsewhere only when its host is ours or allowed', async () => {
+    const strict = await startTestPortal({ IMAGE_HOSTS: 'images.example.org' });
+    await makeScholarship(strict.ctx, {
+      universityImageUrl: 'https://images.example.org/a.jpg',
+      posted: '2026-05-02',
+    });
+    await makeScholarship(strict.ctx, {
+      universityImageUrl: 'https://tracker.example.net/a.jpg',
+      posted: '2026-05-01',
+    });
+    const { data } = await strict.asVisitor(
+      '{ scholarships { items { universityImage { url srcSet alt } } } }',
+    );
+    await strict.close();
+    expect(data.scholarships.items).toEqual([
+      { universityImage: { url: 'https://images.example.org/a.jpg', srcSet: null, alt: '' } },
+      { universityImage: null },
+    ]);
+  });
+});
+
+describe('the newsletter', () => {
+  const subscribe = (email: string) =>
+    portal.asVisitor('mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }', {
+      email,
+    });
+
+  it('keeps an address once, in lower case, and gives the same answer again', async () => {
+    const first = await subscribe('Reader@Example.org');
+    const second = await subscribe('reader@example.ORG');
+    expect(first).toEqual(second);
+    expect(first.data.subscribeToNewsletter.email).toBe('reader@example.org');
+    expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'reader@example.org' } })).toBe(
+      1,
+    );
+  });
+
+  it('forgets an address for an admin, and the audit does not hold it', async () => {
+    const remove = () =>
+      portal.asAdmin('mutation { removeFromNewsletter(email: "Leaves@Example.org") { email } }');
+    await subscribe('leaves@example.org');
+    expect((await remove()).data.removeFromNewsletter).toEqual({ email: 'leaves@example.org' });
+    expect(await portal.ctx.db.newsletterSubscription.count({ where: { email: 'leaves@example.org' } })).toBe(
+      0,
+    );
+    const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { action: 'newsletter.remove' } });
+    expect(entry).toMatchObject({ actorId: (await portal.person('admin')).id });
+    expect(JSON.stringify(entry)).not.toContain('leaves');
+    expect((await remove()).errors?.[0]).toMatchObject({
+      message: 'This address is not on the list.',
+      extensions: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it.each(['', 'nobody', 'a@b', 'two@example.org,three@example.org', 'a@example.org\r\nBcc: b@example.org'])(
+    'refuses %j and stores nothing',
+    async (email) => {
+      const before = await portal.ctx.db.newsletterSubscription.count();
+      expect((await subscribe(email)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+      expect(await portal.ctx.db.newsletterSubscription.count()).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,284 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DefinitionNode,
+  type FragmentDefinitionNode,
+  type GraphQLArgument,
+  getIntrospectionQuery,
+  Kind,
+  parse,
+  print,
+  visit,
+} from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { makeScholarship } from '../../../test/factories.ts';
+import { buildSchema } from '../schema.ts';
+import { GRAPHQL_LIMITS } from './limits.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  await makeScholarship(portal.ctx);
+});
+
+afterAll(() => portal.close());
+
+const repeat = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+const aliases = (count: number) => `{ ${repeat(count, (index) => `a${index}: portal { name }`)} }`;
+const directives = (count: number) => `{ ${repeat(count, () => '__typename @include(if: true)')} }`;
+/** `depth` levels of fields. */
+const levels = (depth: number) =>
+  `{ scholarships { items ${'{ reviews { items { scholarship '.repeat((depth - 3) / 3)} { id } ${'} } }'.repeat((depth - 3) / 3)} } }`;
+/** As wide as tokens allow, at the depth where a field costs most. */
+const wide = `{ scholarships { items { ${repeat(15, (index) => `r${index}: reviews { items { author { ${'id name '.repeat(14)} } scholarship { ${'id version '.repeat(8)} } } }`)} } } }`;
+
+const PAY = 'startPayment(scholarshipId: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { url }';
+
+const refuse = async (query: string, variables?: Record<string, unknown>) => {
+  const statements = { count: 0, errors: [] as { message: string; extensions: { code: string } }[] };
+  statements.count = await portal.countQueries(async () => {
+    const { status, data, errors } = await portal.asVisitor(query, variables);
+    expect([status, data ?? null]).toEqual([400, null]);
+    statements.errors = errors ?? [];
+  });
+  return statements;
+};
+
+/** The operation with the fragments that it spreads, and those that these spread. */
+function printNeeded(operation: DefinitionNode, fragments: FragmentDefinitionNode[]): string {
+  const needed = new Set<DefinitionNode>([operation]);
+  for (const definition of needed)
+    visit(definition, {
+      FragmentSpread: ({ name }) => {
+        const fragment = fragments.find((one) => one.name.value === name.value);
+        if (fragment) needed.add(fragment);
+      },
+    });
+  return print({ kind: Kind.DOCUMENT, definitions: [...needed] });
+}
+
+// security: C33, C35
+describe('limits', () => {
+  it('let 15 aliases, 50 directives and 8 levels pass', async () => {
+    for (const query of [aliases(GRAPHQL_LIMITS.aliases), directives(GRAPHQL_LIMITS.directives)])
+      expect((await portal.asVisitor(query)).errors).toBeUndefined();
+    const deepest =
+      '{ reviews { items { scholarship { reviews { items { scholarship { reviews { totalCount } } } } } } } }';
+    expect((await portal.asVisitor(deepest)).errors?.map(({ extensions }) => extensions.code)).toEqual([
+      'UNAUTHENTICATED',
+    ]);
+  });
+
+  it('let every question of the portal’s own screens pass', async () => {
+    const client = join(import.meta.dirname, '../../client');
+    const documents = readdirSync(client, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.graphql'))
+      .flatMap((path) => parse(readFileSync(join(client, path), 'utf8')).definitions);
+    const fragments = documents.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION);
+    const operations = documents.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
+    expect(operations.length).toBeGreaterThan(80);
+    const refused = [];
+    for (const operation of operations) {
+      const query = printNeeded(operation, fragments);
+      const { errors } = await portal.asAdmin(query);
+      const limit = errors?.find(({ message }) => /limit|more that/.test(message));
+      if (limit) refused.push([operation.name?.value, limit.message]);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    ['aliases', aliases(GRAPHQL_LIMITS.aliases + 1), /[Aa]liases limit of 15 exceeded, found 16/],
+    ['directives', directives(GRAPHQL_LIMITS.directives + 1), /[Dd]irectives limit of 50 exceeded, found 51/],
+    ['tokens', `{ ${repeat(300, () => 'portal { name }')} }`, /more that 1000 tokens/],
+    [
+      'fields of one name',
+      `{ ${repeat(900, () => '__typename')} ${repeat(120, () => '__typename')} }`,
+      /more that 1000 tokens/,
+    ],
+    [
+      'fields of one name in one place',
+      `{ portal { ${repeat(900, () => 'name')} } }`,
+      /^Query comparisons limit of 500000 exceeded\. Write each field once\.$/,
+    ],
+    [
+      'mutations',
+      `mutation { ${repeat(10, (index) => `a${index}: subscribeToNewsletter(email: "a${index}@example.org") { email }`)} }`,
+      /^Query mutations limit of 1 exceeded, found 10\./,
+    ],
+    [
+      'mutations in fragments',
+      `mutation { ...A ... on Mutation { c: ${PAY} } } fragment A on Mutation { a: ${PAY} b: ${PAY} }`,
+      /^Query mutations limit of 1 exceeded, found 3\./,
+    ],
+    ['levels', levels(9), /depth limit of 8 exceeded, found 9/],
+    [
+      'levels of a type’s type',
+      '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { ofType { ofType { name } } } } } } } } }',
+      /depth limit of 8 exceeded, found 9/,
+    ],
+    ['points', wide, /Cost limit of 5000 exceeded, found \d+/],
+    ['fragments that contain themselves', 'query { ...A } fragment A on Query { ...A }', /Fragment|fragment/],
+  ])(
+    'refuse too many %s by name and number, in a sentence, without a question to the database',
+    async (_name, query, sentence) => {
+      const { count, errors } = await refuse(query);
+      expect(errors[0]?.message).toMatch(sentence);
+      expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
+    },
+  );
+
+  it.each<[string, string, Record<string, unknown>]>([
+    [
+      'in the text',
+      '{ scholarships(pageSize: 100) { items { reviews(pageSize: 100) { items { scholarship { reviews(pageSize: 1) { totalCount } } } } } } }',
+      {},
+    ],
+    [
+      'in variables',
+      'query ($n: Int, $m: Int) { a: scholarships(pageSize: $n) { items { reviews(pageSize: $m) { totalCount } } } b: scholarships(pageSize: $n) { items { reviews(pageSize: $m) { totalCount } } } }',
+      { n: 100, m: 100 },
+    ],
+    [
+      'in what variables are when nothing is given',
+      'query ($n: Int = 100) { a: scholarships(pageSize: $n) { items { reviews(pageSize: $n) { totalCount } } } b: reviews(pageSize: $n) { items { scholarship { reviews(pageSize: $n) { totalCount } } } } }',
+      {},
+    ],
+    [
+      'in fragments',
+      `query ($n: Int) { a: scholarships(pageSize: 100) { ...A } b: scholarships(pageSize: 100) { ...A } }
+        fragment A on ScholarshipPage { items { ... on Scholarship { reviews(pageSize: $n) { totalCount } } } }`,
+      { n: 1_000_000 },
+    ],
+    [
+      'by other names',
+      `{ ${repeat(15, (index) => `a${index}: scholarships(pageSize: 100) { items { reviews { totalCount } } }`)} }`,
+      {},
+    ],
+  ])('count what pages within pages hold, asked for %s', async (_where, query, variables) => {
+    const { count, errors } = await refuse(query, variables);
+    expect(errors[0]?.message).toMatch(
+      /^Query records limit of 11000 exceeded, found \d{5,}\. Ask for smaller pages\.$/,
+    );
+    expect([errors[0]?.extensions.code, count]).toEqual(['INVALID_INPUT', 0]);
+  });
+
+  it('let a full page have a full page of each of its records', async () => {
+    const query =
+      'query ($n: Int) { scholarships(pageSize: 100) { items { reviews(pageSize: $n) { totalCount } } } }';
+    const { data, errors } = await portal.asStudent(query, { n: 100 });
+    expect([errors, data.scholarships.items.length]).toEqual([undefined, 1]);
+  });
+
+  it('let one mutation pass, with its type asked for beside it', async () => {
+    const { data, errors } = await portal.asVisitor(
+      'mutation { __typename a: subscribeToNewsletter(email: "one@example.org") { email } }',
+    );
+    expect([errors, data?.a.email]).toEqual([undefined, 'one@example.org']);
+  });
+
+  // security: C36
+  it('refuse a batch of requests', async () => {
+    const response = await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      payload: Array.from({ length: 500 }, () => ({ query: '{ portal { name } }' })),
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('"name"');
+  });
+
+  it('refuse a body over 100 kB', async () => {
+    const response = await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      payload: { query: '#'.repeat(101_000) },
+    });
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({ code: 'TOO_LARGE' });
+  });
+});
+
+// security: C34
+describe('the size of a page', () => {
+  const schema = buildSchema();
+  const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+  const paged = Object.values(schema.getQueryType()?.getFields() ?? {}).flatMap(({ name, args }) => {
+    const size = args.find((one) => ['pageSize', 'limit'].includes(one.name));
+    return size ? [{ name, args, size: size.name }] : [];
+  });
+  /** Fewer than 100. */
+  const MOST: Record<string, number> = { searchSuggestions: 20 };
+
+  /** What other arguments need. */
+  const NEEDED: Record<string, string> = { 'UUID!': `"${UNKNOWN}"`, 'String!': '"oxford"' };
+  const fillNeeded = (args: readonly GraphQLArgument[]) =>
+    args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
+
+  it.each(paged)('of $name has bounds, given in the text or as a variable', async ({ name, args, size }) => {
+    const most = MOST[name] ?? 100;
+    const call = (value: string) =>
+      `{ ${name}(${[...fillNeeded(args), `${size}: ${value}`].join(', ')}) { __typename } }`;
+    const refused = {
+      message: `${size}: Enter a whole number from 1 to ${most}.`,
+      extensions: { code: 'INVALID_INPUT', fields: { [size]: `Enter a whole number from 1 to ${most}.` } },
+    };
+    for (const n of [most + 1, 1_000_000, -5, 0]) {
+      expect((await portal.asAdmin(call(String(n)))).errors).toMatchObject([refused]);
+      expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n })).errors).toMatchObject([refused]);
+    }
+    const { errors } = await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: most });
+    // A list of one record's may say that there is no such record.
+    expect(errors?.[0]?.extensions.code ?? 'NOT_FOUND').toBe('NOT_FOUND');
+  });
+
+  it.each(paged.filter(({ args }) => args.some((one) => one.name === 'page')))(
+    'leaves $name no page before the first or beyond what is a number',
+    async ({ name, args }) => {
+      const query = `query ($page: Int) { ${name}(${[...fillNeeded(args), 'page: $page'].join(', ')}) { __typename } }`;
+      for (const page of [0, -1])
+        expect((await portal.asAdmin(query, { page })).errors?.[0]?.extensions).toMatchObject({
+          code: 'INVALID_INPUT',
+          fields: { page: expect.stringContaining('from 1 to') },
+        });
+      const beyond = await portal.asAdmin(query, { page: 2_147_483_648 });
+      expect(beyond.errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    },
+  );
+
+  it('within a page has the same bounds', async () => {
+    const query = 'query ($n: Int) { scholarships { items { reviews(pageSize: $n) { totalCount } } } }';
+    for (const n of [101, -5, 0]) {
+      const { data, errors } = await portal.asStudent(query, { n });
+      expect([data.scholarships.items[0].reviews, errors?.[0]?.extensions.code]).toEqual([
+        null,
+        'INVALID_INPUT',
+      ]);
+    }
+  });
+});
+
+// security: C38
+describe('exploring the schema', () => {
+  // What GraphiQL asks first, with every option of its.
+  const question = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
+
+  it('passes the limits, and is open in production too', async () => {
+    const open = await startTestPortal({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://portal.example.org',
+      AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A',
+    });
+    for (const one of [portal, open]) {
+      const { data, errors } = await one.asVisitor(question);
+      expect(errors).toBeUndefined();
+      expect(data.__schema.types.length).toBeGreaterThan(50);
+    }
+    const { errors } = await open.asVisitor('{ scholarshipz { totalCount } }');
+    await open.close();
+    expect(errors?.[0]?.message).toContain('Did you mean');
+  });
+});

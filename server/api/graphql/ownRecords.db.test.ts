@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { isAnothersToDecide } from '../../platform/access.ts';
+import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { coordinate } from '../../test/organisations.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { OWN, OWN_ROUTES, OWN_ROWS } from '../../test/rights/ownRecords.ts';
+import { RIGHTS } from '../../test/rights/rightsTable.ts';
+import { FACADE } from '../rest/facade.ts';
+import { buildSchema } from './schema.ts';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startTestPortal();
+  // A second admin, so that nobody is the last one.
+  await portal.person('admin');
+});
+afterAll(() => portal.close());
+
+const REFUSAL = 'You cannot do this for yourself. Ask a colleague.';
+const STAFF = ['coordinator', 'moderator', 'admin'] as const;
+
+async function makeStaff(who: (typeof STAFF)[number]): Promise<Person> {
+  const role = ({ coordinator: 'USER', moderator: 'MODERATOR', admin: 'ADMIN' } as const)[who];
+  const person = await makePerson(portal.ctx, { role });
+  if (who === 'coordinator') await coordinate(portal.ctx, person, PORTAL_ORGANISATION_ID);
+  return person;
+}
+
+type Told = { code?: string; message?: string };
+
+/** The refusal of the whole call, or that of the one record of a call for several. */
+function toldOf({ data, errors }: GraphqlAnswer): Told {
+  type Bulk = Told[] & { results?: Told[] };
+  const [bulk] = Object.values(data ?? {}) as Bulk[];
+  const [error] = errors ?? [];
+  return error
+    ? { code: error.extensions.code, message: error.message }
+    : ((bulk?.results ?? bulk)?.[0] ?? {});
+}
+
+const countActs = (person: Person) => portal.ctx.db.auditEntry.count({ where: { actorId: person.id } });
+
+// product: P7.34
+// security: C101
+describe('one’s own record', () => {
+  it('has a line for every mutation, and no line is left over', () => {
+    const mutations = Object.keys(buildSchema().getMutationType()?.getFields() ?? {});
+    expect(Object.keys(OWN).sort()).toEqual(mutations.sort());
+  });
+
+  const refused = Object.entries(OWN).flatMap(([name, line]) =>
+    typeof line === 'string' ? [] : [[name, line] as const],
+  );
+
+  it.each(refused)('%s is refused to its owner, whatever the role', async (name, { about, call }) => {
+    for (const who of STAFF) {
+      const caller = await makeStaff(who);
+      const query = `mutation { ${call(await about(portal.ctx, caller))} }`;
+      const told = toldOf(await portal.as(caller, query));
+      const isForRole = RIGHTS[`Mutation.${name}`]?.[who] !== 'FORBIDDEN';
+      expect([who, told.code]).toEqual([who, isForRole ? 'CONFLICT' : 'FORBIDDEN']);
+      if (isForRole) expect([who, told.message]).toEqual([who, REFUSAL]);
+      expect([who, await countActs(caller)]).toEqual([who, 0]);
+    }
+  });
+
+  it('has a line for every REST route of such an action', () => {
+    const routes = FACADE.filter(({ action }) => action && isAnothersToDecide(action));
+    expect(Object.keys(OWN_ROUTES).sort()).toEqual(
+      routes.map(({ method, path }) => `${method} ${path}`).sort(),
+    );
+  });
+
+  it.each(Object.entries(OWN_ROUTES))('%s is refused to its owner', async (_route, { about, send }) => {
+    const caller = await makeStaff('admin');
+    const sent = send(await about(portal.ctx, caller), caller);
+    const answer = await portal.request({ ...sent, headers: caller.headers });
+    expect([answer.statusCode, answer.body.includes(REFUSAL)]).toEqual([409, true]);
+    expect(await countActs(caller)).toBe(0);
+  });
+
+  it.each(Object.entries(OWN_ROWS))(
+    'in a file of %s is a problem of its row',
+    async (_file, { url, file }) => {
+      const caller = await makeStaff('admin');
+      const headers = { ...caller.headers, 'content-type': 'text/csv' };
+      const payload = file(caller.email);
+      const answer = await portal.request({ method: 'POST', url: await url(portal.ctx), headers, payload });
+      const { rows = [], problems = rows[0]?.problems } = answer.json();
+      expect(answer.statusCode).toBe(200);
+      expect(problems).toEqual([
+        expect.objectContaining({ column: 'email', message: 'This is your own address. Ask a colleague.' }),
+      ]);
+      expect(await portal.ctx.db.application.count({ where: { applicantId: caller.id } })).toBe(0);
+      expect(await portal.ctx.db.verifiedFact.count({ where: { personId: caller.id } })).toBe(0);
+    },
+  );
+
+  it('is named among several records, and the others are done', async () => {
+    const moderator = await makeStaff('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
+    const apply = async ({ id: applicantId }: { id: string }) =>
+      (await makeApplication(portal.ctx, { applicantId, scholarshipId })).id;
+    const [own, other] = [await apply(moderator), await apply(await makePerson(portal.ctx))];
+    const { data } = await portal.as(
+      moderator,
+      `mutation { deleteApplications(ids: ["${own}", "${other}"]) { id isDone message } }`,
+    );
+    expect(data.deleteApplications).toEqual([
+      { id: own, isDone: false, message: REFUSAL },
+      { id: other, isDone: true, message: null },
+    ]);
+  });
+
+  it('stays its owner’s to apply for, edit, pay and withdraw', async () => {
+    const moderator = await makeStaff('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
+    const { data } = await submit(portal, moderator, scholarshipId);
+    const { id } = data.submitApplication;
+    const shown = await portal.as(
+      moderator,
+      `{ application(id: "${id}") { viewerCanUpdate viewerCanCancel viewerCanPay viewerCanDelete viewerCanGiveFeedback } }`,
+    );
+    expect(shown.data.application).toEqual({
+      ...{ viewerCanUpdate: true, viewerCanCancel: true, viewerCanPay: true },
+      ...{ viewerCanDelete: false, viewerCanGiveFeedback: false },
+    });
+    expect(codeOf(await portal.as(moderator, `mutation { cancelApplication(id: "${id}") { id } }`))).toBe(
+      'ok',
+    );
+  });
+});

@@ -1,0 +1,164 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { type GraphqlAnswer, startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import {
+  EXAMPLES,
+  type PartnerProject,
+  setUpPartnerProject,
+  withoutCurl,
+} from '../../test/partnerProject.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { settleChanges } from '../../test/settleChanges.ts';
+
+let portal: TestPortal;
+let partner: PartnerProject;
+let standIn: Record<string, string>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  partner = await setUpPartnerProject(await portal.app.listen({ port: 0, host: '127.0.0.1' }));
+  standIn = await withoutCurl(partner.folder);
+  await makeScholarship(portal.ctx, { scholarshipName: 'Older', posted: '2026-01-01' });
+  await makeScholarship(portal.ctx, {
+    scholarshipName: 'Newest',
+    posted: '2026-06-01',
+    deadline: '2026-12-31',
+  });
+  await changeLongAgo('Older');
+  await settleChanges(portal.ctx.db);
+}, 60_000);
+
+afterAll(async () => {
+  await portal.close();
+  await partner.close();
+});
+
+/** The database stamps every change with its own clock; this one is to have happened earlier. */
+async function changeLongAgo(scholarshipName: string): Promise<void> {
+  const { db } = portal.ctx;
+  await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
+  await db.scholarship.updateMany({
+    where: { scholarshipName },
+    data: { changedAt: new Date('2025-12-31') },
+  });
+  await db.$executeRaw`ALTER TABLE scholarships ENABLE TRIGGER scholarships_stamped`;
+}
+
+async function makeKey(owner: Person) {
+  const { data } = await portal.as(
+    owner,
+    'mutation { createPartnerKey(input: { name: "Site", scopes: [APPLICATIONS_READ] }) { key partnerKey { id } } }',
+  );
+  return data.createPartnerKey;
+}
+
+// A machine with Node and nothing else runs all tests, too; where there are others, they are asked.
+const isThere = (command: string) => !spawnSync(command, ['--version']).error;
+const WAYS: [name: string, ending: string, command: (file: string) => string][] = [
+  ['a stand-in for curl', 'sh', (file) => `. ./${file}`],
+  ['JavaScript', 'mjs', (file) => `node ${file}`],
+  ...(isThere('curl') ? [['curl', 'sh', (file: string) => `. ./${file}`] as (typeof WAYS)[number]] : []),
+  ...(isThere('python3')
+    ? [['Python', 'py', (file: string) => `python3 ${file}`] as (typeof WAYS)[number]]
+    : []),
+];
+
+describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) => {
+  type Answer = Pick<GraphqlAnswer, 'data'>;
+
+  /** What the example was answered, in lines when it asks more than once. */
+  async function ask(example: string): Promise<[Answer, ...Answer[]]> {
+    const { stdout } = await partner.run(
+      command(`${example}.${ending}`),
+      name.startsWith('a') ? standIn : {},
+    );
+    const answers = ending === 'sh' ? stdout.replaceAll('}{', '}\n{').trim().split('\n') : [stdout];
+    const found = answers.map((text) => JSON.parse(text)).map((answer) => ({ data: answer.data ?? answer }));
+    return found as [Answer, ...Answer[]];
+  }
+
+  it('answer the newest scholarships', async () => {
+    const [{ data }] = await ask('newest');
+    expect(data.scholarships.items[0]).toMatchObject({
+      scholarshipName: 'Newest',
+      applicationDeadline: '2026-12-31',
+    });
+  });
+
+  it('search with filters', async () => {
+    const [{ data }] = await ask('search');
+    expect(data.scholarships).toMatchObject({ totalCount: 2, pageCount: 1 });
+  });
+
+  it('answer what changed since an instant, and not what changed before', async () => {
+    const [{ data }] = await ask('changedSince');
+    expect(data.scholarshipChanges).toMatchObject({
+      hasMore: false,
+      items: [{ isRemoved: false, scholarship: { scholarshipName: 'Newest' } }],
+    });
+  });
+
+  it('read with a key what its owner can read, and are counted by it', async () => {
+    const owner = await makePerson(portal.ctx);
+    const { key, partnerKey } = await makeKey(owner);
+    const scholarship = await portal.ctx.db.scholarship.findFirstOrThrow();
+    await makeApplication(portal.ctx, { applicantId: owner.id, scholarshipId: scholarship.id });
+    await partner.giveKey(key);
+    const [{ data }] = await ask('applications');
+    expect(data.myApplications).toMatchObject({
+      totalCount: 1,
+      items: [{ status: 'PENDING', payment: null }],
+    });
+    const used = await portal.ctx.db.partnerKey.findUniqueOrThrow({ where: { id: partnerKey.id } });
+    expect(used.lastUsedAt).not.toBeNull();
+    expect((await ask('newest'))[0].data.scholarships.totalCount).toBe(2);
+    await partner.giveKey(null);
+  });
+
+  if (ending !== 'sh') return;
+
+  it('ask by GET, with the text and then with its hash alone', async () => {
+    expect((await ask('byGet'))[0].data.portal.currency).toBe('USD');
+    const [told, known, ...more] = await ask('byHash');
+    expect(told.data.portal.currency).toBe('USD');
+    expect([known, more]).toEqual([told, []]);
+  });
+
+  it('read the whole list by REST', async () => {
+    const [{ data }] = await ask('rest');
+    expect(data).toHaveLength(2);
+  });
+});
+
+describe('the TypeScript examples', () => {
+  it('import nothing but what the page tells to install', async () => {
+    const sources = (await readdir(EXAMPLES)).filter((name) => name.endsWith('.ts'));
+    const imports = await Promise.all(
+      sources.map(async (name) => {
+        const text = await readFile(join(EXAMPLES, name), 'utf8');
+        return [...text.matchAll(/ from '([^']+)'/g)].map(([, from = '']) => from);
+      }),
+    );
+    const foreign = imports.flat().filter((from) => !/^(node:|\.\/)/.test(from));
+    expect(foreign).toContain('standardwebhooks');
+    expect(foreign.filter((from) => !partner.packages.includes(from))).toEqual([]);
+  });
+
+  it('generate their types from our contract, run, and compile strictly', async () => {
+    const { stdout } = await partner.sh('runTyped.sh');
+    expect(stdout).toContain('2026-12-31 Newest\n2026-09-30 Older\n');
+    const modules = join(projectFolder, 'node_modules');
+    const sources = ['typed.ts', 'keepCopy.ts', 'receiveWebhook.ts', 'codegen.ts'];
+    const strict = ['--strict', '--noEmit', '--skipLibCheck', '--target', 'es2023', '--module', 'nodenext'];
+    const types = ['--allowImportingTsExtensions', '--types', 'node', '--typeRoots', join(modules, '@types')];
+    const tsc = promisify(execFile)(join(modules, '.bin/tsc'), [...strict, ...types, ...sources], {
+      cwd: partner.folder,
+    });
+    await tsc.catch(({ stdout: complaints }) => expect(complaints).toBe(''));
+  }, 120_000);
+});

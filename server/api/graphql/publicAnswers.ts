@@ -1,0 +1,49 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { OperationDefinitionNode } from 'graphql';
+import type { RequestContext } from '../../platform/context.ts';
+
+/** Questions with the same answer for every visitor, until something is written. */
+const KEPT_FIELDS = [
+  'scholarships',
+  'openScholarships',
+  'eligibilities',
+  'scholarship',
+  'scholarshipBySlug',
+  'searchSuggestions',
+  'organisation',
+  'organisationScholarships',
+  'portal',
+  'profileForm',
+  'signInMethods',
+  '__typename',
+];
+
+/** Questions about what everyone may read. Changes wait for transactions under way, so their answer is never kept. */
+const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
+
+/** Tells the GraphQL route which operations of visitors have answers that may be cached (answerVisitor.ts). */
+export const publicAnswers: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart() {
+    return {
+      async didResolveOperation({ operation, contextValue: { operationNotes } }) {
+        if (operationNotes && operation) operationNotes.isPublic = asksOnly(operation, KEPT_FIELDS);
+      },
+      async willSendResponse({ contextValue: { operationNotes }, response: { body } }) {
+        if (operationNotes)
+          operationNotes.isPublic &&= body.kind === 'single' && !body.singleResult.errors?.length;
+      },
+    };
+  },
+};
+
+/** True for a query of nothing but what everyone may read. */
+export function isPublic(operation: OperationDefinitionNode): boolean {
+  return asksOnly(operation, PUBLIC_FIELDS);
+}
+
+function asksOnly({ operation, selectionSet }: OperationDefinitionNode, fields: readonly string[]): boolean {
+  return (
+    operation === 'query' &&
+    selectionSet.selections.every((node) => node.kind === 'Field' && fields.includes(node.name.value))
+  );
+}

@@ -1,0 +1,91 @@
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { authResolvers } from '../../accounts/auth/auth.resolvers.ts';
+import { contactResolvers } from '../../accounts/contact/contact.resolvers.ts';
+import { newsletterResolvers } from '../../accounts/newsletter/newsletter.resolvers.ts';
+import { partnerKeyResolvers } from '../../accounts/partnerKeys/partnerKeys.resolvers.ts';
+import { applicationResolvers } from '../../applications/applications.resolvers.ts';
+import { deadlineResolvers } from '../../applications/deadlines/deadlines.resolvers.ts';
+import { decisionResolvers } from '../../applications/decisions/decisions.resolvers.ts';
+import { demographicResolvers } from '../../applications/demographics/demographics.resolvers.ts';
+import { documentResolvers } from '../../applications/documents/documents.resolvers.ts';
+import { exceptionResolvers } from '../../applications/exceptions/exceptions.resolvers.ts';
+import { intentResolvers } from '../../applications/intents/intents.resolvers.ts';
+import { referenceResolvers } from '../../applications/references/references.resolvers.ts';
+import { reviewResolvers } from '../../applications/reviews/reviews.resolvers.ts';
+import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
+import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.ts';
+import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
+import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
+import { formResolvers } from '../../catalogue/forms/forms.resolvers.ts';
+import { organisationResolvers } from '../../catalogue/organisations/organisations.resolvers.ts';
+import { profileResolvers } from '../../catalogue/profiles/profiles.resolvers.ts';
+import { requirementResolvers } from '../../catalogue/requirements/requirements.resolvers.ts';
+import { scholarshipResolvers } from '../../catalogue/scholarships/scholarships.resolvers.ts';
+import { userResolvers } from '../../erasure/users.resolvers.ts';
+import { mailResolvers } from '../../events/mail/mail.resolvers.ts';
+import { webhookResolvers } from '../../events/webhooks/webhooks.resolvers.ts';
+import { paymentResolvers } from '../../payments/payments.resolvers.ts';
+import { waiverResolvers } from '../../payments/waivers/waivers.resolvers.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { queueResolvers } from '../../platform/queues/queues.resolvers.ts';
+import { portalResolvers } from '../portal/portal.resolvers.ts';
+import { readContract, scalars } from './contract.ts';
+
+/** The contract of `schema.graphql` joined with every feature's resolvers. */
+export function buildSchema(): GraphQLSchema {
+  const schema = makeExecutableSchema({
+    typeDefs: readContract(),
+    // Generating the code has checked it.
+    assumeValidSDL: true,
+    noLocation: true,
+    resolvers: [
+      scalars,
+      portalResolvers,
+      scholarshipResolvers,
+      applicationResolvers,
+      decisionResolvers,
+      deadlineResolvers,
+      demographicResolvers,
+      documentResolvers,
+      referenceResolvers,
+      savedViewResolvers,
+      exportResolvers,
+      preparedFileResolvers,
+      exceptionResolvers,
+      requirementResolvers,
+      reviewResolvers,
+      formResolvers,
+      profileResolvers,
+      newsletterResolvers,
+      contactResolvers,
+      mailResolvers,
+      queueResolvers,
+      paymentResolvers,
+      waiverResolvers,
+      authResolvers,
+      partnerKeyResolvers,
+      webhookResolvers,
+      overviewResolvers,
+      userResolvers,
+      organisationResolvers,
+      intentResolvers,
+    ],
+    updateResolversInPlace: true,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
+  });
+  runQueriesFairly(schema);
+  return schema;
+}
+
+/** Every question waits for its caller's turn, each of those in one request too. */
+function runQueriesFairly(schema: GraphQLSchema): void {
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const { resolve } = field;
+    if (!resolve) continue;
+    field.resolve = (parent, args, ctx: RequestContext, info) =>
+      ctx.admission
+        ? ctx.admission.runFairly(ctx.db, async () => resolve(parent, args, ctx, info))
+        : resolve(parent, args, ctx, info);
+  }
+}

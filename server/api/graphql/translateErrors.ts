@@ -1,0 +1,36 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { GraphQLFormattedError } from 'graphql';
+import { type Language, SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { internalError } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/language/languageOf.ts';
+import { findRefusal, formatRefusal } from './formatGraphqlError.ts';
+
+/** Words refusals in the language of the request, which `formatGraphqlError` does not know. */
+export const translateErrors: ApolloServerPlugin<RequestContext> = {
+  async requestDidStart() {
+    return {
+      async willSendResponse({ contextValue, errors, response: { body } }) {
+        if (body.kind !== 'single' || !errors?.length || !body.singleResult.errors) return;
+        const language = languageOf(contextValue);
+        if (language === SOURCE_LANGUAGE) return;
+        body.singleResult.errors = body.singleResult.errors.map((answer, index) =>
+          translateError(answer, errors[index], language),
+        );
+      },
+    };
+  },
+};
+
+function translateError(
+  answer: GraphQLFormattedError,
+  thrown: unknown,
+  language: Language,
+): GraphQLFormattedError {
+  const { path, locations, extensions } = answer;
+  const place = { ...(locations && { locations }), ...(path && { path }) };
+  // It was logged once.
+  const refusal =
+    extensions?.code === 'INTERNAL' ? internalError(String(extensions.reference)) : findRefusal(thrown);
+  return refusal ? formatRefusal(refusal, language, place) : answer;
+}

@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises';
+import { beat } from '../../applications/deadlines/outages/beat.ts';
+import { createReceiverLeases } from '../../events/webhooks/receiverLeases.ts';
+import { createReceiverPace } from '../../events/webhooks/receiverPace.ts';
+import { type Jobs, startJobs } from '../../platform/jobs/startJobs.ts';
+import { readOutgoingHeld } from '../../platform/outgoing.ts';
+import {
+  listCronItems,
+  listFileTasks,
+  listHousekeeping,
+  listTasks,
+  listWebhookTasks,
+  type TaskParts,
+} from './tasks.ts';
+
+/** How often it is asked whether what is held may go out, in milliseconds. */
+const ASK_EVERY = 3_000;
+
+/**
+ * Everything that runs in the background, on the portal's own database. Webhooks have workers of their own, so that no
+ * partner's server holds up a mail, and files that take minutes have one; and none of these holds up the others. After a restore, what goes out to others
+ * stays in the queue until an operator lets it go (`npm run restore -- --resume`).
+ */
+export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
+  const { ctx, log } = parts;
+  // Before anything is written that a portal which runs would have written in time.
+  await beat(ctx);
+  if ((await readOutgoingHeld(ctx)) === null) return startEverything(url, parts);
+  const tasks = listHousekeeping(parts);
+  const cronItems = listCronItems().filter(({ task }) => task in tasks);
+  let jobs = await startJobs({ url, tasks, cronItems, atOnce: ctx.env.JOBS_AT_ONCE, log });
+  const stopping = new AbortController();
+  const released = releaseLater();
+  async function releaseLater(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await setTimeout(ASK_EVERY, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      const held = await readOutgoingHeld(ctx).catch(() => 'the database does not answer');
+      if (held !== null || stopping.signal.aborted) continue;
+      await jobs.stop();
+      jobs = await startEverything(url, parts);
+      return;
+    }
+  }
+  return {
+    async stop() {
+      stopping.abort();
+      await released.catch((error: Error) =>
+        log.error({ reason: error.message }, 'the job queue could not start'),
+      );
+      await jobs.stop();
+    },
+  };
+}
+
+async function startEverything(url: string, parts: TaskParts): Promise<Jobs> {
+  const { ctx, log } = parts;
+  const shared = { url, atOnce: ctx.env.JOBS_AT_ONCE, log };
+  const pace = createReceiverPace(createReceiverLeases(ctx));
+  const webhooks = { tasks: listWebhookTasks(parts, pace), cronItems: [], leaveFlags: pace.listBusy };
+  const sets = await Promise.all([
+    startJobs({ ...shared, tasks: listTasks(parts), cronItems: listCronItems() }),
+    startJobs({ ...shared, ...webhooks }),
+    startJobs({ ...shared, atOnce: 1, tasks: listFileTasks(parts), cronItems: [] }),
+  ]);
+  return { stop: async () => void (await Promise.all(sets.map(({ stop }) => stop()))) };
+}

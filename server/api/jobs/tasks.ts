@@ -1,0 +1,230 @@
+import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import { purgeOldLinks } from '../../accounts/auth/links/mailedLinks.ts';
+import { purgeOldSessions } from '../../accounts/auth/sessions/sessionLimits.ts';
+import { purgeOldMessages } from '../../accounts/contact/purgeOldMessages.ts';
+import { purgeOldInvitations } from '../../accounts/organisations/invitations.ts';
+import { FETCH_PICTURES, fetchPictures } from '../../accounts/pictures/fetch/fetchPictures.ts';
+import { removeUnusedPictures } from '../../accounts/pictures/removeUnusedPictures.ts';
+import { beat } from '../../applications/deadlines/outages/beat.ts';
+import { purgeOldReminders, sendReminders } from '../../applications/deadlines/reminders/sendReminders.ts';
+import { tellExtensions } from '../../applications/deadlines/tellExtensions.ts';
+import { SEND_RELEASE } from '../../applications/decisions/releaseJob.ts';
+import { resumeReleases } from '../../applications/decisions/resumeReleases.ts';
+import { sendRelease } from '../../applications/decisions/sendRelease.ts';
+import { checkDocument } from '../../applications/documents/check/checkDocument.ts';
+import { CHECK_DOCUMENT } from '../../applications/documents/check/checkJob.ts';
+import { resumeChecks } from '../../applications/documents/check/resumeChecks.ts';
+import { tellWaiting } from '../../applications/documents/check/tellWaiting.ts';
+import { REMOVE_FILE, removeLeftFile } from '../../applications/documents/removeFiles.ts';
+import { removeUnusedDocuments } from '../../applications/documents/removeUnusedDocuments.ts';
+import { finishUploads } from '../../applications/documents/upload/finishUploads.ts';
+import { purgeOldUploads } from '../../applications/documents/upload/purgeOldUploads.ts';
+import { purgeOldIntents } from '../../applications/intents/readIntent.ts';
+import { purgeReferences } from '../../applications/references/eraseReferences.ts';
+import { remindReferees } from '../../applications/references/reminders/remindReferees.ts';
+import { TELL_OF_BOUNCE, tellOfBounce } from '../../applications/references/tellOfBounce.ts';
+import { makePreparedFiles, resumePreparedFiles } from '../../backoffice/preparedFiles/makePreparedFiles.ts';
+import { MAKE_FILES } from '../../backoffice/preparedFiles/preparedFileJob.ts';
+import { purgeUnusedTrees } from '../../catalogue/requirements/requirementTrees.ts';
+import {
+  purgeOldDeliveries,
+  putOffWebhook,
+  queueClosingWebhooks,
+} from '../../catalogue/scholarships/clock/sweepWebhooks.ts';
+import { publishScheduled } from '../../catalogue/scholarships/listing/publishScheduled.ts';
+import { purgeUntaken } from '../../erasure/purgeUntaken.ts';
+import { purgeChanges } from '../../events/changes/purgeChanges.ts';
+import { purgeOldMails } from '../../events/mail/purgeOldMails.ts';
+import { sendMail } from '../../events/mail/sendMail.ts';
+import { SEND_MAIL } from '../../events/mail/sendMailJob.ts';
+import type { ReceiverPace } from '../../events/webhooks/receiverPace.ts';
+import { sendWebhook } from '../../events/webhooks/sendWebhook.ts';
+import { SEND_WEBHOOK } from '../../events/webhooks/sendWebhookJob.ts';
+import { closeCheckout } from '../../payments/checkout/closeCheckout.ts';
+import { pollOpenCheckouts } from '../../payments/checkout/pollOpenCheckouts.ts';
+import { CLOSE_CHECKOUT, REFUND_PAYMENT } from '../../payments/paymentJobs.ts';
+import { findPayment } from '../../payments/paymentRow.ts';
+import { refundUnusedPayments } from '../../payments/refunds/refundUnused.ts';
+import { sendRefund } from '../../payments/refunds/sendRefund.ts';
+import { SETTLE_FACTS, settleVerifiedSince } from '../../payments/waivers/settleConditions.ts';
+import type { Context } from '../../platform/context.ts';
+import type { MailSender } from '../../platform/integrations/mail/mailSender.ts';
+import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
+import type { JobLog } from '../../platform/jobs/jobLogger.ts';
+import { purgeOldAttempts } from '../../platform/load/rateLimit.ts';
+import { REMOVE_PICTURE, removeLeftFiles } from '../../platform/pictures/removePictures.ts';
+import { joinListWrites } from '../../platform/responseCache/readListVersion.ts';
+
+/** What tasks need from outside. */
+export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
+
+const idPayload = z.object({ id: z.uuid() });
+const sincePayload = z.object({ since: z.iso.datetime() });
+
+/** Every task but the webhooks by its name. A task may run more than once for the same job, so each one can be repeated. */
+export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
+  return {
+    [SEND_MAIL]: async (payload) => {
+      const { id } = idPayload.parse(payload);
+      const state = await sendMail(ctx, mailSender, id);
+      if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
+    },
+    [TELL_OF_BOUNCE]: (payload, { job }) => tellOfBounce(ctx, idPayload.parse(payload).id, job.id),
+    [SEND_RELEASE]: async (payload) => {
+      const { id } = idPayload.parse(payload);
+      const failed = await sendRelease(ctx, id);
+      if (failed.length > 0) log.error({ release: id, failed }, 'decisions could not be sent');
+    },
+    [SETTLE_FACTS]: async (payload) => settleVerifiedSince(ctx, new Date(sincePayload.parse(payload).since)),
+    [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
+    [BEAT]: () => beat(ctx),
+    [SEND_DEADLINE_MAILS]: async () => {
+      // Who has just been told of more time needs no reminder of it.
+      await tellExtensions(ctx);
+      await sendReminders(ctx);
+      await remindReferees(ctx);
+    },
+    [PURGE_REMINDERS]: async () => {
+      await purgeOldReminders(ctx);
+      await purgeReferences(ctx);
+      await purgeUntaken(ctx);
+    },
+    [RESUME_RELEASES]: () => resumeReleases(ctx),
+    [PURGE_MAILS]: () => purgeOldMails(ctx),
+    [PURGE_SIGN_INS]: async () => {
+      await purgeOldAttempts(ctx);
+      await purgeOldSessions(ctx);
+      await purgeOldLinks(ctx);
+      await purgeOldInvitations(ctx);
+      await purgeOldIntents(ctx);
+    },
+    [PURGE_REQUIREMENTS]: () => purgeUnusedTrees(ctx),
+    [PURGE_MESSAGES]: async () => {
+      await purgeOldMessages(ctx);
+      await purgeChanges(ctx);
+    },
+    [REMOVE_UNUSED_PICTURES]: async () => {
+      await removeUnusedPictures(ctx);
+      await removeUnusedDocuments(ctx);
+      await purgeOldUploads(ctx);
+    },
+    [CHECK_DOCUMENT]: (payload) => checkDocument(ctx, idPayload.parse(payload).id),
+    [REMOVE_FILE]: (payload) => removeLeftFile(ctx, idPayload.parse(payload).id),
+    [RESUME_FILES]: () => resumePreparedFiles(ctx),
+    [FINISH_UPLOADS]: async () => {
+      await resumeChecks(ctx);
+      await tellWaiting(ctx);
+      // Last: a store that is away ends it.
+      await finishUploads(ctx, (id, { message }) =>
+        log.warn({ upload: id, reason: message }, 'an upload could not be finished'),
+      );
+    },
+    [FETCH_PICTURES]: (_payload, { abortSignal }) => fetchPictures(ctx, pictures, { stopping: abortSignal }),
+    [REMOVE_PICTURE]: (payload) => removeLeftFiles(ctx, pictures, idPayload.parse(payload).id),
+    [JOIN_LIST_WRITES]: () => joinListWrites(ctx),
+    [QUEUE_CLOSING_WEBHOOKS]: () => queueClosingWebhooks(ctx),
+    [PURGE_DELIVERIES]: () => purgeOldDeliveries(ctx),
+    [REFUND_PAYMENT]: async (payload, { job }) => {
+      const { id } = idPayload.parse(payload);
+      await sendRefund(ctx, id, job.attempts >= job.max_attempts);
+    },
+    [CLOSE_CHECKOUT]: async (payload) => {
+      const payment = await findPayment(ctx.db, idPayload.parse(payload).id);
+      if (payment) await closeCheckout(ctx, payment);
+    },
+    [SETTLE_PAYMENTS]: async () => {
+      await pollOpenCheckouts(ctx, ({ message }: Error, id) =>
+        log.warn({ payment: id, reason: message }, 'a payment could not be settled'),
+      );
+      await refundUnusedPayments(ctx);
+    },
+  };
+}
+
+/** Tasks that call no external system: all that runs while a restored portal holds back what goes out. */
+export function listHousekeeping(parts: TaskParts): TaskList {
+  const tasks = listTasks(parts);
+  return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
+}
+
+/** The tasks that call partners' servers, which may be slow: they have workers of their own (startAllJobs.ts). */
+export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverPace): TaskList {
+  return {
+    [SEND_WEBHOOK]: async (payload, { abortSignal, job }) => {
+      const { id } = idPayload.parse(payload);
+      const [receiver = id] = Object.keys(job.flags ?? {});
+      const isDone = await pace.call(receiver, () => sendWebhook(ctx, id, abortSignal));
+      if (!isDone) await putOffWebhook(ctx, id, job.attempts - 1);
+    },
+  };
+}
+
+/** Files that take minutes: they have a worker of their own, and connections. */
+export function listFileTasks({ ctx }: Pick<TaskParts, 'ctx'>): TaskList {
+  return { [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal) };
+}
+
+// The queue stores these names: a renamed task would leave jobs behind that no process takes.
+const PUBLISH_SCHEDULED = 'publishScheduled';
+const BEAT = 'beat';
+const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
+const PURGE_REMINDERS = 'purgeOldReminders';
+const RESUME_RELEASES = 'resumeReleases';
+const PURGE_MAILS = 'forgetOldMails';
+const PURGE_MESSAGES = 'purgeOldMessages';
+const PURGE_SIGN_INS = 'purgeSignIns';
+const PURGE_REQUIREMENTS = 'purgeUnusedTrees';
+const JOIN_LIST_WRITES = 'joinListWrites';
+const QUEUE_CLOSING_WEBHOOKS = 'tellClosings';
+const PURGE_DELIVERIES = 'forgetOldDeliveries';
+const SETTLE_PAYMENTS = 'settlePayments';
+const FINISH_UPLOADS = 'finishUploads';
+const RESUME_FILES = 'resumePreparedFiles';
+const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
+
+/** They publish, send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
+const OUTGOING = new Set([
+  PUBLISH_SCHEDULED,
+  SEND_RELEASE,
+  SEND_MAIL,
+  SEND_DEADLINE_MAILS,
+  QUEUE_CLOSING_WEBHOOKS,
+  REFUND_PAYMENT,
+  CLOSE_CHECKOUT,
+  SETTLE_PAYMENTS,
+  FETCH_PICTURES,
+]);
+
+/** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
+const SCHEDULE = [
+  { task: PUBLISH_SCHEDULED, match: '* * * * *' },
+  { task: BEAT, match: '* * * * *' },
+  { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
+  { task: RESUME_RELEASES, match: '* * * * *' },
+  { task: JOIN_LIST_WRITES, match: '7 * * * *' },
+  // Midnight comes at some full quarter of an hour in every time zone.
+  { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
+  { task: PURGE_DELIVERIES, match: '23 3 * * *' },
+  { task: PURGE_REMINDERS, match: '37 3 * * *' },
+  { task: PURGE_MAILS, match: '29 3 * * *' },
+  { task: PURGE_MESSAGES, match: '31 3 * * *' },
+  { task: PURGE_SIGN_INS, match: '11 * * * *' },
+  { task: PURGE_REQUIREMENTS, match: '41 3 * * *' },
+  { task: SETTLE_PAYMENTS, match: '* * * * *' },
+  { task: FETCH_PICTURES, match: '* * * * *' },
+  { task: FINISH_UPLOADS, match: '* * * * *' },
+  { task: RESUME_FILES, match: '* * * * *' },
+  { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
+];
+
+/** The schedule as the library wants it. A run that was missed is not made up for: the next one does its work. */
+export function listCronItems(): ParsedCronItem[] {
+  return parseCronItems(
+    SCHEDULE.map(({ task, match }) => ({
+      task,
+      match,
+      options: { jobKey: `cron:${task}`, maxAttempts: 1, backfillPeriod: 0 },
+    })),
+  );
+}

@@ -1,0 +1,44 @@
+import ical, { ICalEventTransparency } from 'ical-generator';
+import { paths } from '../../../rules/paths.ts';
+import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
+import { endsWithDay, type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
+
+/** How often calendars should ask again, in seconds. */
+const REFRESH = 24 * 60 * 60;
+
+const MINUTE = 60_000;
+
+/**
+ * Deadlines as an iCalendar (RFC 5545), with ids that stay when a deadline moves: whole days, and the last minute of those that do
+ * not end with their day in the portal's zone, which calendars show in their reader's.
+ */
+export function renderDeadlineCalendar(
+  feed: FeedDescription,
+  scholarships: readonly FeedScholarship[],
+): string {
+  const calendar = ical({
+    name: feed.title,
+    prodId: { company: 'available-scholarship', product: 'portal', language: feed.t.language.toUpperCase() },
+    ttl: REFRESH,
+  });
+  for (const scholarship of scholarships) {
+    calendar.createEvent({
+      id: `${scholarship.id}@available-scholarship`,
+      ...whenOf(scholarship, feed.timeZone),
+      // A deadline is a reminder: it keeps no one from being free.
+      transparency: ICalEventTransparency.TRANSPARENT,
+      stamp: new Date(scholarship.updatedAt),
+      lastModified: new Date(scholarship.updatedAt),
+      summary: feed.t('deadline', namesOf(scholarship)),
+      description: summarize(scholarship, feed),
+      url: feed.origin + paths.scholarshipPage.link(scholarship.slug),
+    });
+  }
+  return calendar.toString();
+}
+
+function whenOf(scholarship: FeedScholarship, timeZone: string) {
+  const { applicationDeadline, dates } = scholarship;
+  if (endsWithDay(scholarship, timeZone)) return { start: applicationDeadline, allDay: true };
+  return { start: new Date(Date.parse(dates.closesAt) - MINUTE), end: new Date(dates.closesAt) };
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDays, ROLLING } from '../../../rules/days.ts';
+import {
+  type FeedScholarship,
+  listForFeed,
+  readForFeed,
+} from '../../catalogue/scholarships/search/listForFeed.ts';
+import { notFound } from '../../platform/access.ts';
+import { type Context, today } from '../../platform/context.ts';
+import { FOR_EVERY_ORIGIN } from '../../platform/http/allowedMethods.ts';
+import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
+import { chooseLanguage, varyByLanguage } from '../../platform/language/requestLanguage.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import { COSTS } from '../../platform/load/costs.ts';
+import { type PublicCache, servePublicRead } from '../../platform/responseCache/publicCache.ts';
+import { renameFields } from '../../platform/text/renameFields.ts';
+import { renderDeadlineCalendar } from './deadlineCalendar.ts';
+import { type FeedDescription, renderScholarshipFeed } from './scholarshipFeed.ts';
+
+/** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
+type FeedRequest = FastifyRequest<{
+  Querystring: Record<string, string | string[] | undefined>;
+  Params: { id?: string };
+}>;
+
+/** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
+export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: PublicCache): void {
+  const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
+    app.get(path, FOR_EVERY_ORIGIN, async (request: FeedRequest, reply) => {
+      varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
+      const read = { cost: COSTS.feed, type: `${type}; charset=utf-8`, write: () => write(request) };
+      return servePublicRead(publicCache, request, reply, read);
+    });
+  answer('/feeds/newest.xml', ATOM, async (request) => {
+    const filter = filterOf(request);
+    const scholarships = await withParameters(listForFeed(ctx, { sort: 'NEWEST', limit: 50, filter }));
+    return renderScholarshipFeed(describe(ctx, request, 'newest'), scholarships);
+  });
+  answer('/feeds/closing-soon.xml', ATOM, async (request) => {
+    const scholarships = await listClosing(ctx, request, 50);
+    return renderScholarshipFeed(describe(ctx, request, 'closingSoon'), scholarships);
+  });
+  answer('/feeds/deadlines.ics', 'text/calendar', async (request) => {
+    const scholarships = await listClosing(ctx, request, 1000);
+    return renderDeadlineCalendar(describe(ctx, request, 'deadlines'), scholarships);
+  });
+  answer('/feeds/deadline/:id.ics', 'text/calendar', async (request) => {
+    const scholarship = await readForFeed(ctx, request.params.id ?? '');
+    if (scholarship.applicationDeadline === ROLLING) throw notFound();
+    return renderDeadlineCalendar(describe(ctx, request, 'deadlines'), [scholarship]);
+  });
+}
+
+const ATOM = 'application/atom+xml';
+
+function listClosing(ctx: Context, request: FeedRequest, limit: number): Promise<FeedScholarship[]> {
+  // What takes applications at any time closes never.
+  const filter = { ...filterOf(request), isOpen: true, deadlineTo: addDays(ROLLING, -1) };
+  return withParameters(listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit, filter }));
+}
+
+function describe(
+  ctx: Context,
+  request: FastifyRequest,
+  what: 'newest' | 'closingSoon' | 'deadlines',
+): FeedDescription {
+  const origin = choosePublicOrigin(ctx, request);
+  const { PORTAL_NAME: portal, CURRENCY: currency, TIME_ZONE: timeZone } = ctx.env;
+  const t = translatorOf(chooseLanguage(ctx.env, request), 'feeds');
+  const name = t(what, { portal });
+  const title = ctx.isDemo ? t('demo', { title: name }) : name;
+  return {
+    title,
+    author: portal,
+    origin,
+    self: origin + request.url,
+    currency,
+    timeZone,
+    today: today(ctx),
+    t,
+  };
+}
+
+/** The parameters of an address, and the filters that they are. */
+const FILTERS = {
+  subject: 'subjects',
+  category: 'categories',
+  degree: 'degrees',
+  country: 'countries',
+} as const;
+
+/** The filters as they were given, without empty ones: the domain checks them. */
+function filterOf({ query }: FeedRequest) {
+  const given = Object.entries(FILTERS).map(([name, filter]) => [
+    filter,
+    [query[name] ?? []].flat().filter(Boolean),
+  ]);
+  return Object.fromEntries(given.filter(([, values]) => values?.length));
+}
+
+/** A refusal with the names that the address has: `subject`, not `filter.subjects.0`. */
+function withParameters<Result>(work: Promise<Result>): Promise<Result> {
+  const filters = Object.entries(FILTERS);
+  return renameFields(
+    (field) => filters.find(([, filter]) => field.split('.').includes(filter))?.[0] ?? field,
+    work,
+  );
+}

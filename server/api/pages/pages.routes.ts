@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { ApolloServer } from '@apollo/server';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, RequestContext } from '../../platform/context.ts';
+import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { allowOf, refuseRoute } from '../../platform/http/allowedMethods.ts';
+import { logBug } from '../../platform/http/errorHandler.ts';
+import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
+import { pagePolicy } from '../../platform/http/securityHeaders.ts';
+import { chooseLanguage, varyByLanguage } from '../../platform/language/requestLanguage.ts';
+import { COSTS } from '../../platform/load/costs.ts';
+import {
+  beginAnswer,
+  isCacheable,
+  type PublicAnswer,
+  type PublicCache,
+  sendAnswer,
+} from '../../platform/responseCache/publicCache.ts';
+import type { Made } from '../../platform/responseCache/responseCache.ts';
+import { findRefusal, formatRefusal } from '../graphql/formatGraphqlError.ts';
+import { type ClientBuild, loadClient } from './clientBuild.ts';
+import { registerFeeds } from './feeds.routes.ts';
+import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
+import { registerPreviews } from './preview/preview.routes.ts';
+import { registerRobots } from './robots.routes.ts';
+import { wantsPage } from './wantsPage.ts';
+import { registerWellKnown } from './wellKnown.routes.ts';
+
+/** The built client's files, and its pages, rendered on the server for a quick first view and for machines. */
+export async function registerPages(
+  app: FastifyInstance,
+  ctx: Context,
+  { graphql, publicCache }: { graphql: ApolloServer<RequestContext>; publicCache: PublicCache },
+): Promise<void> {
+  const client = await loadClient(join(projectFolder, 'dist'));
+  registerRobots(app, ctx, publicCache);
+  registerFeeds(app, ctx, publicCache);
+  registerWellKnown(app, ctx);
+  registerPreviews(app, ctx);
+  if (client) {
+    const root = join(projectFolder, 'dist/client');
+    const shared = { index: false, preCompressed: true } as const;
+    // The few that lie beside the assets have a route each, and may change with a new version.
+    await app.register(fastifyStatic, {
+      ...shared,
+      root,
+      wildcard: false,
+      globIgnore: ['assets/**', '*.html', '*.br'],
+      maxAge: '1h',
+    });
+    // Those have one together: a route for each of nine hundred files would take a tenth of a start. Their names carry a
+    // hash of their content.
+    await app.register(fastifyStatic, {
+      ...shared,
+      root: join(root, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      maxAge: '1y',
+      immutable: true,
+    });
+  }
+  app.setNotFoundHandler(refuseRoute);
+  // A route, not the handler above: routes are compressed.
+  app.get('/*', async (request, reply) => {
+    // The address of such a page is a key: no other page is told where its reader came from.
+    if (request.url.startsWith('/references/')) reply.header('referrer-policy', 'no-referrer');
+    if (!client || !wantsPage(request)) return refuseRoute(request, reply);
+    request.admission?.require();
+    const make = () => renderPage(request, ctx, { client, graphql });
+    const made = await publicCache(request, [request.url], make);
+    varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
+    if ('answer' in made) return sendPage(request, reply, { ctx, client, page: made.answer });
+    const { status, page, location } = made.own;
+    // Asked for anew each time: what has moved can move back.
+    if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
+    // A page that says so, for a person who opens the address of a call.
+    const taken = status === 404 ? app.methodsAt(request.url) : [];
+    const isOtherMethod = taken.length > 0 && !taken.includes(request.method);
+    if (isOtherMethod) reply.header('allow', allowOf(taken));
+    return sendPage(request, reply.code(isOtherMethod ? 405 : status), { ctx, client, page });
+  });
+}
+
+/** When rendering fails the browser gets the bare page and does the work itself. */
+function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
+  logBug(request, error);
+  return { status: 200, head: '', html: '', state: '' };
+}
+
+type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
+
+type OwnPage = { page: PublicAnswer; status: number; location: string | undefined };
+
+/** Renders the page of an address as visitors see it. One that failed, in part or as a whole, is for its caller alone. */
+async function renderPage(
+  request: FastifyRequest,
+  ctx: Context,
+  { client, graphql }: Parts,
+): Promise<Made<PublicAnswer, OwnPage>> {
+  request.admission?.charge(COSTS.renderedPage);
+  const nonce = makeNonce();
+  const language = chooseLanguage(ctx.env, request);
+  const { admission, deadline, protocol, host } = request;
+  const contextValue = {
+    ...{ ...ctx, viewer: null, admission, deadline, language },
+    requestOrigin: `${protocol}://${host}`,
+    reportBug: (error: unknown) => logBug(request, error),
+  };
+  const page = await client
+    .render({
+      url: request.url,
+      origin: choosePublicOrigin(ctx, request),
+      nonce,
+      language,
+      execute: (call) => execute(graphql, contextValue, call),
+    })
+    .catch((error: unknown) => renderNothing(request, error));
+  const text = fillPage(client.template, page, { language });
+  const begun = await beginAnswer(request, text, 'text/html; charset=utf-8');
+  const { status, html, state, location } = page;
+  const answer = {
+    ...begun,
+    // A nonce is for one reader: no cache between us may keep it for the next.
+    headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
+    ...(html.includes(nonce) && { renderNonce: nonce }),
+  };
+  const isWhole = status === 200 && state !== '';
+  return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
+}
+
+const makeNonce = () => randomBytes(16).toString('base64');
+
+type Sent = { ctx: Context; client: ClientBuild; page: PublicAnswer };
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { ctx, client: { template }, page }: Sent) {
+  const nonce = makeNonce();
+  const nonces = page.renderNonce ? [nonce, page.renderNonce] : [nonce];
+  reply.header('content-security-policy', pagePolicy(ctx.env, { ...template, nonces }));
+  return sendAnswer(request, reply, page, endPage(nonce));
+}
+
+type GraphqlCall = Parameters<ApolloServer<RequestContext>['executeOperation']>[0];
+
+async function execute(
+  graphql: ApolloServer<RequestContext>,
+  contextValue: RequestContext & Required<Pick<RequestContext, 'deadline' | 'language'>>,
+  call: { document: unknown; variables: Record<string, unknown>; operationName?: string },
+) {
+  const request = {
+    query: call.document,
+    variables: call.variables,
+    operationName: call.operationName,
+  } as GraphqlCall;
+  const { deadline, language } = contextValue;
+  try {
+    const { body } = await deadline.read(() => graphql.executeOperation(request, { contextValue }));
+    if (body.kind !== 'single') throw new Error('A page asked for an incremental answer.');
+    return body.singleResult;
+  } catch (error) {
+    const refusal = findRefusal(error);
+    if (!refusal) throw error;
+    return { errors: [formatRefusal(refusal, language, {})] };
+  }
+}

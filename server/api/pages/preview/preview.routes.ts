@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { formatDay } from '../../../../messages/formats.ts';
+import { ROLLING } from '../../../../rules/days.ts';
+import { serverPaths } from '../../../../rules/paths.ts';
+import { readScholarshipBySlug } from '../../../catalogue/scholarships/readScholarship.ts';
+import { type Context, createRequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { translatorOf } from '../../../platform/language/translate.ts';
+import { COSTS } from '../../../platform/load/costs.ts';
+import type { PreviewTexts } from '../../../platform/pictures/drawPreview.ts';
+import { createPicturesProcess } from '../../../platform/pictures/picturesProcess.ts';
+import { isKnown, makeEtag } from '../../../platform/responseCache/etag.ts';
+import { keepPictures } from './keepPictures.ts';
+
+/** `GET /scholarships/{slug}/preview.png`: what services show that preview a link to the scholarship's page. */
+export function registerPreviews(app: FastifyInstance, ctx: Context): void {
+  const drawer = createPicturesProcess('request.busy');
+  app.addHook('onClose', async () => drawer.close());
+  const readPicture = keepPictures((texts) => drawer.ask('drawPreview', texts));
+  app.get<{ Params: { slug: string } }>('/scholarships/:slug/preview.png', async (request, reply) => {
+    request.admission?.require();
+    const found = await request.deadline.read(() => readTexts(ctx, request.params.slug));
+    if (found.slug !== request.params.slug)
+      return reply.headers(HEADERS).redirect(serverPaths.scholarshipPreview(found.slug), 301);
+    const etag = makeEtag('preview', found.texts);
+    reply.headers({ ...HEADERS, etag });
+    if (isKnown(request, etag)) return reply.code(304).send();
+    const { picture, isKept } = readPicture(found.texts);
+    request.admission?.charge(isKept ? COSTS.cachedAnswer : COSTS.drawnPicture);
+    return reply.type('image/png').send(await picture);
+  });
+}
+
+const HEADERS = {
+  // Asked for anew each time: names and deadlines change.
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; sandbox",
+  // Other sites show it.
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** What the picture says, to everyone in the portal's own language, and where it is. NOT_FOUND as the page itself. */
+async function readTexts(ctx: Context, given: string): Promise<{ slug: string; texts: PreviewTexts }> {
+  const columns = ['slug', 'scholarshipName', 'universityName', 'applicationDeadline'] as const;
+  const found = await readScholarshipBySlug(createRequestContext(ctx, null), given, columns);
+  if (!found) throw refuse('NOT_FOUND', 'request.nothingHere');
+  const { slug = '', scholarshipName = '', universityName = '', applicationDeadline = '' } = found;
+  const t = translatorOf(ctx.env.DEFAULT_LANGUAGE, 'feeds');
+  const deadline =
+    applicationDeadline === ROLLING
+      ? t('applyAnyTime')
+      : t('applyUntil', { day: formatDay(applicationDeadline, ctx.env.DEFAULT_LANGUAGE) });
+  return {
+    slug,
+    texts: {
+      portal: ctx.env.PORTAL_NAME,
+      scholarship: scholarshipName,
+      university: universityName,
+      deadline,
+    },
+  };
+}

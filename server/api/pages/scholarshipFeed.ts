@@ -1,0 +1,122 @@
+import { catalogueLanguage } from '../../../messages/languages.ts';
+import type { Translator } from '../../../messages/translator.ts';
+import { LAST_MINUTE } from '../../../rules/dates.ts';
+import { ROLLING } from '../../../rules/days.ts';
+import { formatRange } from '../../../rules/fundingAmount.ts';
+import { paths } from '../../../rules/paths.ts';
+import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
+import { translate } from '../../platform/language/translate.ts';
+
+/** What a feed says of itself. */
+export type FeedDescription = {
+  title: string;
+  /** The portal's name. */
+  author: string;
+  origin: string;
+  /** The feed's own address. */
+  self: string;
+  currency: string;
+  /** The portal's (IANA). */
+  timeZone: string;
+  /** Today in the portal's time zone, `YYYY-MM-DD`. */
+  today: string;
+  /** What the feed is worded with. */
+  t: Translator<'feeds'>;
+};
+
+/** Scholarships as an Atom feed (RFC 4287). Entries keep their id and their post date for ever. */
+export async function renderScholarshipFeed(
+  feed: FeedDescription,
+  scholarships: readonly FeedScholarship[],
+): Promise<string> {
+  // With the first feed: the start does not wait for it.
+  const { generateAtomFeed } = await import('feedsmith');
+  const updated = scholarships
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1);
+  return generateAtomFeed({
+    id: feed.self,
+    title: { value: feed.title },
+    // A feed without entries has not changed since its day began.
+    updated: new Date(updated ?? feed.today),
+    links: [
+      { href: feed.self, rel: 'self', type: 'application/atom+xml' },
+      { href: `${feed.origin}/allScholarship`, rel: 'alternate', type: 'text/html' },
+    ],
+    authors: [{ name: feed.author }],
+    entries: scholarships.map((scholarship) => ({
+      id: `urn:uuid:${scholarship.id}`,
+      title: { value: feed.t('scholarship', namesOf(scholarship)) },
+      links: [
+        {
+          href: feed.origin + paths.scholarshipPage.link(scholarship.slug),
+          rel: 'alternate',
+          type: 'text/html',
+        },
+      ],
+      published: new Date(scholarship.scholarshipPostDate),
+      updated: new Date(scholarship.updatedAt),
+      summary: { value: summarize(scholarship, feed) },
+      categories: [{ term: scholarship.subjectCategory }, { term: scholarship.degree }],
+    })),
+  });
+}
+
+/** One line of facts, a sentence each: place, opening, deadline, what it gives, cost. */
+export function summarize(
+  scholarship: FeedScholarship,
+  feed: Pick<FeedDescription, 't' | 'currency' | 'timeZone' | 'today'>,
+): string {
+  const { t, currency } = feed;
+  const { universityCity: city, universityCountry: country, totalFee: fee } = scholarship;
+  const sentences = [
+    t('place', { city, country }),
+    formatOpening(scholarship, feed),
+    sayDeadline(scholarship, feed),
+    scholarship.dates.decisionsBy && t('decisionsBy', { day: scholarship.dates.decisionsBy }),
+    formatFunding(scholarship, feed),
+    fee === 0 ? t('noFee') : t('fee', { fee, currency }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** While it is still to come, in the scholarship's zone. */
+function formatOpening(
+  { dates: { opensOn, opensTime, timeZone: zone } }: FeedScholarship,
+  { t, today }: Pick<FeedDescription, 't' | 'today'>,
+): string | null {
+  return opensOn && opensOn >= today ? t('opens', { day: opensOn, time: opensTime ?? '00:00', zone }) : null;
+}
+
+/** The amount in its own currency, else what is paid for; null where neither is known. */
+function formatFunding({ funding }: FeedScholarship, { t }: Pick<FeedDescription, 't'>): string | null {
+  if (!funding) return null;
+  const range = formatRange(funding, catalogueLanguage(t.language));
+  if (range) {
+    const frequency = funding.frequency ?? 'other';
+    return t('gives', { amount: translate(t.language, 'card', 'fundingAmount', { ...range, frequency }) });
+  }
+  const covers = funding.covers.map((cover) => translate(t.language, 'options', `fundingCovers.${cover}`));
+  return covers.length > 0 ? t('covers', { covers: covers.join(', ') }) : null;
+}
+
+/** With its time and zone where it does not end with its day in the portal's zone. */
+function sayDeadline(
+  scholarship: FeedScholarship,
+  { t, timeZone }: Pick<FeedDescription, 't' | 'timeZone'>,
+): string {
+  const { applicationDeadline: day, dates } = scholarship;
+  if (day === ROLLING) return t('rolling');
+  const { deadlineTime: time, timeZone: zone } = dates;
+  return endsWithDay(scholarship, timeZone) ? t('until', { day }) : t('untilMinute', { day, time, zone });
+}
+
+/** Whether a deadline is the end of its day in the portal's zone. */
+export function endsWithDay({ dates }: FeedScholarship, timeZone: string): boolean {
+  return dates.deadlineTime === LAST_MINUTE && dates.timeZone === timeZone;
+}
+
+export function namesOf({ scholarshipName, universityName }: FeedScholarship) {
+  return { scholarship: scholarshipName, university: universityName };
+}

@@ -1,0 +1,179 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { DEMO_ORGANISATIONS } from '../../../../prisma/seed/demoOrganisations.ts';
+import { DEMO_PREFIX, type DemoContext, findDemoAccounts } from '../../../accounts/demoAccounts.ts';
+import { tellPartners } from '../../../catalogue/scholarships/listing/tellPartners.ts';
+import { hasTraces } from '../../../catalogue/scholarships/manage/deleteScholarship.ts';
+import { eraseUser } from '../../../erasure/eraseUser.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import type { Context } from '../../../platform/context.ts';
+import { removePictures } from '../../../platform/pictures/removePictures.ts';
+import { removeDemoApplications } from './removeDemoApplications.ts';
+
+/** Counts of removed demo records, and the records that stay since someone outside the demo used them. */
+export type DemoRemoval = {
+  /** The e-mail addresses of the accounts. */
+  accounts: string[];
+  removed: { scholarships: number; applications: number; organisations: number };
+  kept: {
+    /** Accounts without name, address and sign-in, which an application or the audit names. */
+    accounts: number;
+    /** Applications of demo accounts that others decided or paid for. */
+    applications: number;
+    /** Names of those that others changed: they stay as they are. */
+    changed: string[];
+    /** Names of those that others applied to, have a draft for or reviewed: archived. */
+    archived: string[];
+    organisations: string[];
+  };
+  hasAdmin: boolean;
+};
+
+/** Milliseconds. */
+const REMOVING = { maxWait: 30_000, timeout: 300_000 };
+
+class NotWritten extends Error {
+  constructor(readonly found: DemoRemoval) {
+    super();
+  }
+}
+
+/**
+ * Removes the demo's accounts, catalogue, applications, reviews, payments, mails, organisations, forms, pictures and documents, all or
+ * nothing. Null when there is nothing of it. Without `isWrite` it takes back what it did, so that one reads what would be done.
+ */
+export async function removeDemo(
+  ctx: Pick<Context, 'db' | 'now' | 'env'>,
+  { isWrite }: { isWrite: boolean },
+): Promise<DemoRemoval | null> {
+  const removing = ctx.db.$transaction(async (db) => {
+    const found = await removeAll({ ...ctx, db });
+    if (!isWrite && found) throw new NotWritten(found);
+    return found;
+  }, REMOVING);
+  return removing.catch((error: unknown) => {
+    if (error instanceof NotWritten) return error.found;
+    throw error;
+  });
+}
+
+async function removeAll(ctx: DemoContext): Promise<DemoRemoval | null> {
+  const { db } = ctx;
+  const accounts = await findDemoAccounts(db);
+  // Whoever applies to one of them in this moment comes before or after.
+  const catalogue = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM scholarships WHERE starts_with(external_id, ${DEMO_PREFIX}) ORDER BY id FOR UPDATE`;
+  if (accounts.length === 0 && catalogue.length === 0) return null;
+  const deleted = await db.user.findMany({
+    where: { isDemo: true, anonymizedAt: { not: null } },
+    select: { id: true },
+  });
+  const people = [...accounts, ...deleted].map(({ id }) => id);
+  const applications = await removeDemoApplications(ctx, people);
+  const changed = await findChanged(db, catalogue, people);
+  let anonymous = 0;
+  for (const id of people) if ((await eraseUser(ctx, id)).isKeptAnonymously) anonymous += 1;
+  const scholarships = await removeCatalogue(ctx, catalogue, changed);
+  const organisations = await removeOrganisations(db, people);
+  const removal: DemoRemoval = {
+    accounts: accounts.map(({ email }) => email),
+    removed: {
+      scholarships: scholarships.removed,
+      applications: applications.removed,
+      organisations: organisations.removed,
+    },
+    kept: {
+      accounts: anonymous,
+      applications: applications.kept,
+      changed: scholarships.changed,
+      archived: scholarships.archived,
+      organisations: organisations.kept,
+    },
+    hasAdmin: (await db.user.count({ where: { role: 'ADMIN', suspendedAt: null } })) > 0,
+  };
+  await recordAudit(ctx, {
+    ...{ actorId: null, action: 'demo.remove', targetType: 'portal', targetId: 'demo' },
+    after: { accounts: accounts.length, removed: removal.removed, kept: removal.kept },
+  });
+  return removal;
+}
+
+/**
+ * Scholarships that other people changed: by the audit, or, as an import leaves no line there, by a version that the lines of demo
+ * accounts do not explain.
+ */
+async function findChanged(
+  db: Prisma.TransactionClient,
+  catalogue: { id: string }[],
+  people: string[],
+): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT s.id FROM scholarships s
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE actor_id = ANY(${people}::uuid[])) AS ours,
+        count(*) FILTER (WHERE actor_id IS NULL OR actor_id <> ALL(${people}::uuid[])) AS others
+      FROM audit_entries WHERE target_type = 'scholarship' AND target_id = s.id::text
+    ) changes
+    WHERE s.id = ANY(${catalogue.map(({ id }) => id)}::uuid[]) AND (changes.others > 0 OR s.version - 1 > changes.ours)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function removeCatalogue(ctx: DemoContext, catalogue: { id: string }[], changed: Set<string>) {
+  const { db, now } = ctx;
+  const done = { removed: 0, changed: [] as string[], archived: [] as string[] };
+  const pictures: string[] = [];
+  for (const { id } of catalogue) {
+    const before = await db.scholarship.findUniqueOrThrow({ where: { id } });
+    const name = `${before.scholarshipName}, ${before.universityName}`;
+    if (changed.has(id)) {
+      await db.scholarship.update({ where: { id }, data: { externalId: null } });
+      done.changed.push(name);
+    } else if (await isUsedByOthers(db, id)) {
+      const archivedAt = before.archivedAt ?? now();
+      const data = { externalId: null, archivedAt, version: { increment: 1 }, updatedAt: now() };
+      await tellPartners(ctx, { before, after: await db.scholarship.update({ where: { id }, data }) });
+      done.archived.push(name);
+    } else {
+      if (before.universityImageId) pictures.push(before.universityImageId);
+      await db.scholarship.delete({ where: { id } });
+      await tellPartners(ctx, { before, after: null });
+      done.removed += 1;
+    }
+  }
+  await removePictures(db, {
+    id: { in: pictures },
+    scholarships: { none: {} },
+    organisations: { none: {} },
+    applications: { none: {} },
+  });
+  return done;
+}
+
+/** Looks for other people's records. Call it after the demo's records were removed. */
+async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
+  if (await hasTraces(db, scholarshipId)) return true;
+  const where = { scholarshipId };
+  return (await db.waiverRequest.count({ where })) + (await db.feeWaiver.count({ where })) > 0;
+}
+
+async function removeOrganisations(db: Prisma.TransactionClient, people: string[]) {
+  const ids = DEMO_ORGANISATIONS.map(({ id }) => id);
+  await db.$executeRaw`
+    DELETE FROM forms f WHERE f.organisation_id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM scholarships s WHERE s.general_form_id = f.id)
+      AND NOT EXISTS (SELECT FROM general_answers g WHERE g.form_id = f.id)
+      AND NOT EXISTS (SELECT FROM answer_sets a JOIN form_versions v ON v.id = a.form_version_id WHERE v.form_id = f.id)
+      AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.target_type = 'generalForm' AND e.target_id = f.id::text
+        AND (e.actor_id IS NULL OR e.actor_id <> ALL(${people}::uuid[])))`;
+  const gone = await db.$queryRaw<{ id: string }[]>`
+    DELETE FROM organisations o WHERE o.id = ANY(${ids}::uuid[])
+      AND NOT EXISTS (SELECT FROM scholarships s WHERE s.organisation_id = o.id)
+      AND NOT EXISTS (SELECT FROM coordinators c WHERE c.organisation_id = o.id)
+      AND NOT EXISTS (SELECT FROM invitations i WHERE i.organisation_id = o.id)
+      AND NOT EXISTS (SELECT FROM waiver_codes w WHERE w.organisation_id = o.id)
+      AND NOT EXISTS (SELECT FROM forms f WHERE f.organisation_id = o.id)
+      AND NOT EXISTS (SELECT FROM audit_entries e WHERE e.target_type = 'organisation' AND e.target_id = o.id::text
+        AND (e.actor_id IS NULL OR e.actor_id <> ALL(${people}::uuid[])))
+    RETURNING o.id`;
+  const kept = await db.organisation.findMany({ where: { id: { in: ids } }, orderBy: { slug: 'asc' } });
+  return { removed: gone.length, kept: kept.map(({ name, slug }) => name ?? slug) };
+}

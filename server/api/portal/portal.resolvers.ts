@@ -1,0 +1,22 @@
+import { today } from '../../platform/context.ts';
+import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
+import { PORTAL_VERSION } from '../../platform/portalVersion.ts';
+
+export const portalResolvers: Resolvers = {
+  Query: {
+    portal: () => ({}),
+  },
+  Portal: {
+    name: (_portal, _args, { env }) => env.PORTAL_NAME,
+    address: (_portal, _args, { env, requestOrigin }) =>
+      env.PUBLIC_URL ?? requestOrigin ?? `http://localhost:${env.PORT}`,
+    contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,
+    currency: (_portal, _args, { env }) => env.CURRENCY,
+    today: (_portal, _args, ctx) => today(ctx),
+    timeZone: (_portal, _args, { env }) => env.TIME_ZONE,
+    languages: (_portal, _args, { env }) => [...offeredLanguages(env)],
+    isDemo: (_portal, _args, ctx) => ctx.isDemo,
+    version: () => PORTAL_VERSION,
+  },
+};

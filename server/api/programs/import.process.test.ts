@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedDatabase } from '../../platform/database/embedded/embedded.ts';
+import { findRunningDatabase } from '../../platform/database/embedded/embeddedRunning.ts';
+import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { runProgram, startProgram } from '../../test/programs.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let database: TestDatabase;
+let folder = '';
+const example = join(projectFolder, 'docs/examples/scholarships.csv');
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (args: string[], settings: Record<string, string> = { DATABASE_URL: database.url }) =>
+  startProgram('import', args, settings);
+
+const run = (args: string[], settings: Record<string, string> = { DATABASE_URL: database.url }) =>
+  runProgram('import', args, settings);
+
+async function countRows(url = database.url): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query('SELECT count(*)::integer AS n FROM scholarships')).rows[0].n;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('npm run import', () => {
+  it('shows what the documented example would do, then does it', async () => {
+    const dry = await run([example]);
+    expect(dry).toMatchObject({ code: 0, output: expect.stringMatching(/to add +3\n/) });
+    expect(dry.output).toContain('This was a dry run: nothing was written.');
+    expect(await countRows()).toBe(0);
+    expect(await run([example, '--write'])).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/added +3\n.*\nWritten\.\n$/s),
+    });
+    expect(await countRows()).toBe(3);
+  });
+
+  it('ends with 1 and sentences for bad records and unreadable files', async () => {
+    const file = join(folder, 'bad.jsonl');
+    await writeFile(file, JSON.stringify({ '\u001b[2J': 1, scholarshipName: 'x' }));
+    const bad = await run([file, '--write']);
+    expect(bad.code).toBe(1);
+    expect(bad.output).toContain('line 1: university_name: This field is required');
+    expect(bad.output).toContain('[2J');
+    expect(bad.output).not.toContain('\u001b');
+    expect(await run([join(folder, 'none.csv')])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/none\.csv does not exist\.\nNothing was written\.\n$/),
+    });
+  });
+
+  it.each([[[]], [['a', 'b']], [['a', '--format', 'xml']], [['a', '--wriet']]])(
+    'called with %j ends with 2 and its usage',
+    async (args) => {
+      expect(await run(args)).toMatchObject({
+        code: 2,
+        output: expect.stringContaining('npm run import -- FILE'),
+      });
+    },
+  );
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'that is ended by %s while it writes has written nothing',
+    async (signal) => {
+      const before = await countRows();
+      const file = join(folder, 'long.jsonl');
+      await writeFile(file, Array.from({ length: 20_000 }, (_, index) => makeLine(index)).join('\n'));
+      const { child, output, ended } = start([file, '--write']);
+      await vi.waitFor(() => expect(output()).toContain('Writing:'), { timeout: 40_000, interval: 5 });
+      child.kill(signal);
+      expect(await ended).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 1);
+      if (signal !== 'SIGKILL') expect(output()).toMatch(/Stopped\.\nNothing was written\.\n$/);
+      expect(await countRows()).toBe(before);
+    },
+  );
+});
+
+describe('without DATABASE_URL', () => {
+  it('it starts the database of DATA_DIR, or uses the one of the portal that runs on it', async () => {
+    const settings = { DATA_DIR: join(folder, 'data') };
+    expect(await run([example, '--write'], settings)).toMatchObject({ code: 0 });
+    expect(await findRunningDatabase(settings.DATA_DIR)).toBeUndefined();
+
+    const portal = await startEmbeddedDatabase({ dataDir: settings.DATA_DIR, log: () => {} });
+    try {
+      expect(await findRunningDatabase(settings.DATA_DIR)).toBe(portal.url);
+      expect(await run([example], settings)).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(/unchanged +3\n/),
+      });
+      expect(await countRows(portal.url)).toBe(3);
+    } finally {
+      await portal.stop();
+    }
+  });
+
+  it('a folder that is not there has no running database', async () => {
+    expect(await findRunningDatabase(join(folder, 'nowhere'))).toBeUndefined();
+  });
+});
+
+function makeLine(index: number): string {
+  return JSON.stringify({
+    _id: index,
+    scholarshipName: `Award ${index}`,
+    university_name: 'University of Bergen',
+    universityCountry: 'Norway',
+    universityCity: 'Bergen',
+    universityWorldRank: 12,
+    subjectCategory: 'Engineering',
+    scholarshipCategory: 'Full fund',
+    degree: 'Masters',
+    applicationFees: 20,
+    serviceCharge: 5,
+    applicationDeadline: '2026-12-01',
+    scholarshipPostDate: '2026-05-01',
+  });
+}

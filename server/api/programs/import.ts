@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { isOurs } from '../../accounts/pictures/choosePicture.ts';
+import { describeImport, makePrintable } from '../../catalogue/scholarships/import/describeImport.ts';
+import { importScholarships } from '../../catalogue/scholarships/import/importScholarships.ts';
+import { FORMATS, type Format } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
+import { reportProgress } from '../../catalogue/scholarships/import/reportProgress.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Env, readEnv } from '../../platform/settings/env.ts';
+import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
+import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
+
+const USAGE = `Imports scholarships from a JSON, JSON lines or CSV file. See docs/import.md.
+
+  npm run import -- FILE [--write] [--skip-bad] [--format ${FORMATS.join('|')}]
+
+  --write      writes; without it you only see what would happen
+  --skip-bad   writes the good records although others are bad
+  --format     when the file's first sign does not tell its format`;
+
+type Arguments = { file: string; isWrite: boolean; skipsBad: boolean; format: Format | undefined };
+
+await runProgram({
+  usage: USAGE,
+  read: readArguments,
+  run: (given) => importFile(given, readEnv()),
+  explain: (error) =>
+    `${makePrintable(explainFailure(error))}${isUncertain(error) ? '' : '\nNothing was written.'}`,
+});
+
+function readArguments(args: string[]): Arguments {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      write: { type: 'boolean', default: false },
+      'skip-bad': { type: 'boolean', default: false },
+      format: { type: 'string' },
+    },
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new Error('Which file shall be imported?');
+  if (others.length > 0) throw new Error('Give one file.');
+  const format = FORMATS.find((name) => name === values.format);
+  if (values.format !== undefined && !format) throw new Error(`--format is one of ${FORMATS.join(', ')}.`);
+  return { file: resolveGiven(file), isWrite: values.write, skipsBad: values['skip-bad'], format };
+}
+
+/** 1 when records are bad. */
+async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: Env): Promise<number> {
+  const stopping = new AbortController();
+  // The second one ends the process at once; the database takes back what was not committed then, too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stopping.abort(new Error('Stopped.')));
+  }
+  const database = await openMigratedServer(env);
+  try {
+    const report = await importScholarships(database.url, file, SCHOLARSHIP_SPELLING, {
+      isWrite,
+      skipsBad,
+      format,
+      timeZone: env.TIME_ZONE,
+      isOwnAddress: (address) => isOurs(env, address),
+      onProgress: reportProgress(process.stdout),
+      signal: stopping.signal,
+    });
+    console.log(describeImport(report, { isWrite, skipsBad }));
+    return report.bad > 0 && !skipsBad ? 1 : 0;
+  } finally {
+    // What was written stays written when this fails, and the next start clears up.
+    await database.stop().catch((error: Error) => console.error(error.message));
+  }
+}
+
+/** The connection broke while the database stored everything. */
+function isUncertain(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'UNAVAILABLE';
+}

@@ -1,0 +1,100 @@
+import { join, resolve } from 'node:path';
+import { type Database, openDatabase } from '../../platform/database/connection.ts';
+import { startEmbeddedDatabase } from '../../platform/database/embedded/embedded.ts';
+import { findRunningDatabase } from '../../platform/database/embedded/embeddedRunning.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { isDatabaseUnavailable } from '../../platform/errors.ts';
+import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { directUrl, type Env, readEnv } from '../../platform/settings/env.ts';
+import { loadEnvFile } from '../start/envFile.ts';
+
+/** A program for operators. */
+export type Program<Given> = {
+  usage: string;
+  /** What the arguments ask for. Throws an Error with a sentence when they cannot be understood. */
+  read(args: string[]): Given;
+  /** Runs it; returns the exit code, nothing for 0. */
+  run(given: Given): Promise<number | undefined>;
+  /** What the operator reads when it failed. */
+  explain?: (error: unknown) => string;
+};
+
+/**
+ * Runs a program with the arguments of this process and the settings in `.env`. The exit code becomes 0 when it is
+ * done, 1 after a failure, 2 for wrong arguments. `--help` prints how it is called.
+ */
+export async function runProgram<Given>(program: Program<Given>): Promise<void> {
+  process.exitCode = await callProgram(program, process.argv.slice(2));
+}
+
+async function callProgram<Given>(
+  { usage, read, run, explain = explainFailure }: Program<Given>,
+  args: string[],
+): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return 0;
+  }
+  let given: Given;
+  try {
+    given = read(args);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  }
+  try {
+    loadEnvFile();
+    return (await run(given)) ?? 0;
+  } catch (error) {
+    console.error(explain(error));
+    if (process.env.LOG_LEVEL === 'debug') console.error(error);
+    return 1;
+  }
+}
+
+/** What went wrong, in a sentence; `diskFull` is the one for a disk without room. */
+export function explainFailure(error: unknown, diskFull = 'The disk is full.'): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return diskFull;
+  if (isDatabaseUnavailable(error)) return `The database does not answer or refuses us: ${message || code}`;
+  return message || String(error);
+}
+
+/** The path of a file that was given: npm runs programs in the project's folder and tells where it was called. */
+export function resolveGiven(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file);
+}
+
+/** The database given, the one of the portal that runs on DATA_DIR, or one that runs just for this. */
+export async function openServer(
+  env: Env,
+  log: (line: string) => void = console.log,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = directUrl(env) ?? (await findRunningDatabase(env.DATA_DIR));
+  if (url) return { url, stop: async () => {} };
+  return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
+}
+
+/** The same with the present tables. */
+export async function openMigratedServer(env: Env, log?: (line: string) => void) {
+  const server = await openServer(env, log);
+  try {
+    await migrate(server.url, join(projectFolder, 'prisma/migrations'));
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** Changes something in the portal's database and prints the sentence that `work` answers. */
+export async function workOnDatabase(work: (db: Database, env: Env) => Promise<string>): Promise<undefined> {
+  const env = readEnv();
+  const server = await openMigratedServer(env, () => {});
+  try {
+    const db = openDatabase(server.url);
+    console.log(await work(db, env).finally(() => db.$disconnect()));
+  } finally {
+    await server.stop();
+  }
+}

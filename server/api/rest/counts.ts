@@ -1,0 +1,42 @@
+import { AppError } from '../../platform/errors.ts';
+
+/** What the old server's database said of a write; old clients read these counts. */
+export type Inserted = { acknowledged: true; insertedId: string | null };
+export type Changed = { acknowledged: true; matchedCount: number; modifiedCount: number };
+export type Deleted = { acknowledged: true; deletedCount: number };
+
+export function countInserted(insertedId: string | null): Inserted {
+  return { acknowledged: true, insertedId };
+}
+
+/**
+ * A record that is missing, or another person's, counts 0 instead of being an error. One that was what it should become
+ * already is matched and not modified.
+ */
+export async function countChanged<Result>(
+  work: Promise<Result>,
+  isModified: (result: Result) => boolean = () => true,
+): Promise<Changed> {
+  let modifiedCount = 0;
+  const matchedCount = await countOf(
+    work.then((result) => {
+      modifiedCount = isModified(result) ? 1 : 0;
+    }),
+  );
+  return { acknowledged: true, matchedCount, modifiedCount };
+}
+
+/** The same for a DELETE. */
+export async function countDeleted(work: Promise<unknown>): Promise<Deleted> {
+  return { acknowledged: true, deletedCount: await countOf(work) };
+}
+
+async function countOf(work: Promise<unknown>): Promise<0 | 1> {
+  try {
+    await work;
+    return 1;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return 0;
+    throw error;
+  }
+}

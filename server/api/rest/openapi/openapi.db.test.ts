@@ -1,0 +1,212 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectFolder } from '../../../platform/files/projectFolder.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { FORM } from '../../../test/applying.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../../test/factories.ts';
+import { makePerson } from '../../../test/people.ts';
+import { wireScholarship } from '../../../test/scholarships.ts';
+import { FACADE } from '../facade.ts';
+import { CALLS } from './callDescriptions.ts';
+import { describePath } from './describePath.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PUBLIC_URL: 'https://portal.example.org' });
+});
+
+afterAll(() => portal.close());
+
+const read = async () => (await portal.request({ url: '/openapi.json' })).json();
+
+/** What `redocly lint` finds with the rules that it recommends. It calls no one. */
+async function lint(document: object): Promise<{ errors: number; warnings: number; rules: string[] }> {
+  const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
+  const run = promisify(execFile)(
+    join(projectFolder, 'node_modules/.bin/redocly'),
+    ['lint', 'openapi.json', '--extends=recommended', '--format=json'],
+    {
+      cwd: folder,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  );
+  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  await rm(folder, { recursive: true });
+  const { totals, problems } = JSON.parse(stdout);
+  const rules = problems.map(({ ruleId }: { ruleId: string }) => ruleId);
+  return { errors: totals.errors, warnings: totals.warnings, rules };
+}
+
+describe('the OpenAPI document', () => {
+  // product: P9.8
+  it('has neither an error nor a warning of an independent linter', async () => {
+    const document = await read();
+    expect(await lint(document)).toEqual({ errors: 0, warnings: 0, rules: [] });
+    expect(document.openapi).toBe('3.1.0');
+    // The linter can say no.
+    const { paths } = document;
+    const twice = { ...paths, '/singleItem/{name}': paths['/singleItem/{id}'] };
+    expect(await lint({ ...document, paths: twice })).toMatchObject({
+      rules: expect.arrayContaining(['no-identical-paths', 'path-parameters-defined']),
+    });
+    expect((await lint({ ...document, paths: 7 })).errors).toBeGreaterThan(0);
+  });
+
+  it('says that a token goes into the header as bearer, and so it does', async () => {
+    const { components } = await read();
+    expect(components.securitySchemes.token).toMatchObject({
+      type: 'http',
+      scheme: 'bearer',
+      description: expect.stringContaining('Authorization: Token'),
+    });
+    const { token } = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const users = await portal.request({ url: '/users', headers: { authorization: `Bearer ${token}` } });
+    expect(users.statusCode).toBe(200);
+  });
+
+  it('describes a refusal as it is sent, as JSON and as a problem', async () => {
+    const { components, paths } = await read();
+    const { content } = paths['/users'].get.responses['401'];
+    expect(Object.keys(content)).toEqual(['application/json', 'application/problem+json']);
+    for (const [accept, { schema }] of Object.entries<{ schema: { $ref: string } }>(content)) {
+      const answer = await portal.request({ url: '/users', headers: { accept } });
+      expect(answer.headers['content-type']).toContain(accept);
+      const described = components.schemas[schema.$ref.split('/').at(-1) ?? ''].properties;
+      expect(Object.keys(described)).toEqual(expect.arrayContaining(Object.keys(answer.json())));
+    }
+  });
+
+  // product: P9.7
+  it.each(['/openapi.json', '/schema.graphql'])('%s is sent once to a client that keeps it', async (url) => {
+    const { headers, body } = await portal.request({ url });
+    expect([headers.etag, body.length > 1000]).toEqual([expect.stringMatching(/^W\/"/), true]);
+    const again = await portal.request({ url, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
+    const other = await portal.request({ url, headers: { 'if-none-match': 'W/"old"' } });
+    expect(other.statusCode).toBe(200);
+  });
+
+  it('has one name for the two values that one path takes, each described where it is meant', async () => {
+    const { paths } = await read();
+    const { get, patch } = paths['/users/admin/{emailOrId}'];
+    expect([get, patch].map(({ parameters: [{ name, schema }] }) => [name, schema.format])).toEqual([
+      ['emailOrId', 'email'],
+      ['emailOrId', undefined],
+    ]);
+  });
+
+  it('describes every call of the facade and none that there is not', async () => {
+    const rows = FACADE.map(({ method, path }) => `${method} ${path}`);
+    expect(Object.keys(CALLS).sort()).toEqual([...rows].sort());
+    const { paths } = await read();
+    for (const { method, path } of FACADE)
+      expect(paths[describePath({ path }).template][method.toLowerCase()].summary).toBeTruthy();
+  });
+
+  it('takes the bodies from the rules that check them, in the spelling of the wire', async () => {
+    const { paths } = await read();
+    const bodyOf = (path: string, method: string) =>
+      paths[path][method].requestBody.content['application/json'].schema;
+    const application = bodyOf('/scholarfromuser', 'post');
+    expect(application.required).toEqual(
+      expect.arrayContaining(['itemId', 'phone', 'address', 'applicantName', 'applicantImage', 'ssc', 'hsc']),
+    );
+    expect(JSON.stringify(application.properties.gender)).toContain('"Others"');
+    expect(application.properties.ssc.maxLength).toBe(50);
+    expect(application.properties).not.toHaveProperty('consent');
+    const review = bodyOf('/reviews', 'post');
+    expect(review.properties.rating).toMatchObject({ minimum: 0, maximum: 5, multipleOf: 0.5 });
+    expect(review.properties).toHaveProperty('review_comment');
+  });
+});
+
+describe('a body that the document describes', () => {
+  /** A person who may make the call, its path, and what the fields of the wire may hold. */
+  async function prepare(path: string) {
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const isOfOthers = path.startsWith('/feedback') || path.startsWith('/user/status');
+    const applicant = isOfOthers ? await makePerson(portal.ctx) : admin;
+    const isApplied = path !== '/scholarfromuser' && path !== '/payment';
+    const ids = { applicantId: applicant.id, scholarshipId };
+    const application = isApplied ? await makeApplication(portal.ctx, ids) : null;
+    const review =
+      application && path.startsWith('/review/') ? await makeReview(portal.ctx, application) : null;
+    const id = path.startsWith('/updateItem') ? scholarshipId : (review ?? application)?.id;
+    const values: Record<string, unknown> = {
+      ...FORM,
+      ...wireScholarship(),
+      itemId: scholarshipId,
+      _id: scholarshipId,
+      currentItemId: application?.id,
+      totalFee: 25,
+      rating: 4.5,
+      feedback: 'Send the second page, too.',
+      email: admin.email,
+    };
+    return { admin, url: path.replace(':id', id ?? ''), values };
+  }
+
+  const writing = FACADE.filter(({ method, path }) => CALLS[`${method} ${path}`]?.body);
+
+  it.each(writing.map(({ method, path }) => [method, path] as const))(
+    'of %s %s may be as small as the document says, and no smaller',
+    async (method, path) => {
+      const { admin, url, values } = await prepare(path);
+      const { required } = CALLS[`${method} ${path}`]?.body ?? { required: [] };
+      const send = (names: string[]) =>
+        portal.requestAs(admin, {
+          method,
+          url,
+          ...(names.length > 0 && { payload: Object.fromEntries(names.map((name) => [name, values[name]])) }),
+        });
+      for (const name of required) {
+        const answer = await send(required.filter((other) => other !== name));
+        expect([name, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([name, 400, [name]]);
+      }
+      const answer = await send(required);
+      expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+      const { paths } = await read();
+      const described = paths[describePath({ path }).template][method.toLowerCase()];
+      expect(described.requestBody.required).toBe(required.length > 0);
+      expect(described.responses).toHaveProperty('415');
+    },
+  );
+});
+
+describe('signing in', () => {
+  it('is described with the cookie that it sets', async () => {
+    const { paths, components } = await read();
+    expect(paths).toHaveProperty(['/api/auth/sign-in/email', 'post']);
+    const signUp = await portal.request({
+      method: 'POST',
+      url: '/api/auth/sign-up/email',
+      payload: { name: 'Ada', email: 'cookie@example.org', password: 'Analytical!1843' },
+    });
+    const names = signUp.cookies.map(({ name }) => name);
+    expect(names).toContain('__Secure-portal.session_token');
+    expect(names).toContain(components.securitySchemes.session.name);
+    const plain = await startTestPortal();
+    const document = (await plain.request({ url: '/openapi.json' })).json();
+    await plain.close();
+    expect(document.components.securitySchemes.session.name).toBe('portal.session_token');
+  });
+});
+
+describe('the page that shows it', () => {
+  it('loads everything from our own origin', async () => {
+    const page = await portal.request({ url: '/docs' });
+    const addresses = [...page.body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url ?? '');
+    expect(addresses.length).toBeGreaterThan(3);
+    for (const url of addresses) expect(url).toMatch(/^\//);
+    for (const url of addresses.filter((one) => one.startsWith('/docs/')))
+      expect([url, (await portal.request({ url })).statusCode]).toEqual([url, 200]);
+    expect(page.headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+  });
+});

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RIGHTS } from '../../platform/access.ts';
+import { compareRows, readAllRows } from '../../test/allRows.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import {
+  type Ask,
+  ask,
+  type Cast,
+  makeCast,
+  type Outcome,
+  readEffect,
+  type Transport,
+  type Twin,
+} from '../../test/twins.ts';
+import { TWINS, WITHOUT_TWIN } from '../../test/twinTable.ts';
+import { FACADE } from './facade.ts';
+
+let portal: TestPortal;
+let casts: Record<Transport, Cast>;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
+  // A new word is an effect of the call that comes first.
+  await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
+  // What is told to partners is an effect, too.
+  const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
+  await portal.ctx.db.webhookEndpoint.create({
+    data: {
+      url: 'https://partner.example.org/',
+      events: [...events, 'APPLICATION_STATUS_CHANGED'],
+      secret: 'x',
+    },
+  });
+});
+
+afterAll(() => portal.close());
+
+const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+const COLUMNS = { visitor: 0, other: 1, moderator: 2, admin: 3 } as const;
+
+const nameOf = ({ path, by }: Twin) => `${path} by ${by === 'owner' ? 'its owner' : `a ${by}`}`;
+const rows = TWINS.map((twin) => [nameOf(twin), twin] as const);
+const isRead = ({ path }: Twin) => path.startsWith('GET');
+
+/** REST and GraphQL, one after the other. */
+async function askBoth(
+  twin: Twin,
+  toCall: (cast: Cast) => Promise<Ask>,
+): Promise<Record<Transport, Outcome>> {
+  return {
+    REST: await ask('REST', twin, await toCall(casts.REST)),
+    GraphQL: await ask('GraphQL', twin, await toCall(casts.GraphQL)),
+  };
+}
+
+/** Who is refused by role or as a stranger, and with what. */
+function strangers(twin: Twin): [who: keyof typeof COLUMNS, code: string][] {
+  const row = FACADE.find(({ method, path }) => `${method} ${path}` === twin.path);
+  const right = RIGHTS[row?.action as keyof typeof RIGHTS];
+  const { strangersHear = 'NOT_FOUND' } = twin;
+  const refused: [keyof typeof COLUMNS, string | null][] = [];
+  for (const who of ['visitor', 'other', 'moderator', 'admin'] as const) {
+    const may = right[COLUMNS[who]];
+    if (may === 'no') refused.push([who, who === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
+    if (may === 'own' && who !== twin.by) refused.push([who, strangersHear]);
+  }
+  return refused.filter((one): one is [keyof typeof COLUMNS, string] => one[1] !== null);
+}
+
+// product: P9.4
+describe('every call of the facade', () => {
+  it('has a twin, or says why it has none', () => {
+    const named = [...TWINS.map(({ path }) => path), ...Object.keys(WITHOUT_TWIN)];
+    expect([...new Set(named)].sort()).toEqual(FACADE.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  // security: C18
+  it.each(rows)('%s does and reads the same as its twin', async (_name, twin) => {
+    for (const [about, make] of Object.entries(twin.about)) {
+      const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
+      // What is read is read twice, what is written is written once by each API.
+      const shared = isRead(twin) ? await make(casts.REST) : null;
+      for (const api of ['REST', 'GraphQL'] as const) {
+        const cast = shared === null ? casts[api] : casts.REST;
+        const id = shared ?? (await make(cast));
+        seen.effect[api] = await readEffect(cast, id, async () => {
+          seen.outcome[api] = await ask(api, twin, { id, cast, as: twin.by });
+        });
+      }
+      const { outcome, effect } = seen;
+      expect([about, outcome.REST]).toEqual([about, outcome.GraphQL]);
+      expect([about, outcome.REST.code]).toEqual([about, 'ok']);
+      const [rest, graphql] = [effect.REST, effect.GraphQL].map((one) =>
+        JSON.parse(
+          JSON.stringify(one, null, 1).replaceAll(
+            new RegExp(twin.apart?.source.replaceAll('"', '\\\\"') ?? '$^', 'g'),
+            '',
+          ),
+        ),
+      );
+      expect([about, rest]).toEqual([about, graphql]);
+      if (isRead(twin)) {
+        expect(outcome.REST.answer).toBeTruthy();
+        expect(rest).toEqual({ came: [], went: [] });
+      } else expect(rest.came.length + rest.went.length).toBeGreaterThan(0);
+    }
+  });
+
+  it.each(rows)(
+    '%s refuses what its twin refuses, with the same code, and changes nothing',
+    async (_name, twin) => {
+      const [make] = Object.values(twin.about);
+      if (!make) throw new Error('There is nothing to ask about.');
+      const records = new Map([
+        [casts.REST, await make(casts.REST)],
+        [casts.GraphQL, await make(casts.GraphQL)],
+      ]);
+      const about =
+        (as: Ask['as'], given: Pick<Ask, 'given'> & { id?: string } = {}) =>
+        async (cast: Cast) => ({
+          id: records.get(cast) ?? '',
+          cast,
+          as,
+          ...given,
+        });
+      const states = Object.entries(twin.refused ?? {});
+      const prepared = new Map<Cast, string[]>();
+      for (const cast of Object.values(casts)) {
+        const ids: string[] = [];
+        for (const [, [arrange]] of states) ids.push(await arrange(cast));
+        prepared.set(cast, ids);
+      }
+      const before = await readAllRows(portal.ctx);
+      const expectBoth = async (
+        what: string,
+        code: string,
+        toCall: (cast: Cast) => Promise<Ask>,
+        fields?: string[],
+      ) => {
+        const { REST, GraphQL } = await askBoth(twin, toCall);
+        expect({ what, rest: REST.code, graphql: GraphQL.code }).toEqual({ what, rest: code, graphql: code });
+        if (fields) expect([REST.fields, GraphQL.fields]).toEqual([fields, fields]);
+      };
+      for (const [who, code] of strangers(twin)) await expectBoth(who, code, about(who));
+      if (twin.namesId) {
+        await expectBoth('unknown id', 'NOT_FOUND', about(twin.by, { id: UNKNOWN }));
+        for (const id of ['abc', '-1', '1e9', '0x1', `${UNKNOWN}0`])
+          await expectBoth(`id ${id}`, 'INVALID_INPUT', about(twin.by, { id }));
+      }
+      for (const given of twin.wrong ?? [])
+        await expectBoth(
+          'wrong input',
+          'INVALID_INPUT',
+          about(twin.by, { given }),
+          Object.keys(given).sort(),
+        );
+      for (const [index, [what, [, code]]] of states.entries())
+        await expectBoth(what, code, async (cast) => ({
+          id: prepared.get(cast)?.[index] ?? '',
+          cast,
+          as: twin.by,
+        }));
+      expect(compareRows(before, await readAllRows(portal.ctx))).toEqual({ came: [], went: [] });
+    },
+  );
+});

@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import { REQUIRED } from '../../../rules/fields.ts';
+import { type FieldProblems, isProblem, type Problem, problem } from '../../../rules/problems.ts';
+import type { ScholarshipInput } from '../../../rules/scholarships.ts';
+import { refuseWord } from './wireFields.ts';
+import { codeOfWord, WIRE_OPTIONS } from './wireOptions.ts';
+
+/** How the wire spells a field, and what it holds there; `words` are the options as it writes them. */
+export type WireField = {
+  wire: string;
+  kind: 'text' | 'number' | 'day' | 'option';
+  words?: Readonly<Record<string, string>>;
+};
+
+/** Our word for each field of a scholarship → its spelling on the wire. The last two are additions of ours. */
+export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
+  scholarshipName: { wire: 'scholarshipName', kind: 'text' },
+  universityName: { wire: 'university_name', kind: 'text' },
+  universityImage: { wire: 'university_image', kind: 'text' },
+  universityCountry: { wire: 'universityCountry', kind: 'text' },
+  universityCity: { wire: 'universityCity', kind: 'text' },
+  universityWorldRank: { wire: 'universityWorldRank', kind: 'number' },
+  subjectCategory: { wire: 'subjectCategory', kind: 'option', words: WIRE_OPTIONS.subjectCategory },
+  scholarshipCategory: {
+    wire: 'scholarshipCategory',
+    kind: 'option',
+    words: WIRE_OPTIONS.scholarshipCategory,
+  },
+  degree: { wire: 'degree', kind: 'option', words: WIRE_OPTIONS.degree },
+  tuitionFees: { wire: 'tuitionFees', kind: 'number' },
+  applicationFees: { wire: 'applicationFees', kind: 'number' },
+  serviceCharge: { wire: 'serviceCharge', kind: 'number' },
+  applicationDeadline: { wire: 'applicationDeadline', kind: 'day' },
+  scholarshipPostDate: { wire: 'scholarshipPostDate', kind: 'day' },
+  postedUserEmail: { wire: 'postedUserEmail', kind: 'text' },
+  description: { wire: 'description', kind: 'text' },
+  officialUrl: { wire: 'officialUrl', kind: 'text' },
+};
+
+const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
+
+/**
+ * A record in the spelling of the wire → what `scholarshipInput` checks. Fields that are missing stay missing, fields
+ * that are unknown are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
+ */
+export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const [name, field] of FIELDS) {
+    if (!Object.hasOwn(record, field.wire)) continue;
+    const value = record[field.wire];
+    input[name] = field.words ? optionOf(field.words, value) : value;
+  }
+  return input;
+}
+
+/** A scholarship, or some fields of one, in the spelling of the wire. */
+export function scholarshipToWire(
+  scholarship: Partial<ScholarshipInput> & { id?: string },
+): Record<string, unknown> {
+  const record: Record<string, unknown> = scholarship.id === undefined ? {} : { _id: scholarship.id };
+  const values: Record<string, unknown> = scholarship;
+  for (const [name, { wire, words }] of FIELDS) {
+    if (values[name] !== undefined) record[wire] = words ? words[String(values[name])] : values[name];
+  }
+  return record;
+}
+
+/** What `scholarshipInput` refused, by the field names of the wire; `record` is what it was given on the wire. */
+export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldProblems {
+  const errors: FieldProblems = {};
+  for (const { path, message } of error.issues) {
+    const field = SCHOLARSHIP_WIRE[path[0] as keyof ScholarshipInput];
+    errors[field.wire] ??= explain(field, record[field.wire], message);
+  }
+  return errors;
+}
+
+function explain({ words }: WireField, value: unknown, message: string): Problem {
+  const found = isProblem(message) ? message : problem('invalid');
+  if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
+  if (words) return refuseWord(words);
+  // The rule says the same of no text and of something that is none.
+  return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
+}
+
+/** Our own word for an option is none on the wire. */
+const NO_OPTION = '?';
+
+function optionOf(words: Readonly<Record<string, string>>, value: unknown): unknown {
+  if (value === undefined || value === null || value === '') return value;
+  return codeOfWord(words, value) ?? NO_OPTION;
+}
+
+/** How files of scholarships spell their fields: as the REST API does. */
+export const SCHOLARSHIP_SPELLING = {
+  fields: SCHOLARSHIP_WIRE,
+  read: scholarshipFromWire,
+  explain: scholarshipErrorsToWire,
+};

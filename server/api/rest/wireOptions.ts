@@ -1,0 +1,25 @@
+import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import { wordOptions } from '../../../messages/options.ts';
+import { APPLICATION_STATUSES, GENDERS } from '../../../rules/applicationOptions.ts';
+import { DEGREES, SCHOLARSHIP_CATEGORIES, SUBJECT_CATEGORIES } from '../../../rules/scholarshipOptions.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+
+const t = translatorOf(SOURCE_LANGUAGE, 'options');
+
+/** What options are called on the wire: in English, whatever the caller reads. */
+export const WIRE_OPTIONS = {
+  applicationStatus: byCode(wordOptions(t, 'applicationStatus', APPLICATION_STATUSES)),
+  degree: byCode(wordOptions(t, 'degree', DEGREES)),
+  gender: byCode(wordOptions(t, 'gender', GENDERS)),
+  scholarshipCategory: byCode(wordOptions(t, 'scholarshipCategory', SCHOLARSHIP_CATEGORIES)),
+  subjectCategory: byCode(wordOptions(t, 'subjectCategory', SUBJECT_CATEGORIES)),
+};
+
+function byCode<Code extends string>(options: readonly { value: Code; label: string }[]) {
+  return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
+}
+
+/** The code of a word; undefined for one that is no option. */
+export function codeOfWord(words: Readonly<Record<string, string>>, word: unknown): string | undefined {
+  return Object.keys(words).find((code) => words[code] === word);
+}

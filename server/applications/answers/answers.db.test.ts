@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { asking, MOTIVATION, makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const SET = `answers { version answers notAsked problems { question message } setAside { question kind answer }
+  sections { key state } questions { version } }`;
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: JSON) {
+  saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers) { version content ${SET} }
+}`;
+const saveDraft = (who: Person, id: string, answers: unknown, version?: number, content: object = {}) =>
+  portal.as(who, SAVE, { id, answers, version, content });
+const readDraft = async (who: Person, id: string) =>
+  (await portal.as(who, `{ applicationDraft(scholarshipId: "${id}") { version content ${SET} } }`)).data
+    .applicationDraft;
+const READ = `query ($id: UUID!) { application(id: $id) { version ${SET} } }`;
+const saveQuestions = (id: string, version: number, ...questions: object[]) =>
+  portal.asModerator(
+    'mutation ($id: UUID!, $form: JSON!, $version: Int!) { saveQuestions(scholarshipId: $id, form: $form, version: $version) { id } }',
+    { id, version, form: asking(...questions) },
+  );
+const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
+  Object.keys(errors?.[0]?.extensions.fields ?? {}).sort();
+
+// product: P11.2
+describe('a draft', () => {
+  it('keeps answers, right or wrong, with what was typed, and tells at its question what does not fit', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
+    expect((await saveDraft(who, id, undefined)).data.saveDraft.answers).toMatchObject({
+      answers: {},
+      problems: [],
+    });
+    const answers = { motivation: 'one two three four five six', travels: false, town: 'Bergen' };
+    const sent = { ...answers, unknown: 1, trade: { a: { b: 1 } } };
+    const { data } = await saveDraft(who, id, sent, 1, { phone: '1' });
+    expect(data.saveDraft).toMatchObject({
+      version: 2,
+      content: { phone: '1' },
+      answers: { version: 2, answers, notAsked: ['town'], sections: [{ key: 'more', state: 'IN_PROGRESS' }] },
+    });
+    const wrong = data.saveDraft.answers.problems.map(({ question }: { question: string }) => question);
+    expect(wrong.sort()).toEqual(['motivation', 'trade', 'unknown']);
+    // What is not sent stays, also when no answers are sent at all; null takes away.
+    await saveDraft(who, id, undefined, 2, { phone: '2' });
+    await saveDraft(who, id, { town: null }, 3, { degree: 'DIPLOMA' });
+    const kept = await readDraft(who, id);
+    expect(kept).toMatchObject({ version: 4, content: { degree: 'DIPLOMA' } });
+    expect(kept.answers).toMatchObject({
+      answers: { motivation: answers.motivation, travels: false },
+      notAsked: [],
+    });
+  });
+
+  it('saved in two tabs at once is that of one; a save whose answer was lost is answered again', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    await saveDraft(who, id, { motivation: 'a' });
+    const tabs = await Promise.all(['b', 'c'].map((motivation) => saveDraft(who, id, { motivation }, 1)));
+    expect(tabs.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    const kept = await readDraft(who, id);
+    const repeated = await saveDraft(who, id, kept.answers.answers, 1);
+    expect(repeated.data.saveDraft).toMatchObject({ version: 2, answers: { answers: kept.answers.answers } });
+    expect(codeOf(await saveDraft(who, id, { motivation: 'd' }, 1))).toBe('CONFLICT');
+  });
+
+  // product: P11.4
+  it('moves with the questions: what is gone or of another kind is set aside, and comes back', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, { ...TOWN, showWhen: undefined }]);
+    const answers = { motivation: 'Stars', travels: true, town: 'Bergen' };
+    await saveDraft(who, id, answers);
+    await saveQuestions(id, 1, MOTIVATION, { ...TRAVELS, kind: 'line' });
+    const moved = (await readDraft(who, id)).answers;
+    expect(moved).toMatchObject({ questions: { version: 2 }, answers: { motivation: 'Stars' } });
+    expect(moved.setAside).toEqual([
+      { question: 'town', kind: 'line', answer: 'Bergen' },
+      { question: 'travels', kind: 'statement', answer: true },
+    ]);
+    await saveDraft(who, id, { travels: 'By train' }, 1);
+    await saveQuestions(id, 2, MOTIVATION, TRAVELS, TOWN);
+    const back = (await readDraft(who, id)).answers;
+    expect(back.answers).toEqual(answers);
+    expect(back.setAside).toEqual([{ question: 'travels', kind: 'line', answer: 'By train' }]);
+  });
+
+  it('goes with its answers, and is no one else’s', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    await saveDraft(who, id, { motivation: 'Canary' });
+    expect(await readDraft(await makePerson(portal.ctx), id)).toBeNull();
+    const count = () =>
+      portal.ctx.db.answerSet.count({ where: { answers: { path: ['motivation'], equals: 'Canary' } } });
+    expect(await count()).toBe(1);
+    await portal.as(who, `mutation { discardDraft(scholarshipId: "${id}") }`);
+    expect(await count()).toBe(0);
+  });
+
+  it('for a scholarship that never asked anything takes none', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx);
+    const { errors } = await saveDraft(who, id, { motivation: 'x' });
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(['answers']);
+    expect(await readDraft(who, id)).toBeNull();
+  });
+});
+
+// product: P11.3
+describe('submitting', () => {
+  it('asks for every required answer that is shown, with the fields that are wrong, and stores nothing', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN, TRADE]);
+    expect(fieldsOf(await submit(portal, who, id))).toEqual(['answers.motivation']);
+    const answers = { version: 1, answers: { travels: true, riddle: 1 } };
+    expect(fieldsOf(await submit(portal, who, id, { phone: 'x', degree: 'DIPLOMA', answers }))).toEqual([
+      'answers.motivation',
+      'answers.riddle',
+      'answers.town',
+      'answers.trade',
+      'phone',
+    ]);
+    expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
+  });
+
+  it('keeps what is shown in the version that was answered, typed rows beside, and ends the draft', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS, TOWN]);
+    await saveDraft(who, id, { motivation: 'draft' });
+    const answers = { version: 1, answers: { motivation: ' Stars ', travels: false, town: 'hidden' } };
+    const { data } = await submit(portal, who, id, { answers });
+    await saveQuestions(id, 1, TRADE);
+    const read = (await portal.as(who, READ, { id: data.submitApplication.id })).data.application;
+    expect(read.answers).toMatchObject({
+      questions: { version: 1 },
+      answers: { motivation: 'Stars', travels: false },
+      problems: [],
+      sections: [{ state: 'DONE' }],
+    });
+    const rows = await portal.ctx.db.answerValue.findMany({
+      where: { answerSet: { application: { id: data.submitApplication.id } } },
+      orderBy: { question: 'asc' },
+    });
+    expect(rows.map(({ question, text, flag }) => [question, text ?? flag])).toEqual([
+      ['motivation', 'Stars'],
+      ['travels', false],
+    ]);
+    expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: who.id } })).toBe(0);
+    expect(
+      await portal.ctx.db.answerSet.count({ where: { answers: { path: ['motivation'], equals: 'draft' } } }),
+    ).toBe(0);
+  });
+
+  it('on other questions than were shown is told what changed', async () => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS]);
+    await saveQuestions(id, 1, { ...MOTIVATION, maxWords: 300 }, TRADE);
+    const sent = await submit(portal, who, id, { answers: { version: 1, answers: { motivation: 'x' } } });
+    expect(sent.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      questions: { answers: { version: 2, added: ['trade'], removed: ['travels'], changed: ['motivation'] } },
+    });
+    const never = await submit(portal, who, id, { answers: { version: 7, answers: {} } });
+    expect(never.errors?.[0]?.extensions).toMatchObject({
+      questions: { answers: { version: 2, added: null } },
+    });
+  });
+
+  it('while the questions are saved ends with answers to what was asked at that moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const who = await makePerson(portal.ctx);
+      const { id } = await makeAsking(portal.ctx, [TRAVELS]);
+      const [sent] = await Promise.all([
+        submit(portal, who, id, { answers: { version: 1, answers: { travels: true } } }),
+        saveQuestions(id, 1, TRAVELS, MOTIVATION),
+      ]);
+      expect(['ok', 'CONFLICT']).toContain(codeOf(sent));
+      const kept = await portal.ctx.db.application.count({ where: { applicantId: who.id } });
+      expect(kept).toBe(codeOf(sent) === 'ok' ? 1 : 0);
+    }
+  });
+
+  it('by the first clients works as before where nothing is required, and names what is', async () => {
+    const who = await makePerson(portal.ctx);
+    const apply = async (itemId: string) => {
+      const payload = {
+        ...FORM,
+        gender: 'Female',
+        degree: 'Masters',
+        itemId,
+        answers: { version: 1, answers: { motivation: 'x' } },
+      };
+      return portal.requestAs(who, { method: 'POST', url: '/scholarfromuser', payload });
+    };
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    await saveDraft(who, id, { motivation: 'Stored' });
+    const refused = await apply(id);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['answers.motivation']]);
+    const { id: optional } = await makeAsking(portal.ctx, [TRAVELS]);
+    expect((await apply(optional)).json()).toMatchObject({ acknowledged: true });
+    const kept = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
+    expect(kept).toMatchObject([{ scholarshipId: optional, answerSetId: null }]);
+  });
+});
+
+// product: P11.5
+describe('a submitted application', () => {
+  async function applied(questions: object[], answers: object, given: object = {}) {
+    const who = await makePerson(portal.ctx);
+    const organisation = await makeOrganisation(portal.ctx);
+    const scholarship = await makeAsking(portal.ctx, questions, { organisationId: organisation.id });
+    const { data } = await submit(portal, who, scholarship.id, {
+      ...given,
+      answers: { version: 1, answers },
+    });
+    return { who, organisation, scholarship, id: String(data.submitApplication.id) };
+  }
+  const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) {
+    updateApplication(id: $id, version: $version, input: $input) { version ${SET} }
+  }`;
+  const { applicantImage: _, ...UNCHANGED } = FORM;
+  const update = (who: Person, id: string, version: number, given: object) =>
+    portal.as(who, UPDATE, { id, version, input: { ...UNCHANGED, ...given } });
+
+  it('is edited in its own version, whatever is asked since', async () => {
+    const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS, TOWN], { motivation: 'Stars' });
+    await saveQuestions(scholarship.id, 1, TRADE);
+    const refused = await update(who, id, 1, {
+      answers: { motivation: null, travels: true, trade: 'MASON' },
+    });
+    expect(fieldsOf(refused)).toEqual(['answers.motivation', 'answers.town', 'answers.trade']);
+    const { data } = await update(who, id, 1, { answers: { travels: true, town: 'Oslo' } });
+    expect(data.updateApplication).toMatchObject({
+      version: 2,
+      answers: { questions: { version: 1 }, answers: { motivation: 'Stars', travels: true, town: 'Oslo' } },
+    });
+    const event = await portal.ctx.db.applicationEvent.findFirst({
+      where: { applicationId: id, kind: 'UPDATED' },
+    });
+    expect(event?.detail).toEqual({ fields: ['answers.travels', 'answers.town'] });
+    const rows = await portal.ctx.db.answerValue.count({ where: { answerSet: { application: { id } } } });
+    expect(rows).toBe(3);
+    // The same again changes nothing.
+    expect((await update(who, id, 2, { answers: { town: 'Oslo' } })).data.updateApplication.version).toBe(2);
+    expect(codeOf(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
+  });
+
+  it('is not half changed by a client that knows no answers: one that becomes required is named', async () => {
+    const { who, id } = await applied([TRAVELS, TRADE], { travels: true });
+    const answer = await portal.requestAs(who, {
+      method: 'PATCH',
+      url: `/scholaritem/updateItem/${id}`,
+      payload: { degree: 'Diploma' },
+    });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['answers.trade']]);
+    expect(await portal.ctx.db.application.findUnique({ where: { id } })).toMatchObject({
+      degree: 'MASTERS',
+      version: 1,
+    });
+  });
+
+  it('shows its answers to its applicant and its staff, and to no one else', async () => {
+    const { who, organisation, id } = await applied([MOTIVATION], { motivation: 'Canary' });
+    const coordinator = await makeCoordinator(portal.ctx, organisation.id);
+    const moderator = await portal.person('moderator');
+    for (const reader of [who, coordinator, moderator])
+      expect((await portal.as(reader, READ, { id })).data.application.answers.answers).toEqual({
+        motivation: 'Canary',
+      });
+    const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
+    for (const other of [await makePerson(portal.ctx), stranger])
+      expect(codeOf(await portal.as(other, READ, { id }))).toBe('NOT_FOUND');
+    const { data } = await portal.as(
+      who,
+      'mutation { createPartnerKey(input: { name: "K", scopes: [APPLICATIONS_READ] }) { key } }',
+    );
+    const answer = await portal.request({
+      method: 'POST',
+      url: '/graphql',
+      headers: { authorization: `Bearer ${data.createPartnerKey.key}` },
+      payload: { query: READ, variables: { id } },
+    });
+    expect(answer.json().data.application).toMatchObject({ version: 1, answers: null });
+  });
+
+  it('gives its answers to a draft when one applies again, and loses them with the account', async () => {
+    const { who, scholarship, id } = await applied([MOTIVATION, TRAVELS], {
+      motivation: 'Canary',
+      travels: true,
+    });
+    await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
+    await saveQuestions(scholarship.id, 1, MOTIVATION);
+    const { data } = await portal.as(who, `mutation { applyAgain(id: "${id}") { ${SET} } }`);
+    expect(data.applyAgain.answers).toMatchObject({
+      answers: { motivation: 'Canary' },
+      setAside: [{ question: 'travels' }],
+    });
+    const { myData } = (await portal.as(who, '{ myData }')).data;
+    expect(myData.applications[0].answerSet.answers).toEqual({ motivation: 'Canary', travels: true });
+    expect(myData.drafts[0].answerSet.answers).toEqual({ motivation: 'Canary' });
+    await portal.asAdmin(`mutation { deleteUser(id: "${who.id}") { id } }`);
+    const rest = JSON.stringify([
+      await portal.ctx.db.answerSet.findMany(),
+      await portal.ctx.db.answerValue.findMany(),
+    ]);
+    const left = await portal.ctx.db.application.findUnique({ where: { id } });
+    expect([left?.answerSetId, JSON.stringify(left).includes('Canary')]).toEqual([null, false]);
+    expect(
+      await portal.ctx.db.answerValue.count({
+        where: { answerSet: { application: { applicantId: who.id } } },
+      }),
+    ).toBe(0);
+    expect(rest.length).toBeGreaterThan(0);
+  });
+});
+
+// product: P11.9
+describe('submitting several forms at once', () => {
+  const SUBMIT_ALL = `mutation ($inputs: [ApplicationInput!]!, $key: String) {
+    submitApplications(inputs: $inputs, idempotencyKey: $key) { scholarshipId isDone application { id } code message fields details }
+  }`;
+  const form = (scholarshipId: string, given: object = {}) => ({
+    ...FORM,
+    scholarshipId,
+    consent: true,
+    ...given,
+  });
+
+  it('answers a result for each: what is refused for one is told, and the others stand', async () => {
+    const who = await makePerson(portal.ctx);
+    const [asks, changed, closed] = [
+      await makeAsking(portal.ctx, [MOTIVATION]),
+      await makeAsking(portal.ctx, [TRAVELS]),
+      await makeScholarship(portal.ctx, { deadline: '2026-06-01' }),
+    ];
+    await saveQuestions(changed.id, 1, TRADE);
+    const plain = await makeScholarship(portal.ctx);
+    const inputs = [
+      form(asks.id, { phone: 'x' }),
+      form(changed.id, { answers: { version: 1, answers: { travels: true } } }),
+      form(closed.id),
+      form(plain.id),
+      form(plain.id),
+    ];
+    const { data } = await portal.as(who, SUBMIT_ALL, { inputs });
+    expect(data.submitApplications).toMatchObject([
+      {
+        scholarshipId: asks.id,
+        application: null,
+        code: 'INVALID_INPUT',
+        fields: { phone: expect.any(String), 'answers.motivation': expect.any(String) },
+      },
+      { code: 'CONFLICT', details: { questions: { answers: { version: 2, added: ['trade'] } } } },
+      { code: 'CONFLICT', fields: null, message: expect.stringContaining('closed') },
+      { isDone: true, application: { id: expect.any(String) }, code: null, message: null },
+      { application: null, code: 'CONFLICT' },
+    ]);
+    const kept = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
+    expect(kept.map(({ scholarshipId }) => scholarshipId)).toEqual([plain.id]);
+  });
+
+  it('with the same key makes the same applications once', async () => {
+    const who = await makePerson(portal.ctx);
+    const inputs = [
+      form((await makeScholarship(portal.ctx)).id),
+      form((await makeScholarship(portal.ctx)).id),
+    ];
+    const first = await portal.as(who, SUBMIT_ALL, { inputs, key: 'all' });
+    const again = await portal.as(who, SUBMIT_ALL, { inputs, key: 'all' });
+    expect(again.data).toEqual(first.data);
+    expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(2);
+  });
+
+  it.each([0, 21])('refuses %i of them whole', async (count) => {
+    const who = await makePerson(portal.ctx);
+    const { id } = await makeScholarship(portal.ctx);
+    const { data, errors } = await portal.as(who, SUBMIT_ALL, {
+      inputs: Array.from({ length: count }, () => form(id)),
+    });
+    expect([data.submitApplications, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
+      null,
+      ['inputs'],
+    ]);
+  });
+});

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
+import { type Answers, answerTo, shownQuestions } from '../../../rules/forms/facts.ts';
+import { questionsOf } from '../../../rules/forms/question.ts';
+import { type FieldProblems, problem } from '../../../rules/problems.ts';
+import {
+  type AnswerSets,
+  idsOf,
+  type Part,
+  readAnswers,
+  splitByForm,
+} from '../../catalogue/forms/answerSet.ts';
+import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
+import { answersRule, writeValues } from '../../catalogue/forms/saveAnswers.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { documentsIn } from '../documents/uses/answeredDocuments.ts';
+import { keepUses } from '../documents/uses/keepUses.ts';
+import { findReferenceProblems } from '../references/requireReferences.ts';
+import { findProblems, findWrongDocuments, readShown } from './submittedAnswers.ts';
+
+type Rewritten = {
+  applicationId: string;
+  /** The applicant. */
+  ownerId: string;
+  sets: AnswerSets;
+  asked: AskedForm;
+  answers: Answers;
+  outside: Facts;
+};
+
+export type ChangedAnswers = {
+  /** `answers.` and the key of each question whose answer differs. */
+  fields: string[];
+  /** Questions whose documents are others than before. */
+  documents: string[];
+  /** What to write; null where nothing is. */
+  set: Rewritten | null;
+};
+
+const rule = z.object({ answers: answersRule.nullish() });
+
+/**
+ * The answers of an application as they will be: what is sent replaces what is there, in the version that it answers, and has to be complete
+ * beside the fields as they will be, which may show other questions. INVALID_INPUT with every problem by its question.
+ */
+export async function checkChangedAnswers(
+  ctx: RequestContext,
+  application: ApplicationRow,
+  fields: object,
+  input: unknown,
+): Promise<ChangedAnswers> {
+  const { db } = ctx;
+  const { id: applicationId, applicantId: ownerId, answerSetId, generalSetId } = application;
+  const kept = { answerSetId, generalSetId };
+  const { answers: sent } = checkInput(rule, Object(input ?? {}));
+  const [stored] = await readAnswers(db, [kept]);
+  if (!stored) {
+    if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
+    return { fields: [], documents: [], set: null };
+  }
+  const outside = applicationFacts(fields);
+  const wanted = { ...stored.answers, ...sent };
+  const given = Object.fromEntries(Object.entries(wanted).filter(([, answer]) => answer !== null));
+  const problems = {
+    ...findProblems(stored.asked, given, outside),
+    ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, sets: kept })),
+    ...(await findNewlyMissing(ctx, stored, { application, fields, given })),
+  };
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const answers = readShown(stored.asked, given, outside);
+  const changed = questionsOf(stored.asked.form).filter(
+    (question) => !isDeepStrictEqual(answerTo(question, answers), answerTo(question, stored.answers)),
+  );
+  const set =
+    changed.length > 0 ? { applicationId, ownerId, sets: kept, asked: stored.asked, answers, outside } : null;
+  const documents = documentsIn(stored.asked.form, answers)
+    .filter(({ question, ids }) => ids.length > 0 && changed.includes(question))
+    .map(({ question }) => question.key);
+  return { fields: changed.map(({ key }) => `answers.${key}`), documents, set };
+}
+
+/** The references that are missing for questions that were not shown before: those that were can have changed by their referees alone. */
+async function findNewlyMissing(
+  ctx: RequestContext,
+  { asked, answers }: { asked: AskedForm; answers: Answers },
+  { application, fields, given }: { application: ApplicationRow; fields: object; given: Answers },
+): Promise<FieldProblems> {
+  const found = await findReferenceProblems(ctx, { asked, answers: given, fields }, application);
+  const before = shownQuestions(asked.form, answers, applicationFacts(application));
+  return Object.fromEntries(
+    Object.entries(found).filter(([name]) => !before.has(name.replace('answers.', ''))),
+  );
+}
+
+/** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile: of the question `only`, where it is given. */
+export async function rewriteAnswers(
+  { db, now }: TransactionContext,
+  { applicationId, ownerId, sets, asked, answers, outside }: Rewritten,
+  only?: string,
+): Promise<void> {
+  const held = { outside, ownerId, sets, hold: true };
+  const problems = await findWrongDocuments(db, asked, answers, held);
+  const told = Object.entries(problems).filter(([name]) => !only || name === `answers.${only}`);
+  if (told.length > 0) throw invalidInput(Object.fromEntries(told));
+  await db.documentUse.deleteMany({ where: { answerSetId: { in: idsOf(sets) } } });
+  await keepUses(db, { applicationId, sets, at: now() }, documentsIn(asked.form, answers));
+  const { general, own } = splitByForm(asked, answers, outside);
+  if (own) await rewriteSet(db, sets.answerSetId, own);
+  if (general) await rewriteSet(db, sets.generalSetId, general);
+}
+
+async function rewriteSet(
+  db: Prisma.TransactionClient,
+  id: string | null,
+  { of, answers, outside }: Part,
+): Promise<void> {
+  if (!id) return;
+  await db.answerSet.update({ where: { id }, data: { answers: answers as Prisma.InputJsonObject } });
+  await writeValues(db, { answerSetId: id, formId: of.id }, of.form, answers, outside);
+}

@@ -1,0 +1,57 @@
+import { isFeeDue } from '../payments/checkout/feeDue.ts';
+import { can } from '../platform/access.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { createRequestLoader } from '../platform/requestLoader.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
+import { EDITABLE, type Moves, type StatusMove } from './applications.status.ts';
+import { loadCanEdit } from './submit/openScholarship.ts';
+
+/** What screens offer on an application; each asks the access table, and the state for what it forbids. */
+export const ABILITIES = {
+  viewerCanUpdate: async (application: ApplicationRow, ctx: RequestContext) =>
+    isStanding(application) &&
+    application.status === EDITABLE &&
+    can(ctx.viewer, 'application.update', { ownerId: application.applicantId }) &&
+    (await loadCanEdit(ctx, application.scholarshipId)),
+  viewerCanCancel: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) && can(viewer, 'application.cancel', { ownerId: application.applicantId }),
+  viewerCanDelete: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) && can(viewer, 'application.delete', belongingOf(application)),
+  viewerCanGiveFeedback: (application: ApplicationRow, { viewer }: RequestContext) =>
+    isStanding(application) && can(viewer, 'application.giveFeedback', belongingOf(application)),
+};
+
+/** Where the viewer may move it now: at once by MOVES, or by a decision that is held first, by DECISIONS. */
+export function listMoves(
+  moves: Moves,
+  application: ApplicationRow,
+  { viewer }: RequestContext,
+): StatusMove[] {
+  const isAllowed =
+    isStanding(application) &&
+    !application.isHeld &&
+    can(viewer, 'application.setStatus', belongingOf(application));
+  return isAllowed ? [...moves[application.status]] : [];
+}
+
+/** Whether its fees are the viewer's to pay now: it is one's own and stands, and a payment of them would be taken. */
+export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
+  const isOwn = application.applicantId === ctx.viewer?.id;
+  if (!isStanding(application) || !isOwn || !can(ctx.viewer, 'payment.start')) return false;
+  return isFeeDue(ctx, application.scholarshipId);
+}
+
+/** The viewer's own application that is not cancelled, by the scholarship's id; null for those who may not read it. */
+export const loadViewerApplication = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
+  if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return ids.map(() => null);
+  const rows = await db.$queryRaw<ApplicationRow[]>`
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}
+    WHERE a.applicant_id = ${viewer.id}::uuid AND a.cancelled_at IS NULL
+      AND a.scholarship_id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map((row) => [row.scholarshipId, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+function isStanding({ cancelledAt }: ApplicationRow): boolean {
+  return cancelledAt === null;
+}

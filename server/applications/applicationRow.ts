@@ -1,0 +1,83 @@
+import { type LateReason, Prisma } from '../../prisma/client/client.ts';
+import type { ApplicationStatus, Gender } from '../../rules/applicationOptions.ts';
+import type { Degree } from '../../rules/scholarshipOptions.ts';
+import type { PictureSource } from '../accounts/pictures/formatPicture.ts';
+import { LATE_REASON } from '../catalogue/scholarships/clock/mayNow.ts';
+import type { ReadScholarship } from '../catalogue/scholarships/scholarshipRow.ts';
+import type { Belonging } from '../platform/access.ts';
+import { PLAN_ONCE } from '../platform/database/connection.ts';
+
+/** An application as lists and records show it. */
+export type ApplicationRow = {
+  id: string;
+  applicantId: string;
+  scholarshipId: string;
+  /** The scholarship's. */
+  organisationId: string;
+  phone: string;
+  address: string;
+  applicantName: string;
+  applicantImage: PictureSource | null;
+  ssc: string;
+  hsc: string;
+  gender: Gender | null;
+  degree: Degree | null;
+  applicationFees: number;
+  serviceCharge: number;
+  totalFee: number;
+  status: ApplicationStatus;
+  feedback: string | null;
+  consentedAt: Date | null;
+  cancelledAt: Date | null;
+  /** For staff. */
+  lateReason: LateReason | null;
+  /** Staff alone may learn of it. */
+  isHeld: boolean;
+  /** Of the answers to its scholarship's own questions, and to the general form. */
+  answerSetId: string | null;
+  generalSetId: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Read beside it by a list that was asked for it; loaded otherwise. */
+  scholarship?: ReadScholarship | null;
+};
+
+/** The columns of ApplicationRow, `a` being the applications and `p` their pictures. */
+export const APPLICATION_COLUMNS = Prisma.sql`
+  a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId",
+  (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
+  a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
+  a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
+  a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt",
+  ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.answer_set_id AS "answerSetId",
+  a.general_set_id AS "generalSetId", a.version,
+  a.created_at AS "createdAt", a.updated_at AS "updatedAt", CASE
+    WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
+    WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
+  END AS "applicantImage"`;
+
+/** The applications with their pictures. */
+export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
+
+/** Whose an application is; no one's where it is gone. */
+export function belongingOf(
+  application: Pick<ApplicationRow, 'applicantId' | 'organisationId'> | null,
+): Belonging {
+  return { ownerId: application?.applicantId, organisationId: application?.organisationId };
+}
+
+type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** An application by its id, or by the one it had in the old system; cancelled or not. Null when there is none. */
+export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
+  const [row] = await db.$queryRaw<ApplicationRow[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;
+  return row ?? null;
+}
+
+/** The condition that a row of the named table is the one with this id; UUIDs are ours, other ids are imported ones. */
+export function isRecord(table: 'a' | 'r' | 's', id: string): Prisma.Sql {
+  const column = Prisma.raw(`${table}.`);
+  return id.includes('-') ? Prisma.sql`${column}id = ${id}::uuid` : Prisma.sql`${column}external_id = ${id}`;
+}

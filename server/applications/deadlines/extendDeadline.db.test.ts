@@ -1,0 +1,403 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signAccessToken } from '../../accounts/auth/sessions/accessToken.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { makePayment } from '../../test/paying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { tellExtensions } from './tellExtensions.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ TIME_ZONE: 'Europe/Oslo' }, { now: () => now });
+});
+beforeEach(() => {
+  now = TEST_NOW;
+});
+afterAll(() => portal.close());
+
+/** The same person signed in again, since the clock moved. */
+async function again(person: Person): Promise<Person> {
+  const { id: userId, sessionId } = person;
+  const expiresAt = new Date(now.getTime() + 86_400_000);
+  await portal.ctx.db.session.update({ where: { id: sessionId }, data: { expiresAt, createdAt: now } });
+  const token = await signAccessToken(portal.ctx, { userId, sessionId });
+  return { ...person, token, headers: { authorization: `Token ${token}` } };
+}
+const moderator = async () => again(await portal.person('moderator'));
+const send = async (person: Person, id: string) => submit(portal, await again(person), id);
+
+const FREE = { applicationFees: 0, serviceCharge: 0 };
+const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
+type Input = { applicationDeadline: string; reason?: string; [name: string]: unknown };
+
+async function extend(id: string, input: Input, as: Person | 'moderator' = 'moderator') {
+  const person = as === 'moderator' ? await moderator() : await again(as);
+  const { data, errors } = await portal.as(
+    person,
+    `mutation($id: UUID!, $input: DeadlineExtensionInput!) { extendDeadline(id: $id, input: $input) {
+      applicationDeadline dates { deadlineTime closesAt decisionsBy } } }`,
+    { id, input: { reason: 'The holidays', ...input } },
+  );
+  return errors ? errors[0]?.extensions : data.extendDeadline;
+}
+
+const draft = (applicantId: string, scholarshipId: string) =>
+  portal.ctx.db.applicationDraft.create({ data: { applicantId, scholarshipId, content: {} } });
+const mailsTo = async (...people: Person[]) => {
+  const to = { in: people.map(({ email }) => email) };
+  const mails = await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { to: 'asc' } });
+  return mails.map((mail) => [mail.to, mail.subject, mail.text ?? ''] as const);
+};
+const read = async (person: Person, id: string) => {
+  const fields =
+    'isOpen canApply viewerExtension { closesAt reason timeZone } viewerApplication { viewerCanUpdate viewerCanPay lateReason }';
+  return (await portal.as(await again(person), `{ scholarship(id: "${id}") { ${fields} } }`)).data
+    .scholarship;
+};
+
+// product: P7.21
+describe('more time for everyone', () => {
+  it('is a later deadline, for which who can use it gets one mail, and the audit a line with the reason', async () => {
+    const { id } = await makeScholarship(portal.ctx, {
+      deadline: '2026-06-20',
+      decisionsBy: new Date('2026-06-25'),
+    });
+    const [begun, pending, decided, paid, suspended, longer] = await Promise.all([
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+      makePerson(portal.ctx, { suspendedAt: TEST_NOW }),
+      makePerson(portal.ctx),
+    ]);
+    for (const { id: person } of [begun, suspended, longer]) await draft(person, id);
+    const application = await makeApplication(portal.ctx, { applicantId: pending.id, scholarshipId: id });
+    await makeApplication(portal.ctx, { applicantId: decided.id, scholarshipId: id, status: 'ACCEPTED' });
+    await makePayment(portal.ctx, { payerId: paid.id, scholarshipId: id, status: 'PAID', paidAt: TEST_NOW });
+    await extend(id, { applicationDeadline: '2026-08-01', applicantEmail: longer.email });
+    expect(await extend(id, { applicationDeadline: '2026-07-01', deadlineTime: '12:00' })).toEqual({
+      applicationDeadline: '2026-07-01',
+      dates: { deadlineTime: '12:00', closesAt: '2026-07-01T10:01:00.000Z', decisionsBy: '2026-07-01' },
+    });
+    // Two processes at once, and one that comes again.
+    await Promise.all([tellExtensions(portal.ctx), tellExtensions(portal.ctx)]);
+    await tellExtensions(portal.ctx);
+    const mails = await mailsTo(begun, pending, decided, paid, suspended);
+    expect(mails.map(([to]) => to)).toEqual([begun.email, pending.email, paid.email].toSorted());
+    expect(mails[0]?.[1]).toMatch(
+      /^Deadline extended: Scholarship \d+, until 1 Jul 2026, 12:00 \(Europe\/Oslo, GMT\+2\) · /,
+    );
+    expect(mails[0]?.[2]).toContain('Reason: The holidays');
+    expect(await mailsTo(longer)).toHaveLength(1);
+    const lines = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id },
+      orderBy: { id: 'asc' },
+    });
+    expect(lines.map(({ action, before, after }) => [action, before, after])).toEqual([
+      [
+        'scholarship.extend',
+        expect.anything(),
+        { applicationDeadline: '2026-08-01', deadlineTime: '23:59', applicantId: longer.id },
+      ],
+      [
+        'scholarship.extend',
+        { applicationDeadline: '2026-06-20', deadlineTime: '23:59' },
+        { applicationDeadline: '2026-07-01', deadlineTime: '12:00', reason: 'The holidays' },
+      ],
+    ]);
+    const [event] = await portal.ctx.db.applicationEvent.findMany({
+      where: { applicationId: application.id },
+    });
+    expect(event).toMatchObject({
+      kind: 'DEADLINE_EXTENDED',
+      detail: { closesAt: '2026-07-01T10:01:00.000Z' },
+    });
+  });
+
+  it('opens again what has closed, and tells nobody of a time that was replaced meanwhile', async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
+    const person = await makePerson(portal.ctx);
+    await draft(person.id, id);
+    await extend(id, { applicationDeadline: '2026-06-16' });
+    await extend(id, { applicationDeadline: '2026-06-17' });
+    await tellExtensions(portal.ctx);
+    expect((await mailsTo(person)).map(([, subject]) => subject)).toEqual([
+      expect.stringContaining('17 Jun 2026'),
+    ]);
+    expect(await read(person, id)).toMatchObject({ isOpen: true, canApply: true, viewerExtension: null });
+  });
+});
+
+// product: P7.22
+// product: P7.23
+describe('more time for one applicant', () => {
+  it('lets that person alone apply, pay and edit until it ends, and marks what comes late', async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-20', timeZone: 'Asia/Kathmandu' });
+    const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
+    now = new Date('2026-06-21T12:00:00Z');
+    const given = {
+      applicationDeadline: '2026-06-22',
+      deadlineTime: '10:00',
+      reason: 'You were in hospital',
+    };
+    await extend(id, { ...given, applicantEmail: one.email });
+    const [mail] = await mailsTo(one);
+    expect(mail?.[2]).toContain('22 Jun 2026, 10:00 (Asia/Kathmandu, GMT+5:45). This applies to you alone.');
+    const closing = '2026-06-22T04:16:00.000Z';
+    expect(await read(one, id)).toMatchObject({
+      isOpen: false,
+      canApply: true,
+      viewerExtension: { closesAt: closing, reason: 'You were in hospital', timeZone: 'Asia/Kathmandu' },
+    });
+    expect(await read(other, id)).toMatchObject({ canApply: false, viewerExtension: null });
+    const pay = async (person: Person) =>
+      portal.as(await again(person), 'mutation($id: UUID!) { startPayment(scholarshipId: $id) { url } }', {
+        id,
+      });
+    expect([codeOf(await pay(other)), codeOf(await pay(one))]).toEqual(['CONFLICT', 'ok']);
+    now = new Date(Date.parse(closing) - 1);
+    expect([codeOf(await send(other, id)), codeOf(await send(one, id))]).toEqual(['CONFLICT', 'ok']);
+    const edit = async () => {
+      const { id: applicationId, version } = await portal.ctx.db.application.findFirstOrThrow({
+        where: { applicantId: one.id },
+      });
+      return portal.as(
+        await again(one),
+        'mutation($id: UUID!, $version: Int!, $input: ApplicationChangeInput!) { updateApplication(id: $id, version: $version, input: $input) { id } }',
+        { id: applicationId, version, input: { ...FORM, address: `Street ${now.getTime()}` } },
+      );
+    };
+    expect((await read(one, id)).viewerApplication).toEqual({
+      viewerCanUpdate: true,
+      viewerCanPay: true,
+      lateReason: null,
+    });
+    expect(codeOf(await edit())).toBe('ok');
+    now = new Date(closing);
+    expect((await edit()).errors?.[0]?.message).toContain('closed on 22 June 2026');
+    const staff = await portal.as(
+      await moderator(),
+      '{ applications(filter: {}) { items { lateReason extension { reason } applicant { id } } } }',
+    );
+    expect(staff.data.applications.items).toContainEqual({
+      lateReason: 'EXTENDED',
+      extension: { reason: 'You were in hospital' },
+      applicant: { id: one.id },
+    });
+    const file = await portal.requestAs(await moderator(), {
+      url: '/exports/applications.csv?columns=applicant,late',
+    });
+    expect(file.body).toContain('Late: within an extended deadline');
+    await extend(id, { applicationDeadline: '2026-06-30' });
+    const inTime = await portal.as(
+      await moderator(),
+      '{ applications(filter: {}) { items { lateReason applicant { id } } } }',
+    );
+    expect(inTime.data.applications.items).toContainEqual({ lateReason: null, applicant: { id: one.id } });
+  });
+
+  it('counts by the last one, which may be earlier', async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
+    const person = await makePerson(portal.ctx);
+    for (const applicationDeadline of ['2026-06-30', '2026-06-18'])
+      await extend(id, { applicationDeadline, applicantEmail: person.email });
+    now = new Date('2026-06-19T12:00:00Z');
+    expect(await read(person, id)).toMatchObject({ canApply: false });
+    expect(await mailsTo(person)).toHaveLength(2);
+  });
+
+  // product: P8.16
+  it('can be withdrawn with a reason as long as it applies, and what was accepted meanwhile stays', async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-14', ...FREE });
+    const [drafting, applied, other] = await Promise.all([
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+      makePerson(portal.ctx),
+    ]);
+    await draft(drafting.id, id);
+    // Of two the earlier one does not come back.
+    for (const person of [drafting, drafting, applied])
+      await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: person.email });
+    expect(codeOf(await send(applied, id))).toBe('ok');
+    const withdraw = async (person: Pick<Person, 'email'>, reason = 'A mix-up') =>
+      portal.as(
+        await moderator(),
+        `mutation($id: UUID!, $input: ExtensionWithdrawalInput!) { withdrawExtension(id: $id, input: $input) { id } }`,
+        { id, input: { applicantEmail: person.email, reason } },
+      );
+    const application = await portal.ctx.db.application.findFirstOrThrow({
+      where: { applicantId: applied.id },
+    });
+    const record = async () =>
+      (
+        await portal.as(
+          await moderator(),
+          `{ application(id: "${application.id}") { viewerCanWithdrawExtension lateReason timeline { kind } } }`,
+        )
+      ).data.application;
+    expect(await record()).toMatchObject({ viewerCanWithdrawExtension: true });
+    expect(codeOf(await withdraw(drafting, ' '))).toBe('INVALID_INPUT');
+    expect(codeOf(await withdraw({ email: 'gone@example.org' }))).toBe('INVALID_INPUT');
+    expect(codeOf(await withdraw(other))).toBe('CONFLICT');
+    const both = await Promise.all([withdraw(drafting), withdraw(drafting)]);
+    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(codeOf(await withdraw(applied))).toBe('ok');
+    expect(await read(drafting, id)).toMatchObject({ canApply: false, viewerExtension: null });
+    expect(codeOf(await send(drafting, id))).toBe('CONFLICT');
+    expect((await read(applied, id)).viewerApplication).toMatchObject({ viewerCanUpdate: false });
+    expect(await record()).toEqual({
+      viewerCanWithdrawExtension: false,
+      lateReason: 'EXTENDED',
+      timeline: expect.arrayContaining([{ kind: 'EXTENSION_WITHDRAWN' }]),
+    });
+    const mails = (await mailsTo(drafting, applied)).filter(([, subject]) => subject.includes('withdrawn'));
+    expect(mails).toHaveLength(2);
+    for (const [, , text] of mails) expect(text).toContain('Reason: A mix-up');
+    const lines = await portal.ctx.db.auditEntry.findMany({
+      where: { targetId: id, action: 'scholarship.withdrawExtension' },
+    });
+    expect(lines.map(({ before }) => before)).toContainEqual({
+      ...{ applicationDeadline: '2026-06-20', deadlineTime: '23:59', applicantId: drafting.id },
+    });
+    expect(JSON.stringify(lines)).not.toContain('mix-up');
+    // What has ended by itself is not withdrawn.
+    await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
+    now = new Date('2026-06-21T12:00:00Z');
+    expect(codeOf(await withdraw(drafting))).toBe('CONFLICT');
+  });
+
+  it('who paid in time is late by the grace, who paid within more time is by that', async () => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-06-15' });
+    const [paid, extended] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
+    await extend(id, { applicationDeadline: '2026-06-18', applicantEmail: extended.email });
+    const pay = (payerId: string, paidAt: Date) =>
+      makePayment(portal.ctx, { payerId, scholarshipId: id, status: 'PAID', paidAt });
+    await pay(paid.id, TEST_NOW);
+    await pay(extended.id, new Date('2026-06-17T12:00:00Z'));
+    now = new Date('2026-06-22T12:00:00Z');
+    for (const person of [paid, extended]) expect(codeOf(await send(person, id))).toBe('ok');
+    const late = await portal.ctx.db.application.findMany({
+      where: { scholarshipId: id },
+      select: { lateReason: true },
+    });
+    expect(late.map(({ lateReason }) => lateReason)).toEqual(['PAID_IN_TIME', 'PAID_IN_TIME']);
+  });
+
+  it('goes with the account, and is in the file of one’s own data', async () => {
+    const { id } = await makeScholarship(portal.ctx);
+    const person = await makePerson(portal.ctx);
+    await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id, createdAt: TEST_NOW });
+    await extend(id, { applicationDeadline: '2026-11-01', reason: 'Surgery', applicantEmail: person.email });
+    const { data } = await portal.as(person, '{ myData }');
+    expect(data.myData.extensions).toEqual([
+      expect.objectContaining({ reason: 'Surgery', scholarshipId: id }),
+    ]);
+    await portal.asAdmin(`mutation { deleteUser(id: "${person.id}") { id } }`);
+    expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
+    const left = await portal.ctx.db.applicationEvent.findMany({
+      where: { kind: 'DEADLINE_EXTENDED', application: { scholarshipId: id } },
+    });
+    expect(JSON.stringify(left)).not.toContain('Surgery');
+    const audit = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    expect(JSON.stringify(audit)).not.toContain('Surgery');
+  });
+});
+
+describe('more time is refused', () => {
+  it.each([
+    ['that is less', { applicationDeadline: '2026-09-30' }, 'applicationDeadline'],
+    ['that has passed', { applicationDeadline: '2026-06-14' }, 'applicationDeadline'],
+    ['without end', { applicationDeadline: '2199-12-31' }, 'applicationDeadline'],
+    ['without a reason', { applicationDeadline: '2026-12-01', reason: ' ' }, 'reason'],
+    ['at no time', { applicationDeadline: '2026-12-01', deadlineTime: '24:00' }, 'deadlineTime'],
+    [
+      'at a time that is skipped',
+      { applicationDeadline: '2027-03-28', deadlineTime: '02:30' },
+      'deadlineTime',
+    ],
+    [
+      'at a time that comes twice',
+      { applicationDeadline: '2026-10-25', deadlineTime: '02:30' },
+      'deadlineChoice',
+    ],
+    [
+      'for no one',
+      { applicationDeadline: '2026-12-01', applicantEmail: 'gone@example.org' },
+      'applicantEmail',
+    ],
+  ])('%s, naming the field', async (_what, input, field) => {
+    const { id } = await makeScholarship(portal.ctx, { deadline: '2026-09-30', timeZone: 'Europe/Oslo' });
+    const refusal = await extend(id, input);
+    expect([refusal.code, Object.keys(refusal.fields ?? {})]).toEqual(['INVALID_INPUT', [field]]);
+    expect(await portal.ctx.db.deadlineExtension.count({ where: { scholarshipId: id } })).toBe(0);
+  });
+
+  it('where nothing can be applied for, for oneself, and for what cannot be edited any more', async () => {
+    const later = { applicationDeadline: '2026-12-01' };
+    const make = async (given: object) => (await makeScholarship(portal.ctx, given)).id;
+    const moderator = await portal.person('moderator');
+    const decided = await makePerson(portal.ctx);
+    const id = await make({});
+    await makeApplication(portal.ctx, { applicantId: decided.id, scholarshipId: id, status: 'PROCESSING' });
+    const refusals = [
+      await extend(await make({ archivedAt: TEST_NOW }), later),
+      await extend(await make({ state: 'DRAFT' }), later),
+      await extend(await make({ deadline: '2199-12-31' }), later),
+      await extend(id, { ...later, applicantEmail: moderator.email }),
+      await extend(id, { ...later, applicantEmail: decided.email }),
+    ];
+    expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'CONFLICT'));
+  });
+
+  it('a coordinator, for whom a person who has begun nothing there is no applicant, account or not', async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const coordinator = await makeCoordinator(portal.ctx, organisationId);
+    const { id } = await makeScholarship(portal.ctx, { organisationId });
+    const [begun, none] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
+    await draft(begun.id, id);
+    const ask = (applicantEmail: string) =>
+      extend(id, { applicationDeadline: '2026-12-01', applicantEmail }, coordinator);
+    expect(await ask(none.email)).toEqual(await ask('gone@example.org'));
+    expect(await ask(begun.email)).toMatchObject({ applicationDeadline: '2026-09-30' });
+    const { id: foreign } = await makeScholarship(portal.ctx, {});
+    const answers = await Promise.all(
+      [begun.email, 'gone@example.org'].map((applicantEmail) =>
+        extend(foreign, { applicationDeadline: '2026-12-01', applicantEmail }, coordinator),
+      ),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
+  });
+});
+
+// product: P7.21
+it.each([
+  ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
+  ['Asia/Kathmandu', '2026-06-15', '17:00', '2026-06-15T11:16:00Z'],
+  ['Etc/GMT+12', '2026-06-15', '23:59', '2026-06-16T12:00:00Z'],
+  ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],
+  ['Europe/Oslo', '2027-03-28', '03:00', '2027-03-28T01:01:00Z'],
+  ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
+])(
+  'one applicant’s own deadline in %s on %s at %s ends with its minute',
+  async (timeZone, day, deadlineTime, closing) => {
+    now = new Date('2026-06-01T12:00:00Z');
+    const { id } = await makeScholarship(portal.ctx, {
+      deadline: '2026-06-10',
+      timeZone,
+      ...FREE,
+      deadlineTime: time('12:00'),
+    });
+    const people = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
+    for (const { email: applicantEmail } of people)
+      await extend(id, { applicationDeadline: day, deadlineTime, deadlineChoice: 'LATER', applicantEmail });
+    const [one, other] = people as [Person, Person];
+    now = new Date(Date.parse(closing) - 1);
+    expect(await read(one, id)).toMatchObject({ canApply: true });
+    now = new Date(closing);
+    expect(await read(other, id)).toMatchObject({ canApply: false });
+  },
+);

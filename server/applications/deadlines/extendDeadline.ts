@@ -1,0 +1,117 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { DeadlineExtension, Scholarship } from '../../../prisma/client/client.ts';
+import { isRollingDay } from '../../../rules/days.ts';
+import { extensionRule } from '../../../rules/deadlines.ts';
+import { type FieldProblems, problem } from '../../../rules/problems.ts';
+import { holdOrganisation, refuseClosed } from '../../accounts/organisations/holdOrganisation.ts';
+import { requireOffering } from '../../catalogue/organisations/requireOffering.ts';
+import { checkClosing } from '../../catalogue/scholarships/clock/datesColumns.ts';
+import { givesTime } from '../../catalogue/scholarships/clock/mayNow.ts';
+import { tellPartners } from '../../catalogue/scholarships/listing/tellPartners.ts';
+import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';
+import { describeClosing } from '../../catalogue/scholarships/scholarshipColumns.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { reachOf } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { requireFreeScholarship } from '../decisions/requireFree.ts';
+import { type Applicant, findApplicant, requireApplicant } from './extendedApplicant.ts';
+import { tellApplicant } from './tellExtensions.ts';
+
+export type Extension = { id: string; input: unknown };
+
+/**
+ * Gives more time for a scholarship, for staff: to everyone, which moves its deadline, or to one applicant. Answers its id.
+ * Those whom it touches get a mail with the reason. INVALID_INPUT when it does not give time, for a local time that does
+ * not exist or comes twice, and for an address of no applicant; CONFLICT when the scholarship is not public or has no deadline, and
+ * when its organisation is closed.
+ */
+export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
+  const reach = reachOf(ctx.viewer, 'scholarship.extend');
+  const input = checkInput(extensionRule, given.input);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // A person is held before any other row.
+    const found = await findApplicant(inside, given.id, input.applicantEmail);
+    const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
+    const applicant = found && requireApplicant(reach, found);
+    requireDeadline(scholarship);
+    if ((await holdOrganisation(db, scholarship.organisationId))?.isClosed) throw refuseClosed();
+    const extension = await addExtension(inside, scholarship, { ...input, applicant, actorId: viewer.id });
+    if (applicant) await tellApplicant(inside, extension, applicant);
+    return scholarship.id;
+  });
+}
+
+type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
+  /** Null for everyone. */
+  applicant: Applicant | null;
+  actorId: string;
+};
+
+/** The writes of an extension, on a scholarship that is locked. INVALID_INPUT when it does not give time. */
+export async function addExtension(
+  ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
+  scholarship: Scholarship,
+  { applicant, actorId, reason, ...closing }: Later,
+): Promise<DeadlineExtension> {
+  const { timeZone, id: scholarshipId } = scholarship;
+  const problems: FieldProblems = {};
+  const columns = checkClosing({ ...closing, timeZone }, { problems });
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  const deadline = new Date(closing.applicationDeadline);
+  const row = { id: uuidv7(), scholarshipId, applicantId: applicant?.id ?? null, actorId, timeZone };
+  const told = applicant && { toldAt: ctx.now() };
+  const extension = await ctx.db.deadlineExtension.create({
+    data: { ...row, ...columns, deadline, reason, createdAt: ctx.now(), ...told },
+  });
+  if (!givesTime(extension.closesAt, scholarship, ctx.now()))
+    throw invalidInput({ applicationDeadline: problem('extensionEarlier') });
+  const moved = applicant ? null : await moveDeadline(ctx, scholarship, extension);
+  await recordAudit(ctx, {
+    actorId,
+    action: 'scholarship.extend',
+    targetType: 'scholarship',
+    targetId: scholarshipId,
+    before: describeClosing(scholarship),
+    after: {
+      ...describeClosing(moved ?? { ...extension, applicationDeadline: deadline }),
+      // The audit outlives an account: why one person had more time is not kept there.
+      ...(applicant ? { applicantId: applicant.id } : { reason }),
+    },
+  });
+  return extension;
+}
+
+/** More time for everyone is a later deadline. Applicants cannot hear before it. */
+async function moveDeadline(
+  ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
+  scholarship: Scholarship,
+  { deadline, deadlineTime, deadlineShift }: DeadlineExtension,
+): Promise<Scholarship> {
+  const { id, decisionsBy } = scholarship;
+  await requireFreeScholarship(ctx, id);
+  const moved = await ctx.db.scholarship.update({
+    where: { id },
+    data: {
+      applicationDeadline: deadline,
+      deadlineTime,
+      deadlineShift,
+      ...(decisionsBy && decisionsBy < deadline && { decisionsBy: deadline }),
+      version: { increment: 1 },
+      updatedAt: ctx.now(),
+    },
+  });
+  await requireOffering(ctx.db, moved, ctx.now());
+  await tellPartners(ctx, { before: scholarship, after: moved });
+  return moved;
+}
+
+/** CONFLICT for what nothing can be applied for anyway, and for what never closes. */
+function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
+  if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
+  if (!isPublic) throw refuse('CONFLICT', 'deadline.notPublished');
+  if (isRollingDay(applicationDeadline.toISOString())) throw refuse('CONFLICT', 'deadline.none');
+}

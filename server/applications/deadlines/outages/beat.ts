@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import { paths } from '../../../../rules/paths.ts';
+import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
+import { mailAdmins } from '../../../events/mail/mailAdmins.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { countTouched } from './touched.ts';
+
+/** The jobs beat once a minute. A longer silence means that no instance of the portal ran. */
+const MIN_OUTAGE_MS = 2 * 60_000;
+
+type Beating = Pick<Context, 'db' | 'env' | 'now'>;
+
+/**
+ * Notes that the portal runs. After a silence in which something closed, the admins are told, once: the beats of several
+ * instances wait for each other.
+ */
+export async function beat(ctx: Beating): Promise<void> {
+  await ctx.db.$transaction(async (db) => {
+    const now = ctx.now();
+    await db.systemState.createMany({
+      data: [{ key: 'heartbeat', value: now.toISOString() }],
+      skipDuplicates: true,
+    });
+    const [last] = await db.$queryRaw<{ value: string }[]>`
+      SELECT value FROM system_state WHERE key = 'heartbeat' FOR UPDATE`;
+    await db.systemState.update({ where: { key: 'heartbeat' }, data: { value: now.toISOString() } });
+    const beganAt = new Date(last?.value ?? now);
+    if (now.getTime() - beganAt.getTime() >= MIN_OUTAGE_MS)
+      await tellOutage({ ...ctx, db }, { beganAt, endedAt: now });
+  });
+}
+
+async function tellOutage(
+  ctx: TransactionContext<Beating>,
+  hole: { beganAt: Date; endedAt: Date },
+): Promise<void> {
+  const count = await countTouched(ctx.db, hole);
+  if (count === 0) return;
+  await ctx.db.outage.create({ data: { id: uuidv7(), ...hole } });
+  const url = buildPortalLink(ctx.env, paths.dashboard.link());
+  await mailAdmins(ctx, ({ name, email }) => ({
+    kind: 'outageOverClosings',
+    to: email,
+    data: { name, url, ...hole, count, timeZone: ctx.env.TIME_ZONE },
+  }));
+}

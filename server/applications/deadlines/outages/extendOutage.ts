@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import type { Outage } from '../../../../prisma/client/client.ts';
+import { outageRule } from '../../../../rules/deadlines.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
+import { lockPerson } from '../../../accounts/users/lockPerson.ts';
+import { checkClosing, type LocalClosing } from '../../../catalogue/scholarships/clock/datesColumns.ts';
+import { localMinuteOf, toInstant } from '../../../catalogue/scholarships/clock/localTime.ts';
+import { hasClosed } from '../../../catalogue/scholarships/clock/mayNow.ts';
+import { lockIfFound } from '../../../catalogue/scholarships/manage/lockScholarship.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { authorize, can, notFound } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { AppError, invalidInput } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { addExtension } from '../extendDeadline.ts';
+import { readApplicant } from '../extendedApplicant.ts';
+import { tellApplicant } from '../tellExtensions.ts';
+import { listTouched, type Touched } from './touched.ts';
+
+const MINUTE = 60_000;
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+
+/** An outage with what it touched and nobody has extended yet. */
+export type OutageRow = Outage & { touched: Touched[] };
+
+/** Those that are not settled and still touch something, the newest first, for admins; null for others. */
+export async function listOutages({ db, viewer }: RequestContext): Promise<OutageRow[] | null> {
+  if (!can(viewer, 'outage.settle')) return null;
+  const open = await db.outage.findMany({
+    where: { settledAt: null },
+    orderBy: { endedAt: 'desc' },
+    take: 10,
+  });
+  const read = await Promise.all(
+    open.map(async (outage) => ({ ...outage, touched: await listTouched(db, outage) })),
+  );
+  return read.filter(({ touched }) => touched.length > 0);
+}
+
+/**
+ * Gives more time for all that closed while the portal was down, for admins: until a local time in each scholarship's zone, or
+ * from now on for as long as it was down. Each is a transaction of its own; answers how many were extended. What a decision
+ * holds is left, and can be extended by asking again. INVALID_INPUT when the time has passed somewhere, or does not exist there.
+ */
+export async function extendOutage(
+  ctx: RequestContext,
+  given: { id: string; input: unknown },
+): Promise<number> {
+  const { id: actorId } = authorize(ctx.viewer, 'outage.settle');
+  const outage = await requireOpen(ctx, given);
+  const { reason, ...local } = checkInput(outageRule, given.input);
+  const touched = await listTouched(ctx.db, outage);
+  const closings = new Map(
+    touched.map(({ timeZone }) => [timeZone, chooseClosing(ctx, outage, local, timeZone)]),
+  );
+  let extended = 0;
+  for (const each of touched) {
+    const closing = closings.get(each.timeZone);
+    if (closing && (await extendOne(ctx, each, { ...closing, reason, actorId }).catch(leaveHeld)))
+      extended += 1;
+  }
+  await ctx.db.$transaction(async (db) => {
+    await audit({ ...ctx, db }, 'outage.extend', { actorId, outage, extended });
+    if ((await listTouched(db, outage)).length === 0) await settle({ ...ctx, db }, outage);
+  });
+  return extended;
+}
+
+/** Leaves the deadlines as they are, for admins. NOT_FOUND when it is settled. */
+export async function dismissOutage(ctx: RequestContext, given: { id: string }): Promise<boolean> {
+  const { id: actorId } = authorize(ctx.viewer, 'outage.settle');
+  const outage = await requireOpen(ctx, given);
+  return ctx.db.$transaction(async (db) => {
+    await settle({ ...ctx, db }, outage);
+    await audit({ ...ctx, db }, 'outage.dismiss', { actorId, outage });
+    return true;
+  });
+}
+
+async function requireOpen({ db }: RequestContext, given: { id: string }): Promise<Outage> {
+  const { id } = checkInput(idRule, given);
+  const outage = await db.outage.findUnique({ where: { id, settledAt: null } });
+  if (!outage) throw notFound();
+  return outage;
+}
+
+type Local = { applicationDeadline?: string | null | undefined; deadlineTime: string };
+type Closing = Pick<LocalClosing, 'deadlineTime' | 'deadlineChoice'> & { applicationDeadline: string };
+
+/** The new closing in a zone. Of a time that comes twice there the later one is meant. */
+function chooseClosing(
+  { now }: RequestContext,
+  { beganAt, endedAt }: Outage,
+  { applicationDeadline, deadlineTime }: Local,
+  timeZone: string,
+): Closing {
+  if (!applicationDeadline) {
+    const closesAt = now().getTime() + endedAt.getTime() - beganAt.getTime();
+    return localMinuteOf(new Date(Math.ceil(closesAt / MINUTE) * MINUTE - MINUTE), timeZone);
+  }
+  const closing = { applicationDeadline, deadlineTime, deadlineChoice: 'LATER' as const };
+  const problems: FieldProblems = {};
+  checkClosing({ ...closing, timeZone }, { problems });
+  const last = toInstant({ day: applicationDeadline, time: deadlineTime, zone: timeZone });
+  if (hasClosed({ closesAt: new Date(last.getTime() + MINUTE) }, now()))
+    problems.applicationDeadline = problem('extensionPassedIn', { zone: timeZone });
+  if (Object.keys(problems).length > 0) throw invalidInput(problems);
+  return closing;
+}
+
+/** Whether it was extended: not what was taken out of the lists, or given more time, in the meantime. */
+async function extendOne(
+  ctx: RequestContext,
+  { scholarshipId, applicantId }: Touched,
+  given: Closing & { reason: string; actorId: string },
+): Promise<boolean> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    if (applicantId) await lockPerson(db, applicantId);
+    const scholarship = await lockIfFound(db, scholarshipId);
+    const applicant = applicantId ? await readApplicant(db, scholarshipId, applicantId) : null;
+    if (!scholarship?.isPublic || !hasClosed(scholarship, ctx.now()) || (applicantId && !applicant))
+      return false;
+    const extension = await addExtension(inside, scholarship, { ...given, applicant });
+    if (applicant) await tellApplicant(inside, extension, applicant);
+    return true;
+  });
+}
+
+/** A decision on its way holds a scholarship for seconds; the others go on. */
+function leaveHeld(error: unknown): boolean {
+  if (error instanceof AppError && error.code === 'CONFLICT') return false;
+  throw error;
+}
+
+async function settle({ db, now }: TransactionContext, { id }: Outage): Promise<void> {
+  const { count } = await db.outage.updateMany({
+    where: { id, settledAt: null },
+    data: { settledAt: now() },
+  });
+  if (count === 0) throw notFound();
+}
+
+type Line = { actorId: string; outage: Outage; extended?: number };
+
+function audit(ctx: TransactionContext, action: string, { actorId, outage, extended }: Line): Promise<void> {
+  const times = { beganAt: outage.beganAt.toISOString(), endedAt: outage.endedAt.toISOString() };
+  const after = { ...times, ...(extended !== undefined && { extended }) };
+  return recordAudit(ctx, { actorId, action, targetType: 'outage', targetId: outage.id, after });
+}

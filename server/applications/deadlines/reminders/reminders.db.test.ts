@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSmtpSender } from '../../../platform/integrations/mail/smtpSender.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../../test/factories.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { startSmtp } from '../../../test/smtp.ts';
+import { writeReminderKey } from './reminderKey.ts';
+import { purgeOldReminders, sendReminders } from './sendReminders.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { TIME_ZONE: 'Europe/Oslo', MAIL_FROM: 'no-reply@example.org' },
+    { now: () => now },
+  );
+});
+beforeEach(async () => {
+  now = TEST_NOW;
+  await portal.ctx.db.applicationDraft.deleteMany();
+});
+afterAll(() => portal.close());
+
+const HOUR = 3_600_000;
+const LONG_AGO = new Date('2026-01-01');
+/** Closes at 22:00 UTC. */
+const CLOSING = new Date('2026-07-01T22:00:00Z');
+const at = (days: number) => new Date(CLOSING.getTime() - days * 24 * HOUR);
+const open = (given: object = {}) => makeScholarship(portal.ctx, { deadline: '2026-07-01', ...given });
+async function draftOf(
+  scholarshipId: string,
+  person: Partial<Parameters<typeof makePerson>[1]> = {},
+  createdAt = LONG_AGO,
+) {
+  const made = await makePerson(portal.ctx, person);
+  await portal.ctx.db.applicationDraft.create({
+    data: { applicantId: made.id, scholarshipId, content: {}, createdAt },
+  });
+  return made;
+}
+async function remind(): Promise<void> {
+  // Two processes at once.
+  await Promise.all([sendReminders(portal.ctx), sendReminders(portal.ctx)]);
+}
+const subjects = async ({ email: to }: Person) =>
+  (await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
+    ({ subject }) => subject,
+  );
+const page = (method: 'GET' | 'POST', key: string, rest: object = {}) =>
+  portal.request({ method, url: `/reminders?key=${key}`, ...rest });
+const isOn = async ({ id }: Person) =>
+  (await portal.ctx.db.user.findUniqueOrThrow({ where: { id } })).deadlineReminders;
+
+// product: P4.10
+describe('a draft holder is reminded', () => {
+  it('once 7 and once 2 days before the closing, to the millisecond', async () => {
+    const scholarship = await open();
+    const person = await draftOf(scholarship.id);
+    const counts: number[] = [];
+    for (const moment of [
+      at(7).getTime() - 1,
+      at(7).getTime(),
+      at(6).getTime(),
+      at(2).getTime() - 1,
+      at(2).getTime(),
+      at(1).getTime(),
+      CLOSING.getTime(),
+    ]) {
+      now = new Date(moment);
+      await remind();
+      counts.push((await subjects(person)).length);
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2]);
+    const said = (await subjects(person)).map((subject) =>
+      subject.replace(/^Scholarship \d+ (.*) · .*$/, '$1'),
+    );
+    expect(said).toEqual(['closes in 7 days', 'closes in 2 days']);
+    now = new Date(CLOSING.getTime() + 31 * 24 * HOUR);
+    await purgeOldReminders(portal.ctx);
+    expect(await portal.ctx.db.deadlineReminder.count({ where: { userId: person.id } })).toBe(0);
+  });
+
+  it('by the closing that holds for that person, and not of what was just begun or extended', async () => {
+    const { id } = await open();
+    const [extended, begun] = [await draftOf(id), await draftOf(id, {}, at(6.5))];
+    await portal.ctx.db.deadlineExtension.create({
+      data: {
+        scholarshipId: id,
+        applicantId: extended.id,
+        deadline: new Date('2026-07-04'),
+        deadlineTime: new Date('1970-01-01T23:59Z'),
+        timeZone: 'Europe/Oslo',
+        reason: 'Illness',
+        createdAt: at(3.5),
+        toldAt: at(3.5),
+      },
+    });
+    now = at(2);
+    await remind();
+    expect([await subjects(extended), (await subjects(begun)).length]).toEqual([[], 1]);
+    now = at(-1);
+    await remind();
+    expect(await subjects(extended)).toEqual([expect.stringContaining('closes in 2 days')]);
+  });
+
+  it('late, with the days that are left, where the portal was down at the time', async () => {
+    const { id } = await open();
+    const person = await draftOf(id);
+    now = at(4.5);
+    await remind();
+    expect(await subjects(person)).toEqual([expect.stringContaining('closes in 5 days')]);
+  });
+
+  it('in no other case', async () => {
+    const { id } = await open();
+    const applied = await draftOf(id);
+    await makeApplication(portal.ctx, { applicantId: applied.id, scholarshipId: id });
+    const people = [
+      applied,
+      await draftOf(id, { deadlineReminders: false }),
+      await draftOf(id, { suspendedAt: TEST_NOW }),
+      await draftOf(id, { emailVerified: false }),
+      await draftOf((await open({ archivedAt: TEST_NOW })).id),
+      await draftOf((await open({ state: 'DRAFT' })).id),
+      await draftOf((await open({ deadline: '2199-12-31' })).id),
+    ];
+    now = at(1);
+    await remind();
+    expect((await Promise.all(people.map(subjects))).flat()).toEqual([]);
+  });
+
+  it('and many of them all at once', async () => {
+    const { id } = await open();
+    const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));
+    now = at(2);
+    await remind();
+    const sent = await portal.ctx.db.outboxMail.count({
+      where: { to: { in: people.map(({ email }) => email) } },
+    });
+    expect(sent).toBe(120);
+  });
+});
+
+// product: P4.10
+describe('reminders are switched off', () => {
+  it('by a link that changes nothing when it is opened, and by the post of its button and of a mail program', async () => {
+    const person = await makePerson(portal.ctx);
+    const key = writeReminderKey(portal.ctx, person.id);
+    const opened = await page('GET', key);
+    expect([opened.statusCode, opened.body.match(/<button/g)?.length, await isOn(person)]).toEqual([
+      200,
+      1,
+      true,
+    ]);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
+    const posted = await page('POST', key, { headers, payload: 'List-Unsubscribe=One-Click' });
+    expect([posted.statusCode, await isOn(person)]).toEqual([200, false]);
+    expect(posted.body).toContain('Reminders are off');
+    await portal.as(person, 'mutation { setDeadlineReminders(isOn: true) { id } }');
+    const form = 'multipart/form-data; boundary=b';
+    const payload =
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    expect((await page('POST', key, { headers: { 'content-type': form }, payload })).statusCode).toBe(200);
+    expect(await isOn(person)).toBe(false);
+    expect((await page('POST', key)).statusCode).toBe(200);
+  });
+
+  it('by nobody who makes up a key', async () => {
+    const [one, other] = await Promise.all([makePerson(portal.ctx), makePerson(portal.ctx)]);
+    const [mine, theirs] = [one, other].map(({ id }) => writeReminderKey(portal.ctx, id)) as [string, string];
+    const mixed = Buffer.concat([
+      Buffer.from(theirs, 'base64url').subarray(0, 16),
+      Buffer.from(mine, 'base64url').subarray(16),
+    ]).toString('base64url');
+    for (const key of ['', 'none', mixed, `${theirs.slice(0, -2)}AA`, other.id, '%00', '<script>'])
+      expect((await page('POST', encodeURIComponent(key))).statusCode).toBe(404);
+    expect([await isOn(one), await isOn(other)]).toEqual([true, true]);
+  });
+
+  it('by the headers of the mail, whose address is gone once it was sent', async () => {
+    const { id } = await open();
+    const person = await draftOf(id);
+    now = at(2);
+    await remind();
+    const smtp = await startSmtp();
+    const sender = createSmtpSender({ url: smtp.url, from: 'no-reply@example.org', name: 'Portal' });
+    await runJobs(portal.ctx, sender).finally(smtp.close);
+    const mail = smtp.arrived.find(({ recipients }) => recipients.includes(person.email));
+    const url = `http://localhost:4000/reminders?key=${writeReminderKey(portal.ctx, person.id)}`;
+    const header = (name: string) => mail?.email.headers.find(({ key }) => key === name)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${url}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail?.email.text).toContain(`Switch off reminders:\n${url}`);
+    const row = await portal.ctx.db.outboxMail.findFirstOrThrow({ where: { to: person.email } });
+    expect([row.state, row.unsubscribeUrl]).toEqual(['SENT', null]);
+  });
+
+  it('under User Information, which the file of one’s data holds', async () => {
+    const person = await makePerson(portal.ctx);
+    const set = await portal.as(
+      person,
+      'mutation { setDeadlineReminders(isOn: false) { deadlineReminders } }',
+    );
+    expect(set.data.setDeadlineReminders).toEqual({ deadlineReminders: false });
+    const { data } = await portal.as(person, '{ viewer { deadlineReminders } myData }');
+    expect([data.viewer.deadlineReminders, data.myData.profile.deadlineReminders]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { directionOf } from '../../../../messages/languages.ts';
+import { paths } from '../../../../rules/paths.ts';
+import type { Context } from '../../../platform/context.ts';
+import { findStylesheet } from '../../../platform/http/findStylesheet.ts';
+import { plainPagePolicy, renderPlainPage } from '../../../platform/http/plainPage.ts';
+import { chooseLanguage, varyByLanguage } from '../../../platform/language/requestLanguage.ts';
+import { translatorOf } from '../../../platform/language/translate.ts';
+import { html, type Markup } from '../../../platform/text/html.ts';
+import { QUIET_PATH } from '../../references/reminders/quietKey.ts';
+import { isQuietLink, quietReference } from '../../references/reminders/quietReference.ts';
+import { REMINDERS_PATH } from './reminderKey.ts';
+import { isReminderLink, stopReminders } from './setReminders.ts';
+
+type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown } }>;
+
+/** The links that switch mails off: of drafts' reminders, and of one reference's. */
+const LINKS = [
+  { path: REMINDERS_PATH, words: '', isKnown: isReminderLink, stop: stopReminders },
+  { path: QUIET_PATH, words: 'reference.', isKnown: isQuietLink, stop: quietReference },
+] as const;
+
+type Words = (typeof LINKS)[number]['words'];
+
+/**
+ * `/reminders?key=…` and `/reminders/reference?key=…`, where such links lead: a page with one button, which needs no script and no sign-in. What it
+ * posts is what mail programs post by themselves (RFC 8058), which follow no redirect.
+ */
+export function registerReminders(app: FastifyInstance, ctx: Context): void {
+  const stylesheet = findStylesheet();
+  app.register(async (scope) => {
+    // Whatever it says, the address says all.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
+    for (const { path, words, isKnown, stop } of LINKS) {
+      scope.get(path, async (request: LinkRequest, reply) =>
+        send(request, reply, (await isKnown(ctx, keyOf(request))) ? 'ask' : 'ended', words),
+      );
+      scope.post(path, async (request: LinkRequest, reply) =>
+        send(request, reply, (await stop(ctx, keyOf(request))) ? 'done' : 'ended', words),
+      );
+    }
+  });
+
+  function send(request: LinkRequest, reply: FastifyReply, what: 'ask' | 'done' | 'ended', words: Words) {
+    const language = chooseLanguage(ctx.env, request);
+    const t = translatorOf(language, 'reminders');
+    const nonce = randomBytes(16).toString('base64');
+    const body: Markup = html`
+      <h1>${t(`${words}${what}.heading`)}</h1>
+      <p class="note">${t(`${words}${what}.text`)}</p>${
+        what === 'ask'
+          ? html`
+      <form method="post"><button class="main">${t('ask.submit')}</button></form>`
+          : words === ''
+            ? html`
+      <p class="end"><a href="${paths.profile.link()}">${t('profile')}</a></p>`
+            : ''
+      }`;
+    const portal = ctx.env.PORTAL_NAME;
+    const page = { title: t('title'), lang: language, dir: directionOf(language), portal, nonce, stylesheet };
+    return varyByLanguage(ctx.env, reply, language)
+      .code(what === 'ended' ? 404 : 200)
+      .type('text/html')
+      .header('content-security-policy', plainPagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(renderPlainPage(page, body).markup);
+  }
+}
+
+function keyOf({ query }: LinkRequest): string {
+  return typeof query.key === 'string' ? query.key : '';
+}

@@ -1,0 +1,90 @@
+import { type DeadlineExtension, Prisma } from '../../../prisma/client/client.ts';
+import { paths } from '../../../rules/paths.ts';
+import { closingFor } from '../../catalogue/scholarships/clock/mayNow.ts';
+import { isPublic } from '../../catalogue/scholarships/isPublic.ts';
+import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
+
+/** People who are told in one transaction. */
+const BATCH = 50;
+
+type Told = TransactionContext<Pick<Context, 'env' | 'now'>>;
+
+/** Tells those who can use it of more time that everyone has. Each is told once, however often and wherever this runs. */
+export async function tellExtensions(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
+  const untold = await ctx.db.deadlineExtension.findMany({
+    where: { toldAt: null },
+    orderBy: { createdAt: 'asc' },
+    select: { id: true },
+  });
+  for (const { id } of untold) while (await ctx.db.$transaction((db) => tellBatch({ ...ctx, db }, id)));
+}
+
+/** Whether there may be more to tell. The row holds how far it got, and another process back. */
+async function tellBatch(ctx: Told, id: string): Promise<boolean> {
+  const [held] = await ctx.db.$queryRaw<unknown[]>`
+    SELECT FROM deadline_extensions WHERE id = ${id}::uuid AND told_at IS NULL FOR UPDATE SKIP LOCKED`;
+  if (!held) return false;
+  const extension = await ctx.db.deadlineExtension.findUniqueOrThrow({ where: { id } });
+  const applicants = await findTouched(ctx, extension);
+  for (const applicant of applicants) await tellApplicant(ctx, extension, applicant);
+  const isDone = applicants.length < BATCH;
+  await ctx.db.deadlineExtension.update({
+    where: { id },
+    data: { toldTo: applicants.at(-1)?.id ?? extension.toldTo, ...(isDone && { toldAt: ctx.now() }) },
+  });
+  return !isDone;
+}
+
+/**
+ * The next people with a draft, a pending application or a fee that is paid for the form to come; none once the deadline is another one.
+ * Who has still more time of their own is not told of less.
+ */
+async function findTouched(
+  { db }: Told,
+  { scholarshipId, closesAt, toldTo }: DeadlineExtension,
+): Promise<Applicant[]> {
+  const after = toldTo ? Prisma.sql`u.id > ${toldTo}::uuid` : Prisma.sql`true`;
+  return db.$queryRaw<Applicant[]>`
+    SELECT ${APPLICANT(scholarshipId)} FROM ${WITH_APPLICATION(scholarshipId)}
+    JOIN scholarships s ON s.id = ${scholarshipId}::uuid AND ${isPublic('s')} AND s.closes_at = ${closesAt}
+    WHERE u.id IN (
+        SELECT applicant_id FROM application_drafts WHERE scholarship_id = ${scholarshipId}::uuid
+        UNION SELECT applicant_id FROM applications WHERE scholarship_id = ${scholarshipId}::uuid
+        UNION SELECT payer_id FROM payments WHERE scholarship_id = ${scholarshipId}::uuid
+          AND status = 'PAID' AND refund_requested_at IS NULL AND application_id IS NULL)
+      AND ${after} AND u.anonymized_at IS NULL AND u.suspended_at IS NULL
+      AND CASE WHEN a.id IS NOT NULL THEN a.status = 'PENDING' ELSE EXISTS (
+        SELECT FROM application_drafts d WHERE d.applicant_id = u.id AND d.scholarship_id = s.id) OR EXISTS (
+        SELECT FROM payments p WHERE p.payer_id = u.id AND p.scholarship_id = s.id
+          AND p.status = 'PAID' AND p.refund_requested_at IS NULL AND p.application_id IS NULL) END
+      AND ${closingFor(Prisma.sql`u.id`)} = s.closes_at
+    ORDER BY u.id LIMIT ${BATCH}`;
+}
+
+/** A mail, and a line in the timeline of the application where there is one. */
+export async function tellApplicant(
+  ctx: Told,
+  extension: DeadlineExtension,
+  { name, email, applicationId, isSuspended }: Applicant,
+): Promise<void> {
+  const { closesAt, timeZone, reason, actorId, createdAt: at } = extension;
+  const detail = { closesAt: closesAt.toISOString(), timeZone, reason };
+  if (applicationId)
+    await recordEvent(ctx.db, { applicationId, actorId, kind: 'DEADLINE_EXTENDED', detail, at });
+  if (isSuspended) return;
+  const { scholarshipName: scholarship, universityName: university } =
+    await ctx.db.scholarship.findUniqueOrThrow({ where: { id: extension.scholarshipId } });
+  const path = applicationId ? paths.myApplications.link({}) : paths.apply.link(extension.scholarshipId);
+  const about = { scholarship, university, closesAt, timeZone, reason, hasApplied: applicationId !== null };
+  const data = {
+    name,
+    url: buildPortalLink(ctx.env, path),
+    ...about,
+    isPersonal: extension.applicantId !== null,
+  };
+  await queueMail(ctx, { kind: 'deadlineExtended', to: email, data });
+}

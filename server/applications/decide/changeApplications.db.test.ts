@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+
+let portal: TestPortal;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { LOG_LEVEL: 'error' },
+    { logTo: { write: (line) => void lines.push(line) } },
+  );
+});
+
+afterAll(() => portal.close());
+
+const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+type Bulk = 'startProcessingApplications' | 'deleteApplications' | 'deleteScholarships';
+
+async function applied(given: object = {}): Promise<string> {
+  const { id: applicantId } = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
+  return (await makeApplication(portal.ctx, { applicantId, scholarshipId, ...given })).id;
+}
+
+const bulk = (name: Bulk, ids: string[]) =>
+  portal.asModerator(`mutation ($ids: [UUID!]!) { ${name}(ids: $ids) { id isDone code message } }`, { ids });
+const giveFeedback = (ids: string[], feedback: string) =>
+  portal.asModerator(
+    `mutation ($ids: [UUID!]!, $feedback: String!) {
+      giveFeedbackToApplications(ids: $ids, feedback: $feedback) { id isDone code message } }`,
+    { ids, feedback },
+  );
+const read = (id: string) =>
+  portal.ctx.db.application.findUniqueOrThrow({
+    where: { id },
+    include: { events: true, applicant: { select: { email: true } } },
+  });
+const auditOf = (targetId: string) =>
+  portal.ctx.db.auditEntry.findMany({ where: { targetId }, select: { action: true, actorId: true } });
+const mailsOf = async (id: string) => {
+  const { applicant } = await read(id);
+  return portal.ctx.db.outboxMail.count({ where: { to: applicant.email } });
+};
+
+const done = (id: string) => ({ id, isDone: true, code: null, message: null });
+const missing = (id: string) => ({
+  id,
+  isDone: false,
+  code: 'NOT_FOUND',
+  message: 'Record not found.',
+});
+const conflict = (id: string, message: string) => ({ id, isDone: false, code: 'CONFLICT', message });
+
+describe('several applications at once', () => {
+  it('become processing, but for those that cannot, each with its reason, in the order given', async () => {
+    const moderator = await portal.person('moderator');
+    const [first, last] = [await applied(), await applied()];
+    const [processing, accepted] = [
+      await applied({ status: 'PROCESSING' }),
+      await applied({ status: 'ACCEPTED' }),
+    ];
+    const cancelled = await applied({ cancelledAt: portal.ctx.now() });
+    const own = await applied({ applicantId: moderator.id });
+    const { data } = await bulk('startProcessingApplications', [
+      first,
+      UNKNOWN,
+      processing,
+      accepted,
+      cancelled,
+      own,
+      last,
+    ]);
+    expect(data.startProcessingApplications).toEqual([
+      done(first),
+      missing(UNKNOWN),
+      conflict(processing, 'This application is already processing.'),
+      conflict(accepted, 'Moving accepted back to processing needs a reason.'),
+      missing(cancelled),
+      conflict(own, 'You cannot do this for yourself. Ask a colleague.'),
+      done(last),
+    ]);
+    for (const id of [first, last]) {
+      expect(await read(id)).toMatchObject({
+        status: 'PROCESSING',
+        version: 2,
+        events: [{ kind: 'STATUS_CHANGED', actorId: moderator.id }],
+      });
+      expect(await auditOf(id)).toEqual([{ action: 'application.setStatus', actorId: moderator.id }]);
+      expect(await mailsOf(id)).toBe(1);
+    }
+    for (const id of [processing, accepted, cancelled, own]) {
+      expect(await read(id)).toMatchObject({ version: 1, events: [] });
+      expect(await auditOf(id)).toEqual([]);
+    }
+  });
+
+  it('get the same feedback, which each applicant is told of', async () => {
+    const [first, last, cancelled] = [
+      await applied(),
+      await applied({ status: 'REJECTED' }),
+      await applied({ cancelledAt: portal.ctx.now() }),
+    ];
+    const { data } = await giveFeedback([first, cancelled, last], ' Add page 2. ');
+    expect(data.giveFeedbackToApplications).toEqual([done(first), missing(cancelled), done(last)]);
+    for (const id of [first, last]) {
+      expect(await read(id)).toMatchObject({
+        feedback: 'Add page 2.',
+        events: [{ kind: 'FEEDBACK_GIVEN' }],
+      });
+      expect(await auditOf(id)).toMatchObject([{ action: 'application.giveFeedback' }]);
+      expect(await mailsOf(id)).toBe(1);
+    }
+    expect((await read(cancelled)).feedback).toBeNull();
+  });
+
+  it('get no feedback when it is not acceptable, none of them', async () => {
+    const id = await applied();
+    for (const feedback of ['', '  ', 'x'.repeat(5001)]) {
+      const { errors } = await giveFeedback([id], feedback);
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'INVALID_INPUT',
+        fields: { feedback: expect.any(String) },
+      });
+    }
+    expect(await read(id)).toMatchObject({ feedback: null, version: 1 });
+  });
+
+  it('are deleted, each with its timeline and the audit; paid fees are refunded', async () => {
+    const [first, gone, last] = [
+      await applied(),
+      await applied({ cancelledAt: portal.ctx.now() }),
+      await applied({ status: 'ACCEPTED' }),
+    ];
+    const { applicantId, scholarshipId } = await read(first);
+    const payment = await portal.ctx.db.payment.create({
+      data: {
+        payerId: applicantId,
+        scholarshipId,
+        applicationId: first,
+        amount: 2500,
+        currency: 'USD',
+        provider: 'test',
+        status: 'PAID',
+        paidAt: portal.ctx.now(),
+      },
+    });
+    const { data } = await bulk('deleteApplications', [first, gone, last]);
+    expect(data.deleteApplications).toEqual([done(first), missing(gone), done(last)]);
+    for (const id of [first, last]) {
+      expect(await read(id)).toMatchObject({
+        cancelledAt: portal.ctx.now(),
+        events: [{ kind: 'DELETED' }],
+      });
+      expect(await auditOf(id)).toMatchObject([{ action: 'application.delete' }]);
+      expect(await mailsOf(id)).toBe(1);
+    }
+    expect(await mailsOf(gone)).toBe(0);
+    expect(await portal.ctx.db.payment.findUnique({ where: { id: payment.id } })).toMatchObject({
+      refundRequestedAt: portal.ctx.now(),
+    });
+  });
+
+  it('go on when one fails unexpectedly, which is logged under the reference in the answer', async () => {
+    const [first, broken, last] = [await applied(), await applied(), await applied()];
+    await portal.ctx.db.$executeRawUnsafe(`
+      CREATE FUNCTION break_one() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'the disk of % is broken', NEW.id; END $$`);
+    await portal.ctx.db.$executeRawUnsafe(`
+      CREATE TRIGGER break_one BEFORE UPDATE ON applications FOR EACH ROW WHEN (NEW.id = '${broken}')
+      EXECUTE FUNCTION break_one()`);
+    const { data } = await bulk('startProcessingApplications', [first, broken, last]);
+    const [one, two, three] = data.startProcessingApplications;
+    expect([one, three]).toEqual([done(first), done(last)]);
+    expect(two).toMatchObject({ id: broken, isDone: false, code: 'INTERNAL' });
+    expect(two.message).not.toContain('disk');
+    const reference = two.message.split('Reference: ')[1];
+    expect(lines.filter((line) => line.includes(reference) && line.includes('is broken'))).toHaveLength(1);
+    expect((await read(broken)).events).toEqual([]);
+    expect((await read(last)).status).toBe('PROCESSING');
+  });
+});
+
+describe('several scholarships at once', () => {
+  it('are deleted, or archived where makeApplicant applied', async () => {
+    const { id: plain } = await makeScholarship(portal.ctx, {});
+    const { scholarshipId: wanted } = await read(await applied());
+    const { id: archived } = await makeScholarship(portal.ctx, { archivedAt: portal.ctx.now() });
+    const { data } = await bulk('deleteScholarships', [plain, archived, UNKNOWN, wanted]);
+    expect(data.deleteScholarships).toEqual([done(plain), missing(archived), missing(UNKNOWN), done(wanted)]);
+    const find = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
+    expect(await find(plain)).toBeNull();
+    expect(await find(wanted)).toMatchObject({ archivedAt: portal.ctx.now() });
+    for (const id of [plain, wanted])
+      expect(await auditOf(id)).toMatchObject([{ action: 'scholarship.delete' }]);
+    expect(await auditOf(archived)).toEqual([]);
+  });
+});
+
+describe('the ids', () => {
+  it('are 1 to 50, or the whole call is refused by the argument’s name', async () => {
+    const id = await applied();
+    const many = Array.from({ length: 50 }, (_, n) =>
+      UNKNOWN.replace('0c2f5a1b7e90', `${n}`.padStart(12, '0')),
+    );
+    for (const ids of [[], [id, ...many]])
+      for (const answer of [
+        await bulk('startProcessingApplications', ids),
+        await bulk('deleteApplications', ids),
+        await bulk('deleteScholarships', ids),
+        await giveFeedback(ids, 'Good'),
+      ])
+        expect(answer.errors?.[0]?.extensions).toMatchObject({
+          code: 'INVALID_INPUT',
+          fields: { ids: 'Give 1 to 50 ids.' },
+        });
+    expect(await read(id)).toMatchObject({ version: 1 });
+    expect((await bulk('deleteApplications', many)).data.deleteApplications).toEqual(many.map(missing));
+  });
+
+  it('that come twice, in whatever case, count once', async () => {
+    const id = await applied();
+    const { data } = await bulk('startProcessingApplications', [id, id.toUpperCase(), id]);
+    expect(data.startProcessingApplications).toEqual([done(id)]);
+    expect(await mailsOf(id)).toBe(1);
+  });
+
+  it('of others are refused to students as a whole, and nothing is done', async () => {
+    const id = await applied();
+    for (const call of [
+      `startProcessingApplications(ids: ["${id}"])`,
+      `giveFeedbackToApplications(ids: ["${id}"], feedback: "x")`,
+      `deleteApplications(ids: ["${id}"])`,
+      `deleteScholarships(ids: ["${(await read(id)).scholarshipId}"])`,
+    ]) {
+      expect(codeOf(await portal.asStudent(`mutation { ${call} { isDone } }`))).toBe('FORBIDDEN');
+      expect(codeOf(await portal.asVisitor(`mutation { ${call} { isDone } }`))).toBe('UNAUTHENTICATED');
+    }
+    expect(await read(id)).toMatchObject({ version: 1, cancelledAt: null });
+  });
+
+  it.each([
+    'startProcessingApplications',
+    'deleteApplications',
+    'giveFeedbackToApplications',
+    'deleteScholarships',
+  ] as const)('cost %s the same number of queries each', async (name) => {
+    const ask = async (count: number) => {
+      const made = await Promise.all(Array.from({ length: count }, () => applied()));
+      const ids =
+        name === 'deleteScholarships'
+          ? await Promise.all(made.map(async (id) => (await read(id)).scholarshipId))
+          : made;
+      return portal.countQueries(async () => {
+        const answer =
+          name === 'giveFeedbackToApplications' ? await giveFeedback(ids, 'Good') : await bulk(name, ids);
+        expect(answer.data[name]).toEqual(ids.map(done));
+      });
+    };
+    const [one, two, eight] = [await ask(1), await ask(2), await ask(8)];
+    expect(eight - two).toBe(6 * (two - one));
+  });
+});
+
+describe('the ids of a list', () => {
+  const ask = async (args: string) =>
+    (await portal.asModerator(`{ applicationIds${args} { ids isCapped } }`)).data.applicationIds;
+
+  it('are those of its filter, search and order, and of nothing cancelled', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, { universityName: 'Quartz College' });
+    const of = (applicantName: string, given: object = {}) =>
+      applied({ scholarshipId, applicantName, ...given });
+    const [zoe, ada] = [await of('Zoe'), await of('Ada', { status: 'REJECTED' })];
+    await of('Bo', { cancelledAt: portal.ctx.now() });
+    const filter = `scholarshipId: "${scholarshipId}"`;
+    expect(await ask(`(filter: { ${filter} }, sort: APPLICANT)`)).toEqual({
+      ids: [ada, zoe],
+      isCapped: false,
+    });
+    expect((await ask('(filter: { search: "quartz" }, sort: STATUS)')).ids).toEqual([zoe, ada]);
+    expect((await ask(`(filter: { ${filter}, statuses: [REJECTED] })`)).ids).toEqual([ada]);
+    const listed = await portal.asModerator(
+      '{ applications(sort: UNIVERSITY, pageSize: 100) { items { id } } }',
+    );
+    const ids = listed.data.applications.items.map(({ id }: { id: string }) => id);
+    expect((await ask('(sort: UNIVERSITY)')).ids.slice(0, 100)).toEqual(ids);
+    expect(
+      codeOf(await portal.asModerator(`{ applicationIds(filter: { search: "a\\u0000" }) { ids } }`)),
+    ).toBe('INVALID_INPUT');
+  });
+
+  it('are the first 1,000, and say that there are more', async () => {
+    const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
+    await applied({ scholarshipId: id });
+    await portal.ctx.db.$executeRaw`
+      INSERT INTO users (id, name, email)
+      SELECT gen_random_uuid(), 'Many ' || n, 'many' || n || '@example.org' FROM generate_series(1, 1000) n`;
+    await portal.ctx.db.$executeRaw`
+      INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc,
+        application_fees, service_charge, created_at)
+      SELECT gen_random_uuid(), id, ${id}::uuid, '1', 'x', name, '1', '1', 20, 5, '2026-01-01'
+      FROM users WHERE name LIKE 'Many %'`;
+    const args = `filter: { scholarshipId: "${id}" }`;
+    const capped = await ask(`(${args})`);
+    expect([new Set(capped.ids).size, capped.isCapped]).toEqual([1000, true]);
+    const { ids, isCapped } = await ask('(filter: { search: "many" })');
+    expect([ids.length, isCapped]).toEqual([1000, false]);
+  });
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { feedbackRule } from '../../../rules/applications.ts';
+import { reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type BulkResult, runInBulk } from '../../platform/runInBulk.ts';
+import { deleteApplication } from '../submit/cancelApplication.ts';
+import { giveFeedback } from './giveFeedback.ts';
+import { setApplicationStatus } from './setApplicationStatus.ts';
+
+type Ids = { ids: readonly string[] };
+
+/** Moves pending applications to processing, for staff; a result for each. */
+export async function startProcessingApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
+  reachOf(ctx.viewer, 'application.setStatus');
+  return runInBulk(ctx, given, (id) => setApplicationStatus(ctx, { id, status: 'PROCESSING' }));
+}
+
+const feedbackInput = z.object({ feedback: feedbackRule });
+
+/** Writes the same feedback to several applicants, for staff; a result for each. Wrong feedback refuses all of it. */
+export async function giveFeedbackToApplications(
+  ctx: RequestContext,
+  given: Ids & { feedback: string },
+): Promise<BulkResult[]> {
+  reachOf(ctx.viewer, 'application.giveFeedback');
+  const { feedback } = checkInput(feedbackInput, given);
+  return runInBulk(ctx, given, (id) => giveFeedback(ctx, { id, feedback }));
+}
+
+/** Removes several applications from the lists, for staff; a result for each. */
+export async function deleteApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
+  reachOf(ctx.viewer, 'application.delete');
+  return runInBulk(ctx, given, (id) => deleteApplication(ctx, { id }));
+}

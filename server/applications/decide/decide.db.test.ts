@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { openApplicationsPortal, type Status } from '../../test/applicationsPortal.ts';
+import { codeOf } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { rounds } from '../../test/rounds.ts';
+
+const { portal, applied, read, auditOf, mailsTo, update, move } = await openApplicationsPortal();
+
+/** How often an edit and a decision meet. */
+const ROUNDS = rounds(40, 200);
+
+// product: P8.7
+describe('changing an application', () => {
+  it('writes the form, keeps the picture when none is given, and says which fields changed', async () => {
+    const { student, id } = await applied({ applicantImageUrl: 'https://img.example.org/old.jpg' });
+    const { data } = await update(student, id, { phone: '+4712345678', applicantImage: null });
+    expect(data.updateApplication).toEqual({
+      id,
+      version: 2,
+      phone: '+4712345678',
+      applicantImageUrl: 'https://img.example.org/old.jpg',
+    });
+    expect((await read(id)).events).toMatchObject([
+      { kind: 'UPDATED', actorId: student.id, detail: { fields: ['phone', 'address'] } },
+    ]);
+    await update(student, id, { applicantImage: 'https://img.example.org/new.jpg', gender: null }, 2);
+    expect(await read(id)).toMatchObject({
+      applicantImageUrl: 'https://img.example.org/new.jpg',
+      gender: null,
+      version: 3,
+    });
+  });
+
+  it('that leaves everything as it was is no change, the picture sent once more included', async () => {
+    const { student, id } = await applied();
+    const { id: picture } = await portal.ctx.db.picture.create({
+      data: { ownerId: student.id, width: 9, height: 9, bytes: 9, isPrivate: true },
+    });
+    await update(student, id, { applicantImage: `/files/${picture}.webp` });
+    const before = await read(id);
+    for (const applicantImage of [null, `/files/${picture}.webp`]) {
+      const { data } = await update(student, id, { applicantImage }, 2);
+      expect(data.updateApplication.version).toBe(2);
+    }
+    expect(await read(id)).toEqual(before);
+    expect(codeOf(await update(student, id, {}, 1))).toBe('CONFLICT');
+  });
+
+  it('refuses a stale version, and nothing is overwritten', async () => {
+    const { student, id } = await applied();
+    await update(student, id, { ssc: 'first' });
+    expect(codeOf(await update(student, id, { ssc: 'second' }))).toBe('CONFLICT');
+    expect(await read(id)).toMatchObject({ ssc: 'first', version: 2 });
+  });
+
+  it('names wrong fields and leaves everything as it was', async () => {
+    const { student, id } = await applied();
+    const { errors } = await update(student, id, { phone: 'none', ssc: '', address: 'x'.repeat(501) });
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {}).sort()).toEqual(['address', 'phone', 'ssc']);
+    expect(await read(id)).toMatchObject({ version: 1, events: [] });
+  });
+
+  it.each([
+    ['PROCESSING', 'You cannot edit. It is being processed'],
+    ['ACCEPTED', 'You cannot edit. A decision has been made.'],
+    ['REJECTED', 'You cannot edit. A decision has been made.'],
+  ] as const)('is over when it is %s', async (status, message) => {
+    const { student, id } = await applied({ status });
+    const { errors } = await update(student, id);
+    expect(errors?.[0]).toMatchObject({ message, extensions: { code: 'CONFLICT' } });
+    const flags = await portal.as(
+      student,
+      `{ application(id: "${id}") { viewerCanUpdate viewerCanCancel } }`,
+    );
+    expect(flags.data.application).toEqual({ viewerCanUpdate: false, viewerCanCancel: true });
+  });
+
+  it('of two tabs at once is made by one', async () => {
+    const { student, id } = await applied();
+    const codes = (
+      await Promise.all(Array.from({ length: 10 }, (_, n) => update(student, id, { ssc: `tab ${n}` })))
+    ).map(codeOf);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(9);
+    expect((await read(id)).events).toHaveLength(1);
+  });
+
+  // security: C66
+  it('never wins after it is processing, in whatever order they come', async () => {
+    let edited = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { student, id } = await applied({ ssc: 'before' });
+      const order: string[] = [];
+      const edit = () =>
+        update(student, id, { ssc: 'after' }).then((answer) => order.push(`edit ${codeOf(answer)}`));
+      const process = () => move(id, 'PROCESSING').then((answer) => order.push(`process ${codeOf(answer)}`));
+      await Promise.all(Math.random() < 0.5 ? [edit(), process()] : [process(), edit()]);
+      const { status, ssc, events } = await read(id);
+      const kinds = events.map(({ kind }) => kind);
+      const isEdited = order.includes('edit ok');
+      edited += isEdited ? 1 : 0;
+      expect([round, order.length, status]).toEqual([round, 2, 'PROCESSING']);
+      expect(order).toContain('process ok');
+      expect(ssc).toBe(isEdited ? 'after' : 'before');
+      // What the database recorded first came first: an edit is never behind the move.
+      expect(kinds).toEqual(isEdited ? ['UPDATED', 'STATUS_CHANGED'] : ['STATUS_CHANGED']);
+    }
+    // Both outcomes were met, or the rounds show nothing.
+    expect(edited).toBeGreaterThan(0);
+    expect(edited).toBeLessThan(ROUNDS);
+  });
+});
+
+// product: P7.2
+describe('deciding', () => {
+  it('goes forward step by step, each in timeline, audit and a mail', async () => {
+    const { student, id } = await applied();
+    expect((await move(id, 'PROCESSING')).data.setApplicationStatus).toEqual({
+      status: 'PROCESSING',
+      version: 2,
+    });
+    await move(id, 'ACCEPTED');
+    const { status, events } = await read(id);
+    expect(status).toBe('ACCEPTED');
+    const { id: actorId } = await portal.person('moderator');
+    expect(events).toMatchObject([
+      { kind: 'STATUS_CHANGED', actorId, detail: { from: 'PENDING', to: 'PROCESSING' } },
+      { kind: 'STATUS_CHANGED', actorId, detail: { from: 'PROCESSING', to: 'ACCEPTED' } },
+    ]);
+    expect(await auditOf(id)).toEqual([
+      {
+        action: 'application.setStatus',
+        before: { status: 'PENDING' },
+        after: { status: 'PROCESSING' },
+        actorId,
+      },
+      {
+        action: 'application.setStatus',
+        before: { status: 'PROCESSING' },
+        after: { status: 'ACCEPTED' },
+        actorId,
+      },
+    ]);
+    const mails = await mailsTo(student);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('is being processed'),
+      expect.stringContaining('was accepted'),
+    ]);
+    expect(mails[0]?.text).toContain('http://localhost:4000/dashboard/application\n');
+  });
+
+  it('takes a step back only with a reason, which the applicant reads and the audit keeps', async () => {
+    const { student, id } = await applied({ status: 'REJECTED' });
+    const { errors } = await move(id, 'PROCESSING');
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      fields: { reason: expect.any(String) },
+    });
+    expect(codeOf(await move(id, 'PROCESSING', '  '))).toBe('INVALID_INPUT');
+    expect(codeOf(await move(id, 'PROCESSING', 'x'.repeat(501)))).toBe('INVALID_INPUT');
+    expect((await read(id)).status).toBe('REJECTED');
+    expect(codeOf(await move(id, 'PROCESSING', 'A page was missing'))).toBe('ok');
+    expect(codeOf(await move(id, 'PENDING', 'So that you can add it'))).toBe('ok');
+    expect((await auditOf(id)).map(({ after }) => after)).toEqual([
+      { status: 'PROCESSING', reason: 'A page was missing' },
+      { status: 'PENDING', reason: 'So that you can add it' },
+    ]);
+    const { data } = await portal.as(
+      student,
+      `{ application(id: "${id}") { viewerCanUpdate timeline { detail } } }`,
+    );
+    expect(data.application).toEqual({
+      viewerCanUpdate: true,
+      timeline: [
+        { detail: { from: 'REJECTED', to: 'PROCESSING', reason: 'A page was missing' } },
+        { detail: { from: 'PROCESSING', to: 'PENDING', reason: 'So that you can add it' } },
+      ],
+    });
+    expect((await mailsTo(student))[0]?.text).toContain('Reason: A page was missing');
+  });
+
+  const ALLOWED: Record<Status, Status[]> = {
+    PENDING: ['PROCESSING'],
+    PROCESSING: ['PENDING', 'ACCEPTED', 'REJECTED'],
+    ACCEPTED: ['PROCESSING'],
+    REJECTED: ['PROCESSING'],
+  };
+
+  it.each(Object.keys(ALLOWED) as Status[])('from %s goes to its neighbours alone', async (from) => {
+    const { id } = await applied({ status: from });
+    const { data } = await portal.asModerator(
+      `{ application(id: "${id}") { viewerStatusMoves { status needsReason } } }`,
+    );
+    const offered = data.application.viewerStatusMoves.map(({ status }: { status: Status }) => status);
+    expect(offered.sort()).toEqual([...ALLOWED[from]].sort());
+    for (const to of Object.keys(ALLOWED) as Status[]) {
+      const { id: another } = await applied({ status: from });
+      const code = codeOf(await move(another, to, 'A reason'));
+      expect([from, to, code]).toEqual([from, to, ALLOWED[from].includes(to) ? 'ok' : 'CONFLICT']);
+      expect((await read(another)).status).toBe(ALLOWED[from].includes(to) ? to : from);
+    }
+  });
+
+  // security: C65
+  it('by 20 people at once is done by one', async () => {
+    for (let round = 0; round < rounds(3, 200); round += 1) {
+      const { student, id } = await applied();
+      const codes = (await Promise.all(Array.from({ length: 20 }, () => move(id, 'PROCESSING')))).map(codeOf);
+      expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'CONFLICT')).toHaveLength(19);
+      expect((await read(id)).events).toHaveLength(1);
+      expect(await auditOf(id)).toHaveLength(1);
+      expect(await mailsTo(student)).toHaveLength(1);
+    }
+  });
+
+  it('of accepting and rejecting at once knows one answer', async () => {
+    for (let round = 0; round < rounds(20, 200); round += 1) {
+      const { id } = await applied({ status: 'PROCESSING' });
+      const codes = (await Promise.all([move(id, 'ACCEPTED'), move(id, 'REJECTED')])).map(codeOf);
+      expect(codes.sort()).toEqual(['CONFLICT', 'ok']);
+      expect((await read(id)).events).toHaveLength(1);
+    }
+  });
+
+  it('about oneself is refused, for admins too', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
+    const { id } = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });
+    expect(codeOf(await move(id, 'PROCESSING'))).toBe('CONFLICT');
+    const feedback = await portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "x") { id } }`);
+    expect(codeOf(feedback)).toBe('CONFLICT');
+    const { data } = await portal.asModerator(
+      `{ application(id: "${id}") { viewerCanGiveFeedback viewerStatusMoves { status } viewerCanUpdate } }`,
+    );
+    expect(data.application).toEqual({
+      viewerCanGiveFeedback: false,
+      viewerStatusMoves: [],
+      viewerCanUpdate: true,
+    });
+    expect(await read(id)).toMatchObject({ status: 'PENDING', feedback: null, events: [] });
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { storableText } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import {
+  COUNT_CAP,
+  type ScholarshipCategory,
+  type SubjectCategory,
+} from '../../../rules/scholarshipOptions.ts';
+import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
+import { authorize, authorizeEmail, normalizeEmail, notFound, reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { readInBatches } from '../../platform/database/readInBatches.ts';
+import { checkInput } from '../../platform/input.ts';
+import type { RowBatches } from '../../platform/page.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
+import { authorizeStanding } from '../authorizeApplication.ts';
+
+/** An application with what old clients read beside it: they know no relations. */
+export type NamedApplication = ApplicationRow & {
+  userEmail: string;
+  userName: string;
+  scholarshipName: string;
+  universityName: string;
+  universityCountry: string;
+  universityCity: string;
+  scholarshipCategory: ScholarshipCategory;
+  subjectCategory: SubjectCategory;
+};
+
+/** All applications, the newest first, for staff. */
+export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
+  const within = recordInReach(reachOf(ctx.viewer, 'application.listAll'), 'a');
+  yield* readInBatches<NamedApplication>((after, limit) =>
+    readNamed(
+      ctx,
+      Prisma.sql`${within} AND (${after?.id ?? null}::uuid IS NULL OR a.id < ${after?.id ?? null}::uuid)`,
+      limit,
+    ),
+  );
+}
+
+const expected = problem('notEmail');
+const emailInput = z.object({ email: storableText(expected, expected) });
+
+/** The applications of the person with an e-mail: one's own, or any person's for staff. Up to COUNT_CAP. */
+export async function listApplicationsByEmail(
+  ctx: RequestContext,
+  given: { email?: unknown },
+): Promise<NamedApplication[]> {
+  authorize(ctx.viewer, 'application.listOwn');
+  const email = normalizeEmail(checkInput(emailInput, given).email);
+  authorizeEmail(ctx.viewer, 'application.listByEmail', email);
+  return readNamed(ctx, Prisma.sql`u.email = ${email}`);
+}
+
+/** One's own application, or any for staff, while it stands. NOT_FOUND for others and when it was cancelled. */
+export async function readNamedApplication(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<NamedApplication> {
+  const { application } = await authorizeStanding(ctx, 'application.read', given);
+  const [named] = await readNamed(ctx, Prisma.sql`a.id = ${application.id}::uuid`);
+  if (!named) throw notFound();
+  return named;
+}
+
+function readNamed(
+  { db, viewer }: RequestContext,
+  where: Prisma.Sql,
+  limit: number = COUNT_CAP,
+): Promise<NamedApplication[]> {
+  return db.$queryRaw`
+    SELECT ${APPLICATION_COLUMNS}, u.email AS "userEmail",
+      CASE WHEN a.applicant_id <> ${viewer?.id ?? null}::uuid AND ${IS_ENTERED} THEN a.applicant_name ELSE u.name END AS "userName",
+      s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
+      s.university_country AS "universityCountry", s.university_city AS "universityCity",
+      s.scholarship_category AS "scholarshipCategory", s.subject_category AS "subjectCategory"
+    FROM ${APPLICATIONS} JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE a.cancelled_at IS NULL AND ${where} ORDER BY a.id DESC LIMIT ${limit}`;
+}

@@ -1,0 +1,44 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { paths } from '../../../rules/paths.ts';
+import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import type { MailData } from '../../events/mail/templates/templates.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+
+type Mails = Pick<
+  MailData,
+  'applicationSubmitted' | 'feedbackGiven' | 'statusChanged' | 'applicationDeleted'
+>;
+
+type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'scholarship' | 'university'>;
+
+type Told = { name: string; email: string; scholarship: string; university: string };
+
+/**
+ * Queues a mail about an application to its applicant, in the transaction of the change it reports. None when the
+ * account is gone.
+ */
+export async function notifyApplicant<Kind extends keyof Mails>(
+  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
+  kind: Kind,
+  applicationId: string,
+  more: More<Kind>,
+): Promise<void> {
+  const [told] = await ctx.db.$queryRaw<Told[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT u.name, u.email, s.scholarship_name AS scholarship, s.university_name AS university
+    FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE a.id = ${applicationId}::uuid AND u.anonymized_at IS NULL`;
+  if (!told) return;
+  const { email, ...names } = told;
+  const data = {
+    ...more,
+    ...names,
+    // What was deleted is in no list, but still there by its address.
+    url: buildPortalLink(
+      ctx.env,
+      paths.myApplications.link(kind === 'applicationDeleted' ? { open: applicationId } : {}),
+    ),
+  };
+  await queueMail(ctx, { kind, to: email, data: data as MailData[Kind] });
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { reasonRule } from '../../../rules/applications.ts';
+import { problem } from '../../../rules/problems.ts';
+import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type ApplicationRow, findApplication } from '../applicationRow.ts';
+import { MOVES } from '../applications.status.ts';
+import { authorizeStanding } from '../authorizeApplication.ts';
+import { requireFree } from '../decisions/requireFree.ts';
+import { reportMove } from './reportMove.ts';
+import { noMove, requireMove } from './requireMove.ts';
+
+const input = z.object({
+  status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
+  reason: reasonRule.nullish(),
+});
+
+export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
+
+/** Moves an application to another state, for staff. CONFLICT for a move that there is not, the repeated one included. */
+export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
+  const { application, isMoved } = await moveApplication(ctx, given);
+  if (!isMoved) throw noMove(application.status, given.status);
+  return application;
+}
+
+/** The same; that the application is in that state already is no error, but `isMoved` is false. */
+export async function moveApplication(
+  ctx: RequestContext,
+  given: Move,
+): Promise<{ application: ApplicationRow; isMoved: boolean }> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.setStatus', given);
+  const { status, reason } = checkInput(input, given);
+  if (application.status === status) return { application, isMoved: false };
+  await requireFree(ctx, application);
+  requireMove(MOVES, { from: application.status, to: status, reason });
+  return ctx.db.$transaction(async (tx) => {
+    await holdCoordination(tx, viewer, 'application.setStatus', application.organisationId);
+    const { count } = await tx.application.updateMany({
+      where: { id: application.id, status: application.status, cancelledAt: null, isHeld: false },
+      data: { status, updatedAt: ctx.now(), version: { increment: 1 } },
+    });
+    const now = await findApplication(tx, application.id);
+    if (!now || now.cancelledAt) throw notFound();
+    const inside = { ...ctx, db: tx };
+    if (count === 0) await requireFree(inside, now);
+    if (count === 0 && now.status !== status) throw noMove(now.status, status);
+    if (count === 1) await reportMove(inside, now, { actorId: viewer.id, from: application.status, reason });
+    return { application: now, isMoved: count === 1 };
+  });
+}

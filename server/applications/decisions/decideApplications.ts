@@ -1,0 +1,112 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+
+import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { decisionRule, HOLD_SECONDS } from '../../../rules/decisions.ts';
+import { problem } from '../../../rules/problems.ts';
+import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { notFound, reachOf } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type BulkResult, runInBulk } from '../../platform/runInBulk.ts';
+import { type ApplicationRow, findApplication } from '../applicationRow.ts';
+import { DECISIONS } from '../applications.status.ts';
+import { authorizeStanding } from '../authorizeApplication.ts';
+import { noMove, requireMove } from '../decide/requireMove.ts';
+import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
+import { addReleaseJob } from './releaseJob.ts';
+import { requireFree } from './requireFree.ts';
+
+const input = decisionRule.extend({
+  releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
+});
+
+/** `ids` with what is decided on all of them; `releaseId` names the release of an earlier call, which they join. */
+export type Decided = { ids: readonly string[] } & z.input<typeof input>;
+
+/**
+ * Decides on applications, for staff; a result for each. Nothing is sent or shown to the applicants until the release
+ * is due; until then `undoRelease` takes it back. `release` is null when nothing was decided.
+ */
+export async function decideApplications(
+  ctx: RequestContext,
+  given: Decided,
+): Promise<{ release: ReleaseRow | null; results: BulkResult[] }> {
+  reachOf(ctx.viewer, 'application.decide');
+  const { releaseId, ...decision } = checkInput(input, given);
+  const joined = releaseId ?? uuidv7();
+  const results = await runInBulk(ctx, given, (id) => hold(ctx, id, { ...decision, releaseId: joined }));
+  const release = await ctx.db.release.findUnique({ where: { id: joined }, select: RELEASE_FIELDS });
+  return { release: results.some(({ isDone }) => isDone) ? release : null, results };
+}
+
+type Decision = z.output<typeof decisionRule> & { releaseId: string };
+
+async function hold(ctx: RequestContext, given: string, decision: Decision): Promise<void> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.decide', { id: given });
+  const { id, status: fromStatus, applicantId, scholarshipId } = application;
+  await requireFree(ctx, application);
+  requireMove(DECISIONS, { from: fromStatus, to: decision.status, reason: decision.reason });
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // The person before the application, as everywhere. What would change either of these waits, and then sees this.
+    await lockPerson(db, applicantId);
+    await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR SHARE`;
+    await holdCoordination(db, viewer, 'application.decide', application.organisationId);
+    await joinRelease(inside, viewer.id, decision.releaseId);
+    const { status, reason = null, isReasonShared, releaseId } = decision;
+    await markHeld(inside, application, status);
+    await db.decision.create({
+      data: {
+        releaseId,
+        applicationId: id,
+        fromStatus,
+        status,
+        reason,
+        isReasonShared,
+        createdAt: ctx.now(),
+      },
+    });
+    // The words stay out: the audit outlives the applicant's account.
+    await recordAudit(inside, {
+      actorId: viewer.id,
+      action: 'application.decide',
+      targetType: 'application',
+      targetId: id,
+      before: { status: fromStatus },
+      after: { status },
+    });
+  });
+}
+
+/** The release, begun or put off until this decision has waited, too. CONFLICT when it waits no more, or is another's. */
+async function joinRelease({ db, now }: TransactionContext, actorId: string, id: string): Promise<void> {
+  const releaseAt = new Date(now().getTime() + HOLD_SECONDS * 1000);
+  const count = await db.$executeRaw`
+    INSERT INTO releases (id, actor_id, release_at, created_at)
+    VALUES (${id}::uuid, ${actorId}::uuid, ${releaseAt}, ${now()})
+    ON CONFLICT (id) DO UPDATE SET release_at = EXCLUDED.release_at
+    WHERE releases.state = 'HELD' AND releases.actor_id = EXCLUDED.actor_id`;
+  if (count === 0) throw refuse('CONFLICT', 'decision.releaseClosed');
+  await addReleaseJob(db, { id, releaseAt, now: now() });
+}
+
+/** Version and date stay as they were: its applicant must not see that something was decided. */
+async function markHeld(
+  ctx: TransactionContext,
+  { id, status }: ApplicationRow,
+  wanted: ApplicationStatus,
+): Promise<void> {
+  const count = await ctx.db.$executeRaw`
+    UPDATE applications SET is_held = true
+    WHERE id = ${id}::uuid AND status = ${status}::application_status AND cancelled_at IS NULL AND NOT is_held`;
+  if (count === 1) return;
+  // Of two at once the second is told what happened.
+  const now = await findApplication(ctx.db, id);
+  if (!now || now.cancelledAt) throw notFound();
+  await requireFree(ctx, now);
+  throw now.status === wanted ? noMove(wanted, wanted) : refuse('CONFLICT', 'application.conflict');
+}

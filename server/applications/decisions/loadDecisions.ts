@@ -1,0 +1,37 @@
+import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { reachesAny, reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { DECISION_COLUMNS, type DecisionRow, RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
+
+/** Older ones are not read. */
+const MAX_DECISIONS = 50;
+
+/**
+ * What staff decided on an application, the newest first, by its id; with that a held one is first. Empty for everyone who
+ * may not decide on it, its applicant included.
+ */
+export const loadDecisions = createRequestLoader(
+  async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<DecisionRow[][]> => {
+    if (!viewer || !reachesAny(viewer, 'application.decide')) return ids.map(() => []);
+    const within = recordInReach(reachOf(viewer, 'application.decide'), 'a');
+    const rows = await db.$queryRaw<DecisionRow[]>`
+      SELECT ${DECISION_COLUMNS} FROM applications a CROSS JOIN LATERAL (
+        SELECT * FROM decisions d WHERE d.application_id = a.id ORDER BY d.created_at DESC, d.id DESC LIMIT ${MAX_DECISIONS}
+      ) d WHERE a.id = ANY(${[...new Set(ids)]}::uuid[]) AND a.applicant_id <> ${viewer.id}::uuid AND ${within}
+      ORDER BY d.created_at DESC, d.id DESC`;
+    return ids.map((id) => rows.filter(({ applicationId }) => applicationId === id));
+  },
+);
+
+/** The release that a decision belongs to: who reads the one may read the other. */
+export const loadRelease = createRequestLoader(
+  async ({ db }: RequestContext, ids: readonly string[]): Promise<(ReleaseRow | Error)[]> => {
+    const rows = await db.release.findMany({
+      where: { id: { in: [...new Set(ids)] } },
+      select: RELEASE_FIELDS,
+    });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return ids.map((id) => found.get(id) ?? new Error(`There is no release ${id}.`));
+  },
+);

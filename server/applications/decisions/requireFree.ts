@@ -1,0 +1,49 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type AppError, refuse } from '../../platform/errors.ts';
+import { belongingOf } from '../applicationRow.ts';
+
+type Reader = Pick<RequestContext, 'viewer'> & {
+  db: Pick<Prisma.TransactionClient, '$queryRaw' | 'decision'>;
+};
+type Held = { id: string; applicantId: string; organisationId: string; isHeld: boolean };
+
+/** CONFLICT while a decision on the application waits to be sent. */
+export async function requireFree(ctx: Reader, application: Held): Promise<void> {
+  if (application.isHeld) throw await explainHeld(ctx, application);
+}
+
+/** The refusal: staff read who decided what; its applicant reads only that it is being worked on. */
+export async function explainHeld({ db, viewer }: Reader, application: Held): Promise<AppError> {
+  const { id } = application;
+  if (!can(viewer, 'application.decide', belongingOf(application)))
+    return refuse('CONFLICT', 'application.held');
+  const decision = await db.decision.findFirst({
+    where: { applicationId: id, state: 'HELD' },
+    select: { status: true, release: { select: { actor: { select: { name: true } } } } },
+  });
+  // Sent or undone in this moment.
+  if (!decision) return refuse('CONFLICT', 'application.conflict');
+  const { status, release } = decision;
+  return refuse('CONFLICT', 'decision.held', { status, actor: release.actor?.name ?? '' });
+}
+
+/** CONFLICT while a decision on an application of the person waits. On a person who is locked. */
+export async function requireFreePerson({ db, viewer }: Reader, id: string): Promise<void> {
+  if (!(await hasHeld(db, Prisma.sql`a.applicant_id = ${id}::uuid`))) return;
+  throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
+}
+
+/** The same for a scholarship. On one that is locked. */
+export async function requireFreeScholarship({ db }: Pick<Reader, 'db'>, id: string): Promise<void> {
+  if (await hasHeld(db, Prisma.sql`a.scholarship_id = ${id}::uuid`))
+    throw refuse('CONFLICT', 'decision.heldOfScholarship');
+}
+
+async function hasHeld(db: Reader['db'], condition: Prisma.Sql): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM decisions d JOIN applications a ON a.id = d.application_id
+      WHERE d.state = 'HELD' AND ${condition}) AS found`;
+  return row?.found ?? false;
+}

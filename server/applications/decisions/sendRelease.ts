@@ -1,0 +1,79 @@
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import type { Context } from '../../platform/context.ts';
+import { findApplication } from '../applicationRow.ts';
+import { reportMove } from '../decide/reportMove.ts';
+import { addReleaseJob } from './releaseJob.ts';
+
+type SendContext = Pick<Context, 'db' | 'env' | 'now'>;
+type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
+
+/**
+ * Makes the decisions of a release known, once it is due: each in a transaction of its own, so that after a crash the next
+ * call goes on with the others. Nothing happens to one that was undone or sent. Returns the decisions whose application had
+ * changed, which no route allows.
+ */
+export async function sendRelease(ctx: SendContext, id: string): Promise<string[]> {
+  const { db, now } = ctx;
+  const { count } = await db.release.updateMany({
+    where: { id, state: { in: ['HELD', 'SENDING'] }, releaseAt: { lte: now() } },
+    data: { state: 'SENDING' },
+  });
+  if (count === 0) {
+    await waitLonger(ctx, id);
+    return [];
+  }
+  const held = await db.decision.findMany({
+    where: { releaseId: id, state: 'HELD' },
+    orderBy: { id: 'asc' },
+    select: { id: true },
+  });
+  const failed: string[] = [];
+  for (const decision of held) if ((await send(ctx, decision.id)) === 'FAILED') failed.push(decision.id);
+  await db.release.updateMany({
+    where: { id, state: 'SENDING', decisions: { none: { state: 'HELD' } } },
+    data: { state: 'SENT', endedAt: now() },
+  });
+  return failed;
+}
+
+/** A decision joined after this job was added, or it began early. */
+async function waitLonger({ db, now }: SendContext, id: string): Promise<void> {
+  const held = await db.release.findFirst({ where: { id, state: 'HELD' }, select: { releaseAt: true } });
+  if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });
+}
+
+/** One decision. Of two workers at once the second finds it sent. */
+async function send(ctx: SendContext, id: string): Promise<Sent> {
+  const { applicationId, fromStatus, status, reason, isReasonShared, application, release } =
+    await ctx.db.decision.findUniqueOrThrow({
+      where: { id },
+      include: {
+        application: { select: { applicantId: true } },
+        release: { select: { actorId: true } },
+      },
+    });
+  return ctx.db.$transaction(async (db) => {
+    await lockPerson(db, application.applicantId);
+    const { count } = await db.decision.updateMany({
+      where: { id, state: 'HELD' },
+      data: { state: 'SENT' },
+    });
+    if (count === 0) return 'SKIPPED';
+    const moved = await db.application.updateMany({
+      where: { id: applicationId, status: fromStatus, cancelledAt: null, isHeld: true },
+      data: { status, isHeld: false, updatedAt: ctx.now(), version: { increment: 1 } },
+    });
+    const now = await findApplication(db, applicationId);
+    if (moved.count === 0 || !now) {
+      await db.decision.update({ where: { id }, data: { state: 'FAILED' } });
+      await db.$executeRaw`UPDATE applications SET is_held = false WHERE id = ${applicationId}::uuid`;
+      return 'FAILED';
+    }
+    await reportMove({ ...ctx, db }, now, {
+      actorId: release.actorId,
+      from: fromStatus,
+      reason: isReasonShared ? reason : null,
+    });
+    return 'SENT';
+  });
+}

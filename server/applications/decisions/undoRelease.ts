@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
+import { scholarshipInReach } from '../../accounts/organisations/inReach.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { notFound, type Reach, reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
+
+const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+
+/**
+ * Takes back the decisions of a waiting release, those of colleagues too: their applications are as they were. CONFLICT once
+ * it is being sent, and where one of the applications is the viewer's own.
+ */
+export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
+  const reach = reachOf(ctx.viewer, 'application.decide');
+  const { viewer } = reach;
+  const { id } = checkInput(input, given);
+  await requireInReach(ctx, reach, id);
+  const own = await ctx.db.decision.count({
+    where: { releaseId: id, application: { applicantId: viewer.id } },
+  });
+  if (own > 0) throw refuse('CONFLICT', 'access.own');
+  return ctx.db.$transaction(async (db) => {
+    const { count } = await db.release.updateMany({
+      where: { id, state: 'HELD' },
+      data: { state: 'UNDONE', endedAt: ctx.now(), undoneById: viewer.id },
+    });
+    const release = await db.release.findUniqueOrThrow({ where: { id }, select: RELEASE_FIELDS });
+    if (count === 0) throw refuse('CONFLICT', 'decision.tooLateToUndo', { state: release.state });
+    await db.decision.updateMany({ where: { releaseId: id, state: 'HELD' }, data: { state: 'UNDONE' } });
+    const freed = await db.$executeRaw`
+      UPDATE applications a SET is_held = false FROM decisions d
+      WHERE d.release_id = ${id}::uuid AND a.id = d.application_id AND a.is_held`;
+    await recordAudit(
+      { ...ctx, db },
+      {
+        actorId: viewer.id,
+        action: 'release.undo',
+        targetType: 'release',
+        targetId: id,
+        after: { applications: freed },
+      },
+    );
+    return release;
+  });
+}
+
+/** NOT_FOUND unless there is the release, and all that it decides on is within reach. */
+async function requireInReach({ db }: RequestContext, reach: Reach, id: string): Promise<void> {
+  if (reach.organisationIds === 'all') {
+    if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();
+    return;
+  }
+  const [row] = await db.$queryRaw<{ isInReach: boolean | null }[]>`
+    SELECT bool_and(${scholarshipInReach(reach)}) AS "isInReach" FROM decisions d
+      JOIN applications a ON a.id = d.application_id JOIN scholarships s ON s.id = a.scholarship_id
+    WHERE d.release_id = ${id}::uuid`;
+  if (!row?.isInReach) throw notFound();
+}

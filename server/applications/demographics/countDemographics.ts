@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import {
+  DEMOGRAPHIC_QUESTIONS,
+  type DemographicQuestion,
+  MIN_COUNTED_PEOPLE,
+} from '../../../rules/demographics.ts';
+import { problem } from '../../../rules/problems.ts';
+import { hasClosedAt } from '../../catalogue/scholarships/clock/mayNow.ts';
+import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+
+type DemographicTable = {
+  question: DemographicQuestion;
+  rows: { option: string; accepted: number; rejected: number }[];
+};
+
+export type DemographicCounts = {
+  state: 'NOT_ASKED' | 'OPEN' | 'UNDECIDED' | 'COUNTED';
+  countedAt: Date | null;
+  tables: DemographicTable[];
+};
+
+const rule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
+
+/**
+ * The voluntary answers of a scholarship by outcome, for its staff. They are counted once for good, the tables that are not shown included: of two
+ * counts the difference is a person who was decided on, withdrew or answered in between.
+ */
+export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
+  reachOf(ctx.viewer, 'demographics.count');
+  const { scholarshipId } = checkInput(rule, given);
+  const [scholarship] = await ctx.db.$queryRaw<
+    { organisationId: string; hasClosed: boolean; isDecided: boolean }[]
+  >`
+    SELECT s.organisation_id AS "organisationId", ${hasClosedAt({ now: ctx.now() })} AS "hasClosed", NOT EXISTS (
+      SELECT FROM applications a WHERE a.scholarship_id = s.id AND ${UNDECIDED}) AS "isDecided"
+    FROM scholarships s WHERE s.id = ${scholarshipId}::uuid`;
+  authorize(ctx.viewer, 'demographics.count', scholarship ?? {});
+  if (!scholarship) throw notFound();
+  const counted = await readCounted(ctx, scholarshipId);
+  if (counted) return counted;
+  const wait = (state: DemographicCounts['state']): DemographicCounts => ({
+    state,
+    countedAt: null,
+    tables: [],
+  });
+  if (ctx.env.DEMOGRAPHIC_QUESTIONS.length === 0) return wait('NOT_ASKED');
+  if (!scholarship.hasClosed) return wait('OPEN');
+  if (!scholarship.isDecided) return wait('UNDECIDED');
+  await ctx.db.$transaction(async (db) => {
+    // One at a time, and nobody applies meanwhile.
+    await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR UPDATE`;
+    const tables = await count({ ...ctx, db }, scholarshipId);
+    if (tables)
+      await db.demographicCount.createMany({
+        data: { scholarshipId, tables, madeAt: ctx.now() },
+        skipDuplicates: true,
+      });
+  });
+  return (await readCounted(ctx, scholarshipId)) ?? wait('UNDECIDED');
+}
+
+/** Of an application `a`: staff may still change what it counts as, or its applicant does not know it yet. */
+const UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND (a.is_held OR a.status IN ('PENDING', 'PROCESSING'))`;
+
+async function readCounted(
+  { db }: Pick<RequestContext, 'db'>,
+  scholarshipId: string,
+): Promise<DemographicCounts | null> {
+  const found = await db.demographicCount.findUnique({ where: { scholarshipId } });
+  return (
+    found && {
+      state: 'COUNTED',
+      countedAt: found.madeAt,
+      tables: found.tables as unknown as DemographicTable[],
+    }
+  );
+}
+
+type Counter = Pick<RequestContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
+
+/** The tables without a small number; null where something is undecided after all. One statement, so that all of it is of one moment. */
+async function count({ db, env }: Counter, scholarshipId: string): Promise<DemographicTable[] | null> {
+  const rows = await db.$queryRaw<
+    { question: string; option: string; accepted: number; rejected: number; isUndecided: boolean }[]
+  >`
+    SELECT d.question, d.option, count(*) FILTER (WHERE a.status = 'ACCEPTED')::int AS accepted,
+      count(*) FILTER (WHERE a.status = 'REJECTED')::int AS rejected, bool_or(${UNDECIDED}) AS "isUndecided"
+    FROM applications a LEFT JOIN demographic_answers d ON d.application_id = a.id
+    WHERE a.scholarship_id = ${scholarshipId}::uuid AND a.cancelled_at IS NULL GROUP BY d.question, d.option`;
+  if (rows.some(({ isUndecided }) => isUndecided)) return null;
+  return env.DEMOGRAPHIC_QUESTIONS.map((question) => ({
+    question,
+    rows: DEMOGRAPHIC_QUESTIONS[question].map((option) => {
+      const found = rows.find((row) => row.question === question && row.option === option);
+      return { option, accepted: found?.accepted ?? 0, rejected: found?.rejected ?? 0 };
+    }),
+  })).filter((table) =>
+    table.rows.every(({ accepted, rejected }) => Math.min(accepted, rejected) >= MIN_COUNTED_PEOPLE),
+  );
+}

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
+import { readAllRows } from '../../test/allRows.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { readPdf } from '../../test/readPdf.ts';
+
+let portal: TestPortal;
+const QUESTIONS = ['DISABILITY', 'CARING'];
+
+beforeAll(async () => {
+  portal = await startTestPortal({ DEMOGRAPHIC_QUESTIONS: QUESTIONS.join(',') });
+});
+
+afterAll(() => portal.close());
+
+const SAVE = `mutation ($id: UUID!, $answers: [DemographicAnswerInput!]!) {
+  saveDemographics(applicationId: $id, answers: $answers) { answers { question option } } }`;
+const READ =
+  '($id: UUID!) { demographics(applicationId: $id) { questions { question options } answers { question option } } }';
+const disabled = (option: string) => [{ question: 'DISABILITY', option }];
+
+type Status = 'PENDING' | 'ACCEPTED' | 'REJECTED';
+
+async function makeAnswered(
+  scholarshipId: string,
+  status: Status,
+  option: string | null,
+): Promise<Person & { applicationId: string }> {
+  const person = await makePerson(portal.ctx);
+  const { id } = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId, status });
+  if (option)
+    await portal.ctx.db.demographicAnswer.create({
+      data: { applicationId: id, question: 'DISABILITY', option },
+    });
+  return { ...person, applicationId: id };
+}
+
+const COUNTED = { YES: { ACCEPTED: 10, REJECTED: 11 }, NO: { ACCEPTED: 14, REJECTED: 12 } };
+
+/** A closed scholarship whose answers can be shown: no number under ten. */
+async function makeCounted(counts: Record<string, { ACCEPTED: number; REJECTED: number }> = COUNTED) {
+  const { id } = await makeScholarship(portal.ctx, { posted: '2026-04-01', deadline: '2026-06-01' });
+  for (const [option, byStatus] of Object.entries(counts))
+    for (const [status, times] of Object.entries(byStatus))
+      await Promise.all(Array.from({ length: times }, () => makeAnswered(id, status as Status, option)));
+  return id;
+}
+
+const count = async (scholarshipId: string) =>
+  (
+    await portal.asModerator(
+      'query ($id: UUID!) { demographicCounts(scholarshipId: $id) { state tables { question rows { option accepted rejected } } } }',
+      { id: scholarshipId },
+    )
+  ).data.demographicCounts;
+
+const SHOWN = {
+  state: 'COUNTED',
+  tables: [
+    {
+      question: 'DISABILITY',
+      rows: [
+        { option: 'YES', accepted: 10, rejected: 11 },
+        { option: 'NO', accepted: 14, rejected: 12 },
+      ],
+    },
+  ],
+};
+
+describe('voluntary answers', () => {
+  // product: P16.1
+  it('are the applicant’s to give, change and take back, and need not be given', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const ada = await makeAnswered(scholarshipId, 'PENDING', null);
+    const save = (answers: object[]) => portal.as(ada, SAVE, { id: ada.applicationId, answers });
+    const { data } = await portal.as(ada, `query ${READ}`, { id: ada.applicationId });
+    expect(data.demographics).toEqual({
+      questions: QUESTIONS.map((question) => ({ question, options: ['YES', 'NO'] })),
+      answers: [],
+    });
+    expect((await save(disabled('YES'))).data.saveDemographics.answers).toEqual(disabled('YES'));
+    const caring = { question: 'CARING', option: 'NO' };
+    expect((await save([caring])).data.saveDemographics.answers).toEqual([caring]);
+    const fields = async (answers: object[]) =>
+      Object.keys((await save(answers)).errors?.[0]?.extensions.fields ?? {});
+    expect(await fields(disabled('MAYBE'))).toEqual(['answers.0.option']);
+    expect(await fields([{ question: 'GENDER', option: 'MAN' }])).toEqual(['answers.0.question']);
+    expect(await fields([...disabled('NO'), ...disabled('YES')])).toEqual(['answers.1.question']);
+    expect(await fields(disabled('__proto__'))).toEqual(['answers.0.option']);
+    expect(
+      (await portal.as(ada, `query ${READ}`, { id: ada.applicationId })).data.demographics.answers,
+    ).toEqual([caring]);
+    expect((await save([])).data.saveDemographics.answers).toEqual([]);
+  });
+
+  // product: P16.2
+  it('are written in their own table alone, and no one else finds out that they were', async () => {
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const ada = await makeAnswered(scholarshipId, 'PENDING', null);
+    const keyOwner = await makePerson(portal.ctx, { role: 'MODERATOR' });
+    const { key } = await createPartnerKey(
+      { ...portal.ctx, viewer: { ...keyOwner, role: 'MODERATOR', emailVerified: true, hasFreshProof: true } },
+      { name: 'Site', scopes: ['APPLICATIONS_READ'] },
+    );
+    keyOwner.headers = { authorization: `Bearer ${key}` };
+    const seen = async () => {
+      const record = await portal.asAdmin(
+        '($id: UUID!) { application(id: $id) { updatedAt version timeline { kind } } applications { items { updatedAt } } }'.replace(
+          /^/,
+          'query ',
+        ),
+        { id: ada.applicationId },
+      );
+      const files = await Promise.all(
+        [
+          `/exports/applications.csv?columns=applicant,answers&scholarship=${scholarshipId}`,
+          '/exports/users.csv',
+        ].map(async (url) => (await portal.requestAs('admin', { url })).body),
+      );
+      const url = `/papers/applications/${ada.applicationId}.pdf`;
+      const paper = await readPdf((await portal.requestAs('admin', { url })).rawPayload);
+      const withKey = await portal.as(keyOwner, '{ applications { items { id updatedAt } } }');
+      return JSON.stringify([record.data, files, paper.text, withKey]);
+    };
+    const before = { rows: await readAllRows(portal.ctx), seen: await seen() };
+    await portal.as(ada, SAVE, { id: ada.applicationId, answers: disabled('YES') });
+    const came = (await readAllRows(portal.ctx)).filter((row) => !before.rows.includes(row));
+    expect(
+      came.filter(
+        (row) =>
+          !/^(users|sessions|audit_entries|system_state|rate_limits|list_writes|partner_keys) /.test(row),
+      ),
+    ).toEqual([expect.stringMatching(/^demographic_answers /)]);
+    expect(came.join()).toMatch(/DISABILITY/);
+    expect(came.filter((row) => row.includes('DISABILITY'))).toHaveLength(1);
+    expect(await seen()).toBe(before.seen);
+    const byKey = await portal.as(keyOwner, `query ${READ}`, { id: ada.applicationId });
+    expect(byKey.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    for (const asking of ['asAdmin', 'asModerator'] as const)
+      expect(
+        (await portal[asking](`query ${READ}`, { id: ada.applicationId })).errors?.[0]?.extensions.code,
+      ).toBe('NOT_FOUND');
+  });
+});
+
+describe('counts', () => {
+  // product: P16.3
+  it('wait for the closing and for every decision, and leave out who did not answer or withdrew', async () => {
+    const id = await makeCounted();
+    await makeAnswered(id, 'ACCEPTED', null);
+    const gone = await makeAnswered(id, 'ACCEPTED', 'YES');
+    const last = await makeAnswered(id, 'PENDING', 'YES');
+    const { db, now } = portal.ctx;
+    await db.application.update({ where: { id: gone.applicationId }, data: { cancelledAt: now() } });
+    const open = await makeScholarship(portal.ctx);
+    expect(await count(open.id)).toEqual({ state: 'OPEN', tables: [] });
+    expect(await count(id)).toEqual({ state: 'UNDECIDED', tables: [] });
+    await db.application.update({ where: { id: last.applicationId }, data: { cancelledAt: now() } });
+    expect(await count(id)).toEqual(SHOWN);
+  });
+
+  // product: P16.4
+  it('never change, so that no difference of two tells what one person answered', async () => {
+    const id = await makeCounted();
+    const { db, now } = portal.ctx;
+    expect(await count(id)).toEqual(SHOWN);
+    // Whatever staff or applicants can do to one application afterwards.
+    const one = await db.application.findFirstOrThrow({ where: { scholarshipId: id, status: 'ACCEPTED' } });
+    const where = { id: one.id };
+    for (const data of [
+      { status: 'REJECTED' },
+      { status: 'PENDING' },
+      { isHeld: true },
+      { cancelledAt: now() },
+    ] as const) {
+      await db.application.update({ where, data });
+      expect(await count(id)).toEqual(SHOWN);
+    }
+    await makeAnswered(id, 'ACCEPTED', 'YES');
+    await db.demographicAnswer.deleteMany({ where: { applicationId: one.id } });
+    await db.scholarship.update({ where: { id }, data: { applicationDeadline: new Date('2027-01-01') } });
+    expect(await count(id)).toEqual(SHOWN);
+  });
+
+  // product: P16.4
+  it.each([
+    [
+      'one answer has nine people',
+      { YES: { ACCEPTED: 9, REJECTED: 11 }, NO: { ACCEPTED: 30, REJECTED: 30 } },
+    ],
+    ['nobody gave one answer', { NO: { ACCEPTED: 30, REJECTED: 30 } }],
+  ])('stay hidden for good where %s: a tenth is not told from a ninth', async (_, counts) => {
+    const id = await makeCounted(counts);
+    expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
+    const stored = await portal.ctx.db.demographicCount.findUniqueOrThrow({ where: { scholarshipId: id } });
+    expect(stored.tables).toEqual([]);
+    await Promise.all(Array.from({ length: 12 }, () => makeAnswered(id, 'ACCEPTED', 'YES')));
+    await Promise.all(Array.from({ length: 12 }, () => makeAnswered(id, 'REJECTED', 'YES')));
+    expect(await count(id)).toEqual({ state: 'COUNTED', tables: [] });
+  });
+
+  it('are made once by two who ask at the same time', async () => {
+    const id = await makeCounted();
+    expect(await Promise.all([count(id), count(id)])).toEqual([SHOWN, SHOWN]);
+  });
+});

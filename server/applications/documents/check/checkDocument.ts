@@ -1,0 +1,97 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Document } from '../../../../prisma/client/client.ts';
+import type { Context } from '../../../platform/context.ts';
+import { documentFile, openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
+import { chooseScanner } from '../../../platform/integrations/scanner/chooseScanner.ts';
+import type { Verdict } from '../../../platform/integrations/scanner/scanner.ts';
+import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
+import type { Finding } from '../inspection/refusal.ts';
+import { InspectionFailed, runInspection } from '../inspection/runInspection.ts';
+import { queueCheck } from './checkJob.ts';
+import { settleDocument } from './settleDocument.ts';
+
+type CheckContext = Pick<Context, 'db' | 'env' | 'now'>;
+
+/** Seconds after which a scanner that could not answer is asked again. */
+const AGAIN_AFTER = 60;
+
+/** A file that ends its inspection so often is not read again. */
+const MAX_FAILURES = 2;
+
+/** An inspection takes up to 800 MB for a moment. */
+const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, busy: 'request.busy' });
+
+/**
+ * Inspects a document and lets the scanner look at it, then says what it is: clean, not scanned where there is no scanner,
+ * or refused. An error is never clean: the document stays in checking and is looked at again.
+ */
+export async function checkDocument(
+  ctx: CheckContext,
+  id: string,
+  look: typeof runInspection = runInspection,
+): Promise<void> {
+  const document = await ctx.db.document.findUnique({ where: { id } });
+  if (document?.state !== 'CHECKING') return;
+  const folder = await mkdtemp(join(tmpdir(), 'document-'));
+  try {
+    const original = join(folder, 'original');
+    const cleaned = join(folder, 'cleaned');
+    await fetchFile(ctx, id, original);
+    const finding = await inspect(ctx, document, () => look(original, cleaned));
+    if (!finding) return await queueCheck(ctx.db, id, AGAIN_AFTER);
+    if ('refusal' in finding) return await settleDocument(ctx, id, finding);
+    const verdict = await scan(ctx, original);
+    if (verdict === 'UNKNOWN') return await queueCheck(ctx.db, id, AGAIN_AFTER);
+    if (verdict === 'MALWARE') return await settleDocument(ctx, id, { refusal: verdict });
+    const bytes = await storeCleaned(ctx, document, cleaned);
+    await settleDocument(ctx, id, { ...finding, bytes, isScanned: verdict === 'CLEAN' });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchFile({ env }: CheckContext, id: string, path: string): Promise<void> {
+  const { files } = await openDocumentStores(env);
+  const file = await files.read(documentFile(id));
+  if (!file) throw new Error(`The bytes of document ${id} are not in this store.`);
+  await pipeline(file.stream, createWriteStream(path));
+}
+
+/** Null when its process came to no end and may be tried once more. */
+async function inspect(
+  { db }: CheckContext,
+  { id }: Document,
+  look: () => Promise<Finding>,
+): Promise<Finding | null> {
+  try {
+    return await limitConcurrency(look);
+  } catch (error) {
+    if (!(error instanceof InspectionFailed)) throw error;
+    const { failures } = await db.document.update({ where: { id }, data: { failures: { increment: 1 } } });
+    return failures < MAX_FAILURES ? null : { refusal: 'UNREADABLE' };
+  }
+}
+
+async function scan({ env }: CheckContext, path: string): Promise<Verdict | 'NONE' | 'UNKNOWN'> {
+  const scanner = chooseScanner(env);
+  if (!scanner) return 'NONE';
+  return scanner(createReadStream(path)).catch(() => 'UNKNOWN' as const);
+}
+
+/** A picture that was written anew takes the place of what was sent. Answers how many bytes the document has now. */
+async function storeCleaned(
+  { env }: CheckContext,
+  { id, bytes }: Document,
+  cleaned: string,
+): Promise<number> {
+  const found = await stat(cleaned).catch(() => null);
+  if (!found) return bytes;
+  const { files } = await openDocumentStores(env);
+  const content = createReadStream(cleaned);
+  await files.writeStream(documentFile(id), content, found.size).finally(() => content.destroy());
+  return found.size;
+}

@@ -1,0 +1,51 @@
+import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
+import type { Context } from '../../../platform/context.ts';
+import { noteUsage } from '../../../platform/load/rateLimit.ts';
+import { askFileAgain } from '../../references/file/askFileAgain.ts';
+import { lockReferenceOf } from '../../references/file/referenceFile.ts';
+import { queueFileRemoval } from '../removeFiles.ts';
+import { tellApplicants } from '../uses/tellApplicants.ts';
+
+/** What a document turned out to be. */
+type Outcome =
+  | { refusal: DocumentRefusal }
+  | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
+
+/**
+ * Writes down what a document is, once, and tells whose application named it meanwhile when it is not what was asked for, and the referee
+ * who has handed it over with a reference; the bytes of a
+ * refused one, and of one that was removed meanwhile, go at once.
+ */
+export async function settleDocument(
+  ctx: Pick<Context, 'db' | 'env' | 'now'>,
+  id: string,
+  outcome: Outcome,
+): Promise<void> {
+  const checkedAt = ctx.now();
+  const isSettled = await ctx.db.$transaction(async (tx) => {
+    await lockReferenceOf(tx, id);
+    const { count } = await tx.document.updateMany({
+      where: { id, state: 'CHECKING' },
+      data: { ...columnsOf(outcome), checkedAt },
+    });
+    if (count === 0 || 'refusal' in outcome) await queueFileRemoval(tx, [id]);
+    if (count === 0) return false;
+    await tellApplicants({ ...ctx, db: tx }, id);
+    if ('refusal' in outcome) await askFileAgain({ ...ctx, db: tx }, id);
+    return true;
+  });
+  if (isSettled && 'refusal' in outcome) await countRefused(ctx, id);
+}
+
+/** Each refused file counts against its sender's day (beginUpload.ts). */
+async function countRefused(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
+  const document = await ctx.db.document.findUnique({ where: { id }, select: { ownerId: true } });
+  if (document?.ownerId) await noteUsage(ctx, ['refusedDocument', document.ownerId]);
+}
+
+function columnsOf(outcome: Outcome) {
+  if ('refusal' in outcome) return { state: 'REFUSED', refusal: outcome.refusal } as const;
+  // What the inspection answers beside these is written nowhere: it has read a stranger's file.
+  const { type, pages, bytes, isScanned } = outcome;
+  return { type, pages, bytes, state: isScanned ? 'CLEAN' : 'NOT_SCANNED' } as const;
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../../../rules/paths.ts';
+import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
+import { mailAdmins } from '../../../events/mail/mailAdmins.ts';
+import type { Context } from '../../../platform/context.ts';
+
+const DAY = 86_400_000;
+
+/** Tells admins of documents that have been checked for a day, at most once a day. */
+export async function tellWaiting(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
+  const now = ctx.now();
+  const dayAgo = new Date(now.getTime() - DAY);
+  await ctx.db.$transaction(async (db) => {
+    if ((await db.document.count({ where: { toldAt: { gt: dayAgo } } })) > 0) return;
+    const waiting = { state: 'CHECKING', createdAt: { lt: dayAgo } } as const;
+    const { count } = await db.document.updateMany({
+      where: { ...waiting, toldAt: null },
+      data: { toldAt: now },
+    });
+    if (count === 0) return;
+    const url = buildPortalLink(ctx.env, paths.dashboard.link());
+    await mailAdmins({ ...ctx, db }, ({ name, email }) => ({
+      kind: 'documentsWait',
+      to: email,
+      data: { name, url, count },
+    }));
+  });
+}

@@ -1,0 +1,16 @@
+// Copies PDFs in a separate process: they are strangers' files.
+import { readFile, writeFile } from 'node:fs/promises';
+import { answerParent } from '../../../platform/processes/answerParent.ts';
+import { copyPdf } from './copyPdf.ts';
+
+// The PDF library throws an Error for each byte that it skips.
+Error.stackTraceLimit = 0;
+
+const tasks = {
+  copy: async ({ input, output }: { input: string; output: string }): Promise<void> =>
+    writeFile(output, await copyPdf(await readFile(input))),
+};
+
+export type CopyTasks = typeof tasks;
+
+answerParent(tasks);

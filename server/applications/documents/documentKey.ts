@@ -1,0 +1,54 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { documentPath } from '../../../rules/documents.ts';
+import type { Context, Viewer } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { deriveKey } from '../../platform/secrets/deriveKey.ts';
+
+/** How long an address of a document opens it, in milliseconds. */
+const LASTS = 5 * 60_000;
+
+type KeyContext = Pick<Context, 'env' | 'now'>;
+
+/** The address at which one session can open one document for five minutes. */
+export const writeDocumentUrl = (ctx: KeyContext, id: string, viewer: Pick<Viewer, 'sessionId'>): string =>
+  signAddress(ctx, documentPath(id), id, viewer);
+
+/** The same for another file that has an id. */
+export function signAddress(
+  ctx: KeyContext,
+  path: string,
+  id: string,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+): string {
+  const until = Math.floor((ctx.now().getTime() + LASTS) / 1000);
+  return `${path}?until=${until}&key=${sign(ctx, id, sessionId, until).toString('base64url')}`;
+}
+
+/** FORBIDDEN unless the address was made for this document and session, and still counts. */
+export function requireDocumentUrl(
+  ctx: KeyContext,
+  id: string,
+  viewer: Pick<Viewer, 'sessionId'>,
+  given: { until?: unknown; key?: unknown },
+): void {
+  if (!isDocumentUrl(ctx, id, viewer, given)) throw refuse('FORBIDDEN', 'document.link');
+}
+
+function isDocumentUrl(
+  ctx: KeyContext,
+  id: string,
+  { sessionId }: Pick<Viewer, 'sessionId'>,
+  given: { until?: unknown; key?: unknown },
+): boolean {
+  const until = Number(given.until);
+  if (!Number.isSafeInteger(until) || until * 1000 < ctx.now().getTime()) return false;
+  const expected = sign(ctx, id, sessionId, until);
+  const key = Buffer.from(String(given.key), 'base64url');
+  return key.length === expected.length && timingSafeEqual(key, expected);
+}
+
+function sign({ env }: Pick<Context, 'env'>, id: string, sessionId: string, until: number): Buffer {
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'documents'))
+    .update(`${id} ${sessionId} ${until}`)
+    .digest();
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { toAuthCall } from '../../accounts/auth/auth.routes.ts';
+import type { AuthInstances } from '../../accounts/auth/authCall.ts';
+import { readCookieViewer } from '../../accounts/auth/sessions/readCookieViewer.ts';
+import { type Context, createRequestContext, type Viewer } from '../../platform/context.ts';
+import { requireDocumentUrl } from './documentKey.ts';
+import { readDocument } from './readDocument.ts';
+
+type DocumentRoute = {
+  Params: { id: string };
+  Querystring: { until?: unknown; key?: unknown; download?: unknown; original?: unknown };
+};
+
+/**
+ * `GET /documents/{id}`: by the token, or by an address that was signed for the session of the cookie. `?download` saves the
+ * file instead of showing it, `?original` saves a PDF as it was uploaded instead of the copy of its pages.
+ */
+export function registerDocuments(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
+  app.get<DocumentRoute>('/documents/:id', async (request, reply) => {
+    const { id } = request.params;
+    const viewer = request.viewer ?? (await readSigned(ctx, auths, request));
+    const { download, original } = request.query;
+    const isOriginal = original !== undefined;
+    const content = await readDocument(createRequestContext(ctx, viewer), id, { original: isOriginal });
+    const { name, mime, stream, size } = content;
+    const isShown = mime !== null && download === undefined && !isOriginal;
+    return reply
+      .type(mime ?? 'application/octet-stream')
+      .headers(HEADERS)
+      .header('content-length', size)
+      .header('content-disposition', disposition(isShown ? 'inline' : 'attachment', name))
+      .send(stream);
+  });
+}
+
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Whose cookie it is, when the address was signed for their session. */
+export async function readSigned(
+  ctx: Context,
+  auths: AuthInstances,
+  request: FastifyRequest<
+    Pick<DocumentRoute, 'Params'> & { Querystring: { until?: unknown; key?: unknown } }
+  >,
+): Promise<Viewer | null> {
+  const { viewer } = await readCookieViewer(ctx, auths, toAuthCall(request));
+  if (viewer) requireDocumentUrl(ctx, request.params.id, viewer, request.query);
+  return viewer;
+}
+
+/** The name for programs that know no other letters, and as it is (RFC 6266). */
+function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const whole = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

@@ -1,0 +1,34 @@
+import { forkProgram } from '../../../platform/processes/forkProgram.ts';
+import { yieldToOthers } from '../../../platform/processes/yieldToOthers.ts';
+import type { Finding } from './refusal.ts';
+
+/** Milliseconds that an inspection may take. */
+const TIMEOUT = 30_000;
+
+const PROGRAM = {
+  built: 'inspectDocument',
+  source: 'applications/documents/inspection/inspectProgram.ts',
+  maxMemory: 800_000_000,
+};
+
+const LIMITS = ['--max-old-space-size=384'];
+
+/** Thrown when the process of an inspection came to no end. */
+export class InspectionFailed extends Error {}
+
+/** Inspects the file at `path` in a process with limits of memory and time, which knows none of our secrets. */
+export async function runInspection(path: string, cleaned: string, timeout = TIMEOUT): Promise<Finding> {
+  const child = forkProgram(PROGRAM, { args: [path, cleaned], execArgv: LIMITS });
+  yieldToOthers(child);
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeout);
+  try {
+    return await new Promise<Finding>((resolve, reject) => {
+      child.once('message', (finding: Finding) => resolve(finding));
+      child.once('error', reject);
+      child.once('exit', (code, signal) => reject(new InspectionFailed(`${signal ?? code}`)));
+    });
+  } finally {
+    clearTimeout(timer);
+    child.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,39 @@
+import type { Document } from '../../../prisma/client/client.ts';
+import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { quotaOf, readUsage } from './quota.ts';
+
+/** More than a person may keep of any setting: those that were refused count as well. */
+const MAX_LISTED = 1000;
+
+export type MyDocuments = {
+  items: Document[];
+  usedFiles: number;
+  maxFiles: number;
+  usedBytes: number;
+  maxBytes: number;
+  maxFileBytes: number;
+};
+
+/** The viewer's documents, newest first, with what they take and may take. */
+export async function readMyDocuments(ctx: RequestContext): Promise<MyDocuments> {
+  const { id: ownerId } = authorize(ctx.viewer, 'document.listOwn', { ownerId: ctx.viewer?.id });
+  const [items, used] = await Promise.all([
+    ctx.db.document.findMany({
+      where: { ownerId, removedAt: null },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take: MAX_LISTED,
+    }),
+    readUsage(ctx.db, ownerId),
+  ]);
+  const quota = quotaOf(ctx);
+  return {
+    items,
+    usedFiles: used.files,
+    maxFiles: quota.files,
+    usedBytes: used.bytes,
+    maxBytes: quota.bytes,
+    maxFileBytes: MAX_DOCUMENT_BYTES,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../platform/context.ts';
+import { queueFileRemoval } from './removeFiles.ts';
+
+/** In milliseconds: what its owner has removed is still there for those who have it open; a refusal stays to be read. */
+const REMOVED_FOR = 2 * 86_400_000;
+const REFUSED_FOR = 30 * 86_400_000;
+
+const AT_ONCE = 200;
+
+/** Removes documents of people that their owner has removed and nothing uses, and those refused a month ago that nothing uses. Answers how many. */
+export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const removedBefore = new Date(now().getTime() - REMOVED_FOR);
+  const refusedBefore = new Date(now().getTime() - REFUSED_FOR);
+  return db.$transaction(async (tx) => {
+    const gone = await tx.$queryRaw<{ id: string }[]>`
+      DELETE FROM documents WHERE id IN (
+        SELECT d.id FROM documents d
+        WHERE d.reference_id IS NULL AND (d.removed_at < ${removedBefore} OR (d.state = 'REFUSED' AND d.checked_at < ${refusedBefore}))
+          AND NOT EXISTS (SELECT FROM document_uses u WHERE u.document_id = d.id)
+        ORDER BY d.id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      RETURNING id`;
+    await queueFileRemoval(
+      tx,
+      gone.map(({ id }) => id),
+    );
+    return gone.length;
+  });
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { DocumentRefusal } from '../../../../rules/documents.ts';
+import { type Clock, mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
+import { recordEvent } from '../../../events/timeline/recordEvent.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+
+type Asked = {
+  applicationId: string;
+  question: string;
+  until: Date;
+  /** Of staff; null for a check. */
+  reason: string | null;
+  /** Of a check; null also where a document is only beyond what its question takes. */
+  refusal: DocumentRefusal | null;
+  /** Null for the portal itself. */
+  askedById: string | null;
+};
+
+/**
+ * Asks for a document again, in the place of what was asked and missed; the timeline has it. Returns until when it can be replaced: what was
+ * promised before is never shortened. Null when staff ask while another of their requests is open.
+ */
+export async function addRequest(
+  ctx: TransactionContext<Pick<Context, 'now'>>,
+  asked: Asked,
+): Promise<Date | null> {
+  const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;
+  const at = ctx.now();
+  const [standing] = await ctx.db.$queryRaw<{ until: Date }[]>`
+    INSERT INTO document_requests AS r (id, application_id, question, reason, refusal, until, asked_by_id, created_at)
+    VALUES (${uuidv7()}::uuid, ${applicationId}::uuid, ${question}, ${reason}, ${refusal}::document_refusal,
+      ${until}::timestamptz, ${actorId}::uuid, ${at}::timestamptz)
+    ON CONFLICT (application_id, question) WHERE met_at IS NULL DO UPDATE
+      SET reason = EXCLUDED.reason, refusal = EXCLUDED.refusal, until = GREATEST(r.until, EXCLUDED.until),
+        asked_by_id = EXCLUDED.asked_by_id, created_at = EXCLUDED.created_at
+      WHERE EXCLUDED.reason IS NULL OR NOT ${isStaffAsking(ctx)}
+    RETURNING until`;
+  if (!standing) return null;
+  const detail = { fields: [`answers.${question}`], ...(reason && { reason }) };
+  await recordEvent(ctx.db, { applicationId, actorId, kind: 'DOCUMENT_REQUESTED', detail, at });
+  return standing.until;
+}
+
+/** Whether staff ask with the request `r`, and its applicant can still replace the document: they do not ask twice. */
+export function isStaffAsking(clock: Clock): Prisma.Sql {
+  return Prisma.sql`(r.reason IS NOT NULL AND ${mayReplaceDocument(clock)})`;
+}

@@ -1,0 +1,26 @@
+import { paths } from '../../../../rules/paths.ts';
+import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../../events/mail/queueMail.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+
+/** Tells the applicant which document staff ask for again, why and until when. */
+export async function mailRequest(
+  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
+  applicationId: string,
+  { reason, until }: { reason: string; until: Date },
+): Promise<void> {
+  const { applicant, scholarship } = await ctx.db.application.findUniqueOrThrow({
+    where: { id: applicationId },
+    select: {
+      applicant: { select: { name: true, email: true, anonymizedAt: true } },
+      scholarship: { select: { scholarshipName: true, universityName: true, timeZone: true } },
+    },
+  });
+  if (applicant.anonymizedAt) return;
+  const data = {
+    ...{ name: applicant.name, reason, closesAt: until, timeZone: scholarship.timeZone },
+    url: buildPortalLink(ctx.env, paths.myApplications.link({ open: applicationId })),
+    ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
+  };
+  await queueMail(ctx, { kind: 'documentRequested', to: applicant.email, data });
+}

@@ -1,0 +1,13 @@
+import type { TransactionContext } from '../../../platform/context.ts';
+
+/** Marks what was asked for again as replaced, in time or not. */
+export async function meetRequests(
+  { db, now }: TransactionContext,
+  applicationId: string,
+  questions: string[],
+): Promise<void> {
+  await db.documentRequest.updateMany({
+    where: { applicationId, question: { in: questions }, metAt: null },
+    data: { metAt: now() },
+  });
+}

@@ -1,0 +1,58 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
+import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { readAnswers } from '../../../catalogue/forms/answerSet.ts';
+import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
+import { recordEvent } from '../../../events/timeline/recordEvent.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { rewriteAnswers } from '../../answers/changedAnswers.ts';
+import type { ApplicationRow } from '../../applicationRow.ts';
+import { authorizeStanding } from '../../authorizeApplication.ts';
+import { readWritten } from '../../submit/submitApplication.ts';
+import { meetRequests } from './meetRequests.ts';
+
+type Given = { applicationId: string; question: string; documents: string[] };
+
+/**
+ * Replaces what one was asked for again, whatever became of the closing and of the application meanwhile: held or not, the answer is the same.
+ * CONFLICT without an open request. INVALID_INPUT names the question.
+ */
+export async function replaceDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeStanding(ctx, 'document.replace', {
+    id: given.applicationId,
+  });
+  const { id: applicationId, applicantId: ownerId } = application;
+  const { question, documents } = given;
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    // Not FOR UPDATE: a check that holds one of the documents may be adding a request to this application.
+    await db.$queryRaw`SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
+    const now = await readWritten(db, applicationId);
+    const [set] = await readAnswers(db, [now]);
+    if (now.cancelledAt || !set) throw notFound();
+    const [request] = await db.$queryRaw<{ id: string }[]>`
+      SELECT r.id FROM document_requests r
+      WHERE r.application_id = ${applicationId}::uuid AND r.question = ${question} AND ${mayReplaceDocument(ctx)}`;
+    if (!request) throw refuse('CONFLICT', 'document.notRequested');
+    const answers = { ...set.answers, [question]: documents as Prisma.InputJsonArray };
+    const outside = applicationFacts(now);
+    // What else was submitted is not looked at again.
+    const missing = documents.length === 0 ? problem('required') : null;
+    const wrong = missing ?? checkAnswers(set.asked.form, answers, 'complete', outside).problems[question];
+    if (wrong) throw invalidInput({ [`answers.${question}`]: wrong });
+    const rewritten = { applicationId, ownerId, sets: now, asked: set.asked, answers, outside };
+    await rewriteAnswers(inside, rewritten, question);
+    await meetRequests(inside, applicationId, [question]);
+    await db.application.update({
+      where: { id: applicationId },
+      data: { version: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    const detail = { fields: [`answers.${question}`] };
+    const kind = 'DOCUMENT_REPLACED';
+    await recordEvent(db, { applicationId, actorId: viewer.id, kind, detail, at: ctx.now() });
+    return readWritten(db, applicationId);
+  });
+}

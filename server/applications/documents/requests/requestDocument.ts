@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { documentRequestRule } from '../../../../rules/documents.ts';
+import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { readAnswers } from '../../../catalogue/forms/answerSet.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { can } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import type { ApplicationAnswers } from '../../answers/loadSubmitted.ts';
+import { type ApplicationRow, belongingOf } from '../../applicationRow.ts';
+import { authorizeStanding } from '../../authorizeApplication.ts';
+import { readWritten } from '../../submit/submitApplication.ts';
+import { addRequest } from './addRequest.ts';
+import { loadRequests } from './loadRequests.ts';
+import { mailRequest } from './mailRequest.ts';
+
+const DAY = 86_400_000;
+
+const rule = documentRequestRule.extend({ question: z.string() });
+
+type Given = { applicationId: string; question: string; reason: string; days: number };
+
+/**
+ * Asks the applicant for the documents of a question again, for staff, in every state of the application. CONFLICT when the question is none
+ * of those that it answers with documents, and while an earlier request of staff is open.
+ */
+export async function requestDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
+  const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
+    id: given.applicationId,
+  });
+  const { question, reason, days } = checkInput(rule, given);
+  const { id, organisationId } = application;
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await holdCoordination(db, viewer, 'document.request', organisationId);
+    const [set] = await readAnswers(db, [application]);
+    if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
+    const until = new Date(ctx.now().getTime() + days * DAY);
+    const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
+    const granted = await addRequest(inside, request);
+    // Of two at once the second learns of the first, and one mail is sent.
+    if (!granted) throw refuse('CONFLICT', 'document.requested');
+    await mailRequest(inside, id, { reason, until: granted });
+    // The words stay out: the audit outlives the applicant's account.
+    await recordAudit(inside, {
+      ...{ actorId: viewer.id, action: 'document.request', targetType: 'application', targetId: id },
+      after: { fields: [`answers.${question}`] },
+    });
+    return readWritten(db, id);
+  });
+}
+
+/** The keys of the questions of an application for which it would be let in: of one that stands and is another person's. */
+export async function listRequestable(
+  ctx: RequestContext,
+  { application, questions }: Pick<ApplicationAnswers, 'application' | 'questions'>,
+): Promise<string[]> {
+  const { viewer } = ctx;
+  if (!application || application.cancelledAt) return [];
+  if (!can(viewer, 'document.request', belongingOf(application))) return [];
+  const requests = await loadRequests(ctx, application.id);
+  return listAsking(questions.form).filter(
+    (key) => !requests.some(({ question, isStaffAsking }) => question === key && isStaffAsking),
+  );
+}
+
+/** The keys of the questions that are answered with documents. */
+function listAsking(form: Form): string[] {
+  return questionsOf(form).flatMap(({ key, kind }) => (kind === 'document' ? key : []));
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Document } from '../../../../prisma/client/client.ts';
+import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';
+import { notFound } from '../../../platform/access.ts';
+import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import {
+  type DocumentStores,
+  documentFile,
+  openDocumentStores,
+  removeUpload,
+} from '../../../platform/integrations/documents/documentStores.ts';
+import { makeRoomForFile } from '../../references/file/receiveFile.ts';
+import { lockReference } from '../../references/lockReference.ts';
+import { queueCheck } from '../check/checkJob.ts';
+import { queueFileRemoval } from '../removeFiles.ts';
+import { holdUpload } from './uploadLease.ts';
+
+/** Bytes whose row is not written after this many seconds were left behind by a crash. */
+export const STORE_TIMEOUT_SECONDS = 3600;
+
+type Completing = Pick<Context, 'db' | 'env' | 'now'>;
+
+/**
+ * Makes the document of an upload that has all its bytes, once, however often and by however many it is called. CONFLICT
+ * as long as bytes are missing.
+ */
+export async function completeUpload(ctx: Completing, id: string): Promise<Document> {
+  const upload = await ctx.db.upload.findUnique({ where: { id } });
+  if (!upload) throw notFound();
+  if (upload.finishedAt) return findDocument(ctx, id);
+  const stores = await openDocumentStores(ctx.env);
+  const { offset } = await stores.uploads.getUpload(id).catch(explainMissing);
+  if (offset !== upload.bytes)
+    throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
+  // One after the other: bytes that were copied after their check would take the place of what it cleaned or refused.
+  await holdUpload(ctx, id, () => makeDocument(ctx, stores, id));
+  return findDocument(ctx, id);
+}
+
+async function makeDocument(ctx: Completing, stores: DocumentStores, id: string): Promise<void> {
+  const upload = await ctx.db.upload.findUnique({ where: { id, finishedAt: null } });
+  if (!upload) return;
+  await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
+  const sha256 = await copy(stores, id, upload.bytes);
+  await ctx.db.$transaction(async (db) => {
+    const { personId, referenceId } = upload;
+    if (personId) await lockActivePerson(db, personId);
+    if (referenceId) await lockReference(db, referenceId);
+    const { count } = await db.upload.updateMany({
+      where: { id, finishedAt: null },
+      data: { finishedAt: ctx.now() },
+    });
+    if (count === 0) return;
+    // Nothing comes of what was sent for a reference that takes no file any more.
+    if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
+      return void (await db.upload.delete({ where: { id } }));
+    const { name, bytes } = upload;
+    const whose = { ownerId: personId, referenceId };
+    await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });
+    await queueCheck(db, id);
+  });
+  // What stays behind goes with the row, a day later.
+  await removeUpload(stores, id).catch(() => {});
+}
+
+/** The library throws objects of its own. */
+function explainMissing(error: { status_code?: number }): never {
+  throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
+}
+
+async function findDocument({ db }: Completing, id: string): Promise<Document> {
+  const document = await db.document.findUnique({ where: { id } });
+  if (!document) throw notFound();
+  return document;
+}
+
+/** Copies the bytes to where they stay, and answers their hash. */
+async function copy({ uploads, files }: DocumentStores, id: string, bytes: number): Promise<string> {
+  const hash = createHash('sha256');
+  const hashed = new Transform({
+    transform(piece, _encoding, done) {
+      hash.update(piece);
+      done(null, piece);
+    },
+  });
+  const content = new PassThrough();
+  const read = pipeline(await uploads.read(id), hashed, content);
+  const written = files.writeStream(documentFile(id), content, bytes).finally(() => content.destroy());
+  await Promise.all([written, read]);
+  return hash.digest('hex');
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { ERRORS, Server, type ServerOptions } from '@tus/server';
+import { MAX_DOCUMENT_BYTES } from '../../../../rules/documents.ts';
+import { type Context, onPool } from '../../../platform/context.ts';
+import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
+import { translate } from '../../../platform/language/translate.ts';
+import { cancelUpload } from './cancelUpload.ts';
+import { completeUpload } from './completeUpload.ts';
+import { createUploadLeases } from './uploadLease.ts';
+
+export const UPLOADS_PATH = '/uploads';
+
+type WebRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
+
+/** The library's server of the tus protocol. `idOf` says which id the domain gave to what a request creates. */
+export async function createTusServer(
+  ctx: Context,
+  idOf: (request: IncomingMessage) => string | undefined,
+): Promise<Server> {
+  const { uploads } = await openDocumentStores(ctx.env);
+  const jobs = onPool(ctx, 'jobs');
+  return new Server({
+    path: UPLOADS_PATH,
+    datastore: uploads,
+    maxSize: MAX_DOCUMENT_BYTES,
+    relativeLocation: true,
+    // The page that uploads is our own; others are let in by CORS_ORIGINS.
+    allowedOrigins: [],
+    disableTerminationForFinishedUploads: true,
+    locker: createUploadLeases(jobs),
+    namingFunction: (request) => idOf(nodeRequest(request)) ?? '',
+    async onUploadFinish(_request, { id }) {
+      // A store or a database that is away now is asked again by a task; the bytes are here.
+      await completeUpload(jobs, id).catch(() => {});
+      return {};
+    },
+    async onResponseError(request, error) {
+      // Once told that nothing was begun, people may begin again at once, up to the quota.
+      const begun = idOf(nodeRequest(request));
+      if (begun) await cancelUpload(ctx, begun).catch(() => {});
+      return explain(ctx, error);
+    },
+  });
+}
+
+function nodeRequest(request: WebRequest): IncomingMessage {
+  const node = request.runtime?.node;
+  if (!node) throw ERRORS.UNKNOWN_ERROR;
+  return node.req as IncomingMessage;
+}
+
+/** The protocol's own refusals stay as they are; what a store says is for the log. */
+function explain({ env }: Context, error: Error | { status_code: number; body: string }) {
+  if ('status_code' in error && error.status_code < 500) return undefined;
+  const message = translate(env.DEFAULT_LANGUAGE, 'errors', 'document.storeUnavailable');
+  return { status_code: 503, body: JSON.stringify({ code: 'UNAVAILABLE', message }) };
+}

@@ -1,0 +1,35 @@
+import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';
+import { authorize } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { lockTakingFile } from '../../references/file/receiveFile.ts';
+import type { OpenedLink } from '../../references/link/referenceLink.ts';
+import { lockReference } from '../../references/lockReference.ts';
+import { requireRoom } from '../quota.ts';
+
+/** A request about an upload; `link` is what a referee's browser sends instead of a session. */
+export type UploadContext = RequestContext & { link?: OpenedLink | null };
+
+/** Whose an upload is: a person's, or for a reference. */
+export type Uploader = { personId: string } | { referenceId: string };
+
+/** Who asks, as far as they may send files now. */
+export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
+  const { link } = ctx;
+  if (!link) return { personId: authorize(ctx.viewer, 'document.add', { ownerId: ctx.viewer?.id }).id };
+  const { id } = await ctx.db.$transaction((db) => lockTakingFile({ ...ctx, db }, link));
+  return { referenceId: id };
+}
+
+/** Holds who sends a file and makes room for it: a person has a quota, and a referee sends one file at a time. */
+export async function makeRoomForUpload(
+  ctx: TransactionContext,
+  uploader: Uploader,
+  bytes: number,
+): Promise<void> {
+  if ('personId' in uploader) {
+    await lockActivePerson(ctx.db, uploader.personId);
+    return requireRoom(ctx, uploader.personId, bytes);
+  }
+  await lockReference(ctx.db, uploader.referenceId);
+  await ctx.db.upload.deleteMany({ where: { ...uploader, finishedAt: null } });
+}

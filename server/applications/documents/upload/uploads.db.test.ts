@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../../../api/app.ts';
+import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
+import { NO_LIMITS, startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import {
+  askOffset,
+  begin,
+  callUploads,
+  readFile,
+  readRow,
+  sendDocument,
+  sendPart,
+  writePdf,
+} from '../../../test/documents.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { removeLeftFile } from '../removeFiles.ts';
+import { completeUpload } from './completeUpload.ts';
+import { finishUploads } from './finishUploads.ts';
+import { purgeOldUploads } from './purgeOldUploads.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+let student: Person;
+const PDF = writePdf({ pages: 2 });
+
+beforeAll(async () => {
+  const settings = { LIMIT_UPLOAD: '100000', DOCUMENT_QUOTA_FILES: '3', DOCUMENT_QUOTA_MB: '1' };
+  portal = await startTestPortal(settings, { now: () => now });
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  student = await makePerson(portal.ctx);
+});
+
+const idOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
+const start = async (bytes = PDF.length) => String((await begin(portal, student, bytes)).headers.location);
+const finish = (id: string, as = student) =>
+  portal.as(as, `mutation { finishUpload(id: "${id}") { id name bytes state } }`);
+
+/** Every file of documents and uploads below DATA_DIR. */
+async function listFiles(): Promise<string[]> {
+  const found = await Promise.all(
+    ['files', 'uploads'].map((folder) =>
+      readdir(join(portal.ctx.env.DATA_DIR, folder), { recursive: true }).catch(() => []),
+    ),
+  );
+  return found.flat().filter((name) => name.length > 3);
+}
+
+// product: P12.1
+describe('an upload', () => {
+  it('in parts, resumed where it was cut and after a restart, becomes one document with the bytes that were sent', async () => {
+    const url = await start();
+    await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
+    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('300');
+    expect(await finish(idOf(url))).toMatchObject({
+      errors: [{ message: expect.stringContaining('300 of'), extensions: { code: 'CONFLICT' } }],
+    });
+    // Another process, over the same data.
+    const app = await buildApp({ ctx: portal.ctx, pictures: portal.pictures, loadLimits: NO_LIMITS });
+    const restarted = { app, person: portal.person };
+    const { headers } = await askOffset(restarted, student, url);
+    expect([headers['upload-offset'], headers['upload-length']]).toEqual(['300', String(PDF.length)]);
+    expect((await sendPart(restarted, student, url, 300, PDF.subarray(300))).statusCode).toBe(204);
+    await app.close();
+    const answers = await Promise.all([finish(idOf(url)), finish(idOf(url)), finish(idOf(url))]);
+    for (const { data } of answers)
+      expect(data.finishUpload).toEqual({
+        id: idOf(url),
+        name: 'transcript.pdf',
+        bytes: PDF.length,
+        state: 'CHECKING',
+      });
+    expect((await readFile(portal, idOf(url))).equals(PDF)).toBe(true);
+    // Who resumes it again is told that nothing is missing.
+    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
+  });
+
+  it('belongs to the person who began it: for others and visitors it is not there', async () => {
+    const url = await start();
+    const other = await makePerson(portal.ctx);
+    for (const call of [
+      askOffset(portal, other, url),
+      sendPart(portal, other, url, 0, PDF),
+      callUploads(portal, other, { method: 'DELETE', url }),
+      askOffset(portal, student, `/uploads/${randomUUID()}`),
+      askOffset(portal, student, '/uploads/..%2f..%2fauth-secret'),
+    ])
+      expect((await call).statusCode).toBe(404);
+    expect((await finish(idOf(url), other)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await portal.request({ method: 'HEAD', url })).statusCode).toBe(401);
+    expect((await portal.request({ method: 'POST', url: '/uploads' })).statusCode).toBe(401);
+    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('0');
+  });
+
+  it.each<[string, number | string, string, string]>([
+    ['of 0 bytes', 0, 'a.pdf', 'bytes'],
+    ['of 20 MB and a byte', 20_000_001, 'a.pdf', 'bytes'],
+    ['of no length', '', 'a.pdf', 'bytes'],
+    ['of half a byte', '1.5', 'a.pdf', 'bytes'],
+    ['of 300 characters in its name', 10, 'a'.repeat(300), 'name'],
+  ])('%s is refused before a byte is sent, naming the field', async (_what, bytes, name, field) => {
+    const answer = await begin(portal, student, bytes, name);
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, [field]]);
+    expect(await portal.ctx.db.upload.count({ where: { personId: student.id } })).toBe(0);
+  });
+
+  it('declares its length and is one file: no later length, no joining, not more bytes than declared', async () => {
+    const headers = { 'upload-metadata': 'filename YQ==' };
+    const forms: Record<string, string>[] = [
+      { 'upload-defer-length': '1' },
+      { 'upload-concat': 'partial', 'upload-length': '9' },
+    ];
+    for (const more of forms)
+      expect(
+        (
+          await callUploads(portal, student, {
+            method: 'POST',
+            url: '/uploads',
+            headers: { ...headers, ...more },
+          })
+        ).statusCode,
+      ).toBe(400);
+    const url = await start(10);
+    expect((await sendPart(portal, student, url, 0, PDF)).statusCode).toBe(413);
+    expect((await sendPart(portal, student, url, 4, PDF.subarray(0, 5))).statusCode).toBe(409);
+    expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe('0');
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\ada\\cv.pdf', 'cv.pdf'],
+    ['a\u202Efdp.exe\r\n', 'afdp.exe'],
+    ['..', 'file'],
+    ['নথি‌পত্র.pdf', 'নথি‌পত্র.pdf'],
+  ])('named %j is kept as %j', async (given, kept) => {
+    const id = idOf(String((await begin(portal, student, 5, given)).headers.location));
+    expect((await portal.ctx.db.upload.findUniqueOrThrow({ where: { id } })).name).toBe(kept);
+  });
+
+  it('that is cancelled leaves neither a row nor bytes', async () => {
+    const url = await start();
+    await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
+    expect((await callUploads(portal, student, { method: 'DELETE', url })).statusCode).toBe(204);
+    expect((await askOffset(portal, student, url)).statusCode).toBe(404);
+    expect((await listFiles()).filter((name) => name.includes(idOf(url)))).toEqual([]);
+  });
+});
+
+// product: P12.2
+describe('what a person may keep', () => {
+  it('is counted with uploads under way, also when several begin at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => begin(portal, student, 100)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 413, 413]);
+    const refused = answers.find(({ statusCode }) => statusCode === 413);
+    expect(refused?.json()).toMatchObject({
+      code: 'TOO_LARGE',
+      message: expect.stringContaining('3 documents'),
+    });
+  });
+
+  it('is counted by bytes, and freed by what is removed', async () => {
+    const id = await sendDocument(portal, student, PDF);
+    expect((await begin(portal, student, 1_000_000)).statusCode).toBe(413);
+    await portal.as(student, `mutation { removeDocument(id: "${id}") { id } }`);
+    expect((await begin(portal, student, 1_000_000)).statusCode).toBe(201);
+  });
+});
+
+// product: P12.3
+describe('an upload that no one finishes', () => {
+  it('is finished by the task when its bytes are all here', async () => {
+    const url = await start();
+    // The process ends between the last byte and the row.
+    const { uploads } = await openDocumentStores(portal.ctx.env);
+    await uploads.write(Readable.from([PDF]), idOf(url), 0);
+    now = new Date(TEST_NOW.getTime() + 120_000);
+    await finishUploads(portal.ctx, (_id, error) => {
+      throw error;
+    });
+    expect(await readRow(portal.ctx, idOf(url))).toMatchObject({ ownerId: student.id, bytes: PDF.length });
+  });
+
+  it('is removed with its bytes after a day', async () => {
+    const url = await start();
+    await sendPart(portal, student, url, 0, PDF.subarray(0, 300));
+    now = new Date(now.getTime() + 25 * 3_600_000);
+    await purgeOldUploads(portal.ctx);
+    await removeLeftFile(portal.ctx, idOf(url));
+    expect(await portal.ctx.db.upload.count({ where: { id: idOf(url) } })).toBe(0);
+    expect((await listFiles()).filter((name) => name.includes(idOf(url)))).toEqual([]);
+    await expect(completeUpload(portal.ctx, idOf(url))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+it('a phone whose connection hangs resumes on another: the former request lets go, and no byte is lost', async () => {
+  const url = await start();
+  const { port } = portal.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  const head = `PATCH ${url} HTTP/1.1\r\nHost: a\r\nAuthorization: ${student.headers.authorization}\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\nContent-Length: ${PDF.length}\r\n\r\n`;
+  await new Promise<void>((resolve) =>
+    socket.write(Buffer.concat([Buffer.from(head), PDF.subarray(0, 200)]), () => resolve()),
+  );
+  socket.on('error', () => {});
+  const { uploads } = await openDocumentStores(portal.ctx.env);
+  await expect.poll(async () => (await uploads.getUpload(idOf(url))).offset).toBe(200);
+  const { headers } = await askOffset(portal, student, url);
+  expect(headers['upload-offset']).toBe('200');
+  expect((await sendPart(portal, student, url, 200, PDF.subarray(200))).statusCode).toBe(204);
+  expect((await finish(idOf(url))).data.finishUpload.bytes).toBe(PDF.length);
+  socket.destroy();
+}, 30_000);

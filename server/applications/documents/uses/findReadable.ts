@@ -1,0 +1,68 @@
+import type { Document, Reference } from '../../../../prisma/client/client.ts';
+import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
+import { type Belonging, can } from '../../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+import { createRequestLoader } from '../../../platform/requestLoader.ts';
+import { mayReadLetter } from '../../references/loadReferences.ts';
+import { documentsIn } from './answeredDocuments.ts';
+
+type Reader = Pick<RequestContext, 'db' | 'viewer'>;
+
+/**
+ * Documents that the viewer may read, by their ids: their own until they remove them, those of applications that they may read, and the
+ * files of references whose words they may read.
+ */
+export async function findReadable(
+  { db, viewer }: Reader,
+  ids: readonly string[],
+): Promise<Map<string, Document>> {
+  if (!viewer || ids.length === 0) return new Map();
+  const [documents, uses, letters] = await Promise.all([
+    db.document.findMany({ where: { id: { in: [...new Set(ids)] } } }),
+    db.$queryRaw<(Belonging & { documentId: string })[]>`
+      SELECT u.document_id AS "documentId", a.applicant_id AS "ownerId", s.organisation_id AS "organisationId"
+      FROM document_uses u JOIN applications a ON a.id = u.application_id JOIN scholarships s ON s.id = a.scholarship_id
+      WHERE u.document_id = ANY(${[...new Set(ids)]}::uuid[])`,
+    readLetters(db, ids),
+  ]);
+  const readable = documents.filter(
+    ({ id, ownerId, removedAt }) =>
+      (ownerId && !removedAt && can(viewer, 'document.read', { ownerId })) ||
+      letters.some((letter) => letter.documentId === id && mayReadFile(viewer, letter)) ||
+      uses.some((use) => use.documentId === id && can(viewer, 'document.readUsed', use)),
+  );
+  return new Map(readable.map((document) => [document.id, document]));
+}
+
+type Letter = Pick<Reference, 'applicantId' | 'isWaived' | 'state'> & {
+  documentId: string;
+  organisationId: string;
+  /** Whether an application stands, or stood when it was asked for: staff know of no draft. */
+  isSubmitted: boolean;
+};
+
+function readLetters(db: Reader['db'], ids: readonly string[]): Promise<Letter[]> {
+  return db.$queryRaw<Letter[]>`
+    SELECT d.id AS "documentId", r.applicant_id AS "applicantId", r.is_waived AS "isWaived", r.state, s.organisation_id AS "organisationId",
+      EXISTS (SELECT FROM applications a WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id
+        AND (a.cancelled_at IS NULL OR r.created_at < a.cancelled_at)) AS "isSubmitted"
+    FROM documents d JOIN reference_requests r ON r.id = d.reference_id JOIN scholarships s ON s.id = r.scholarship_id
+    WHERE d.id = ANY(${[...new Set(ids)]}::uuid[]) AND r.removed_at IS NULL`;
+}
+
+function mayReadFile(viewer: Viewer, letter: Letter): boolean {
+  return mayReadLetter({ viewer }, letter) && (letter.isSubmitted || letter.applicantId === viewer.id);
+}
+
+const loadReadable = createRequestLoader<string, Document | null>(async (ctx, ids) => {
+  const found = await findReadable(ctx, ids);
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/** The documents that answers name, as far as the viewer may read them, in the order of the questions. */
+export async function loadNamed(ctx: RequestContext, form: Form, answers: Answers): Promise<Document[]> {
+  const ids = new Set(documentsIn(form, answers).flatMap((one) => one.ids));
+  const found = await Promise.all([...ids].map((id) => loadReadable(ctx, id)));
+  return found.filter((one) => one !== null);
+}

@@ -1,0 +1,172 @@
+import { applicationInput } from '../../../rules/applications.ts';
+import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import { questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { type FieldProblems, problem } from '../../../rules/problems.ts';
+import { mustVerifyEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
+import { type AskedForm, asksAnything } from '../../catalogue/forms/askedForm.ts';
+import { ownWords } from '../../catalogue/forms/ownWords.ts';
+import type { PresentedAnswers } from '../../catalogue/forms/presentAnswers.ts';
+import { findIneligible } from '../../catalogue/requirements/loadEligibility.ts';
+import { readFeeLeft } from '../../payments/checkout/feeDue.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { formatError, formatProblem } from '../../platform/language/formatError.ts';
+import { languageOf } from '../../platform/language/languageOf.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { findProblems, readShown } from '../answers/submittedAnswers.ts';
+import { documentsIn, listDocumentProblems, loadUsable } from '../documents/uses/answeredDocuments.ts';
+import { asksReferences, listReferenceProblems, readNamed } from '../references/requireReferences.ts';
+import { listGonePictures } from '../submit/applicantImage.ts';
+import { findUntaken } from '../submit/openScholarship.ts';
+import { loadDraftAnswers } from './draftAnswers.ts';
+import type { DraftRow } from './draftRow.ts';
+
+/** What is missing or wrong, in the order of the form. */
+type DraftProblem = { field: string; label: string; message: string };
+
+/** Why a draft would be refused whatever it holds. */
+type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
+
+export type DraftReadiness = {
+  revision: string;
+  isReady: boolean;
+  missing: DraftProblem[];
+  obstacle: Obstacle | null;
+  feeLeft: number;
+};
+
+/** Whether drafts of the viewer can be submitted as they stand, by what submitApplication checks. Reads as much for one as for all. */
+export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async (ctx, drafts) => {
+  const forms = await Promise.all(drafts.map((draft) => readForm(ctx, draft)));
+  const problems = await findMissing(ctx, forms);
+  return Promise.all(
+    forms.map(async (form, place) => {
+      const { scholarshipId } = form.draft;
+      const missing = wordMissing(ctx, form, problems[place] ?? {});
+      const [obstacle, feeLeft] = await Promise.all([
+        findObstacle(ctx, scholarshipId),
+        readFeeLeft(ctx, scholarshipId),
+      ]);
+      const isReady = missing.length === 0 && obstacle === null;
+      return { revision: revisionOf(form), isReady, missing, obstacle, feeLeft };
+    }),
+  );
+});
+
+/** A draft as a form to submit. */
+export type DraftForm = {
+  draft: DraftRow;
+  /** Null where the scholarship never asked anything. */
+  set: PresentedAnswers | null;
+  /** The answers to what it asks now. */
+  answers: Answers;
+};
+
+export async function readForm(ctx: RequestContext, draft: DraftRow): Promise<DraftForm> {
+  const set = await loadDraftAnswers(ctx, draft);
+  const asked = set ? questionsOf(set.questions.form).map(({ key }) => key) : [];
+  const given = asked.map((key) => [key, set?.answers[key] ?? null] as const);
+  return { draft, set, answers: Object.fromEntries(given.filter(([, answer]) => answer !== null)) };
+}
+
+/** Names everything that a draft holds and asks: it changes with the draft, the questions and the answers to the general form. */
+export function revisionOf({ draft, set }: DraftForm): string {
+  const { own = null, general = null } = set?.questions ?? {};
+  return [draft.version, own?.version ?? 0, general?.version ?? 0, set?.generalVersion ?? 0].join('.');
+}
+
+/** The form as `submitApplication` takes it. */
+export function inputOf({ draft, set, answers }: DraftForm) {
+  const { own = null, general = null } = set?.questions ?? {};
+  return {
+    ...Object(draft.content),
+    scholarshipId: draft.scholarshipId,
+    consent: true,
+    answers: { version: own?.version ?? 0, generalVersion: general?.version ?? 0, answers },
+  };
+}
+
+async function findMissing(ctx: RequestContext, forms: readonly DraftForm[]): Promise<FieldProblems[]> {
+  const { viewer } = ctx;
+  if (!viewer) return forms.map(() => ({}));
+  const documents = forms.map(({ draft, set, answers }) =>
+    set ? documentsIn(set.questions.form, readShown(set.questions, answers, outsideOf(draft))) : [],
+  );
+  const referring = forms.filter(({ set }) => asksReferences(set?.questions ?? null));
+  const [usable, references, gone] = await Promise.all([
+    loadUsable(ctx.db, documents.flat(), { ownerId: viewer.id }),
+    readNamed(
+      ctx,
+      viewer.id,
+      referring.map(({ draft }) => draft.scholarshipId),
+    ),
+    listGonePictures(ctx, viewer, forms.map(imageOf)),
+  ]);
+  return forms.map((form, place) => {
+    const { draft, set, answers } = form;
+    const named = references.filter(({ scholarshipId }) => scholarshipId === draft.scholarshipId);
+    const fields = Object(draft.content);
+    return {
+      ...findWrongFields(form),
+      ...(gone.has(imageOf(form)) && { applicantImage: problem('pictureNotYours') }),
+      ...(asksAnything(set?.questions ?? null) && {
+        ...findProblems(set?.questions as AskedForm, answers, outsideOf(draft)),
+        ...listReferenceProblems({ asked: set?.questions ?? null, answers, fields }, named),
+        ...atAnswers(listDocumentProblems(documents[place] ?? [], usable)),
+      }),
+    };
+  });
+}
+
+const outsideOf = ({ content }: DraftRow) => applicationFacts(Object(content));
+
+const imageOf = ({ draft }: DraftForm) => String(Object(draft.content).applicantImage ?? '');
+
+const atAnswers = (problems: FieldProblems): FieldProblems =>
+  Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
+
+function findWrongFields(form: DraftForm): FieldProblems {
+  try {
+    checkInput(applicationInput, inputOf(form));
+    return {};
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return error.problems ?? {};
+  }
+}
+
+function wordMissing(ctx: RequestContext, { set }: DraftForm, problems: FieldProblems): DraftProblem[] {
+  const language = languageOf(ctx);
+  const fields = translatorOf(language, 'applicationForm');
+  const words = ownWords(ctx, language);
+  const questions = set ? questionsOf(set.questions.form) : [];
+  const labels = new Map(questions.map((one) => [`answers.${one.key}`, wordQuestion(one, words).label]));
+  const order = [...Object.keys(applicationInput.shape), ...labels.keys()];
+  return Object.entries(problems)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([field, expected]) => ({
+      field,
+      label: labels.get(field) ?? fields(`labels.${field}` as 'labels.phone'),
+      message: formatProblem(expected, language),
+    }));
+}
+
+async function findObstacle(ctx: RequestContext, scholarshipId: string): Promise<Obstacle | null> {
+  const language = languageOf(ctx);
+  const [untaken, ineligible] = await Promise.all([
+    findUntaken(ctx, scholarshipId),
+    findIneligible(ctx, scholarshipId),
+  ]);
+  const word = (kind: Obstacle['kind'], refusal: AppError) => ({
+    kind,
+    message: formatError(refusal, language).message,
+  });
+  if (untaken) return word('CLOSED', untaken);
+  if (ctx.viewer && mustVerifyEmail(ctx, ctx.viewer))
+    return word('EMAIL_NOT_VERIFIED', refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst'));
+  return ineligible && word('REQUIREMENTS', ineligible);
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+async function makeApplicant() {
+  return {
+    student: await makePerson(portal.ctx),
+    scholarshipId: (await makeScholarship(portal.ctx, {})).id,
+  };
+}
+
+const SAVE = `mutation ($scholarshipId: UUID!, $content: JSON!, $version: Int) {
+  saveDraft(scholarshipId: $scholarshipId, content: $content, version: $version) { content version }
+}`;
+const save = (who: Person, scholarshipId: string, content: unknown, version?: number | null) =>
+  portal.as(who, SAVE, { scholarshipId, content, version });
+const read = async (who: Person, scholarshipId: string) =>
+  (await portal.as(who, `{ applicationDraft(scholarshipId: "${scholarshipId}") { content version } }`)).data
+    .applicationDraft;
+
+describe('a draft', () => {
+  it('holds whatever was typed, valid or not, and is there on any device', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const content = { phone: 'call me', address: '', gender: 'what', ssc: 'x'.repeat(10_000) };
+    expect((await save(student, scholarshipId, content)).data.saveDraft).toEqual({ content, version: 1 });
+    const longer = { ...content, applicantName: 'Ada\n\ttyped 🏠', degree: '' };
+    expect((await save(student, scholarshipId, longer, 1)).data.saveDraft.version).toBe(2);
+    expect(await read(student, scholarshipId)).toEqual({ content: longer, version: 2 });
+    const { data } = await portal.as(
+      student,
+      `{ myDrafts { scholarship { id } version } scholarship(id: "${scholarshipId}") { viewerDraft { content } } }`,
+    );
+    expect(data).toEqual({
+      myDrafts: [{ scholarship: { id: scholarshipId }, version: 2 }],
+      scholarship: { viewerDraft: { content: longer } },
+    });
+  });
+
+  it('of two tabs is never overwritten: the later save of a stale version is told', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    await save(student, scholarshipId, { phone: '1' });
+    expect(codeOf(await save(student, scholarshipId, { phone: 'first tab' }, 1))).toBe('ok');
+    expect(codeOf(await save(student, scholarshipId, { phone: 'second tab' }, 1))).toBe('CONFLICT');
+    expect(codeOf(await save(student, scholarshipId, { phone: 'a third, new one' }))).toBe('CONFLICT');
+    expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'first tab' }, version: 2 });
+  });
+
+  it('saved by many tabs at once keeps exactly one of them each time', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    for (const version of [null, 1, 2, 3]) {
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, tab) =>
+          save(student, scholarshipId, { phone: `${version} tab ${tab}` }, version),
+        ),
+      );
+      const won = answers.filter((answer) => codeOf(answer) === 'ok');
+      expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(7);
+      expect(await read(student, scholarshipId)).toEqual(won[0]?.data.saveDraft);
+    }
+  });
+
+  it('whose answer was lost may be sent again', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    for (const version of [null, 1]) {
+      const content = { phone: `after ${version}` };
+      const first = await save(student, scholarshipId, content, version);
+      const again = await save(student, scholarshipId, content, version);
+      expect(again.data.saveDraft).toEqual(first.data.saveDraft);
+    }
+  });
+
+  it.each([
+    ['a number', 5],
+    ['a list', ['phone']],
+    ['an unknown field', { phone: '1', status: 'ACCEPTED' }],
+    ['a value that is no text', { phone: { deep: 'x' } }],
+    ['more than 10,000 characters', { address: 'x'.repeat(10_001) }],
+    ['a NUL byte', { address: 'a\u0000b' }],
+    ['half a letter', { address: '\ud800' }],
+    ['a reach for the prototype', JSON.parse('{"__proto__x":"1"}')],
+  ])('is refused with %s', async (_what, content) => {
+    const { student, scholarshipId } = await makeApplicant();
+    expect(codeOf(await save(student, scholarshipId, content))).toBe('INVALID_INPUT');
+    expect(await read(student, scholarshipId)).toBeNull();
+  });
+
+  it('is for a public scholarship that one has not applied for', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    expect(codeOf(await save(student, randomUUID(), {}))).toBe('NOT_FOUND');
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    expect(codeOf(await save(student, scholarshipId, {}))).toBe('CONFLICT');
+    await portal.ctx.db.scholarship.update({
+      where: { id: scholarshipId },
+      data: { archivedAt: new Date() },
+    });
+    expect(codeOf(await save(await makePerson(portal.ctx), scholarshipId, {}))).toBe('NOT_FOUND');
+  });
+
+  it('is gone after submitting, and a save that comes too late does not bring it back', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    await save(student, scholarshipId, { phone: '1' });
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(codeOf(await save(student, scholarshipId, { phone: '12' }, 1))).toBe('CONFLICT');
+    expect(codeOf(await save(student, scholarshipId, { phone: '12' }))).toBe('CONFLICT');
+    expect(await read(student, scholarshipId)).toBeNull();
+  });
+
+  it('that is begun while the form is submitted does not stay behind, in 20 rounds', async () => {
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 20; round += 1) {
+      const { student, scholarshipId } = await makeApplicant();
+      const [saved, sent] = await Promise.all([
+        save(student, scholarshipId, { phone: '1' }),
+        submit(portal, student, scholarshipId),
+      ]);
+      expect(codeOf(sent)).toBe('ok');
+      expect(['ok', 'CONFLICT']).toContain(codeOf(saved));
+      outcomes.add(codeOf(saved));
+      expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
+    }
+    // Some were begun first, or the rounds show nothing.
+    expect(outcomes).toContain('ok');
+  });
+
+  it('of a scholarship that one has applied for is shown nowhere', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    await portal.ctx.db.applicationDraft.create({
+      data: { applicantId: student.id, scholarshipId, content: { phone: 'canary' } },
+    });
+    const query = `{ myDrafts { content } applicationDraft(scholarshipId: "${scholarshipId}") { content }
+      scholarship(id: "${scholarshipId}") { viewerDraft { content } } }`;
+    const shown = async () => JSON.stringify((await portal.as(student, query)).data).match(/canary/g)?.length;
+    expect(await shown()).toBe(3);
+    const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    expect(await shown()).toBeUndefined();
+    await portal.ctx.db.application.update({ where: { id }, data: { cancelledAt: new Date() } });
+    expect(await shown()).toBe(3);
+  });
+
+  it('is thrown away once', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    await save(student, scholarshipId, { phone: '1' });
+    const discard = async (who: Person) =>
+      (await portal.as(who, `mutation { discardDraft(scholarshipId: "${scholarshipId}") }`)).data
+        .discardDraft;
+    expect(await discard(await makePerson(portal.ctx))).toBe(false);
+    expect([await discard(student), await discard(student)]).toEqual([true, false]);
+  });
+
+  it('is not for others to read or change, staff included', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    await save(student, scholarshipId, { phone: 'canary' });
+    for (const part of ['other', 'moderator', 'admin'] as const) {
+      const who = await portal.person(part);
+      expect(await read(who, scholarshipId)).toBeNull();
+      expect(codeOf(await save(who, scholarshipId, { phone: 'theirs' }, 1))).toBe('CONFLICT');
+    }
+    expect(await read(student, scholarshipId)).toEqual({ content: { phone: 'canary' }, version: 1 });
+  });
+
+  it('is one of at most 100', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const scholarships = await Promise.all(
+      Array.from({ length: 100 }, () => makeScholarship(portal.ctx, {})),
+    );
+    await portal.ctx.db.applicationDraft.createMany({
+      data: scholarships.map(({ id }) => ({ applicantId: student.id, scholarshipId: id, content: {} })),
+    });
+    expect(codeOf(await save(student, scholarshipId, {}))).toBe('CONFLICT');
+    expect(codeOf(await save(student, scholarships[0]?.id ?? '', { phone: '1' }, 1))).toBe('ok');
+  });
+});

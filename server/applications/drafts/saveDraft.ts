@@ -1,0 +1,155 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { MAX_DRAFTS } from '../../../rules/applicationOptions.ts';
+import { type DraftContent, draftContentRule } from '../../../rules/applications.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import { isGeneral } from '../../../rules/forms/generalForm.ts';
+import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
+import type { StoredAnswers } from '../../catalogue/forms/answerSet.ts';
+import { answersRule } from '../../catalogue/forms/saveAnswers.ts';
+import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { versionRule } from '../submit/updateApplication.ts';
+import { findRepeatedAnswers, isGeneralFresh, writeDraftAnswers } from './draftAnswers.ts';
+import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
+
+const input = versionRule.extend({
+  content: draftContentRule,
+  answers: answersRule.nullish(),
+  generalVersion: wholeNumber(0, 2 ** 31 - 1).nullish(),
+});
+
+export type DraftSave = {
+  scholarshipId: string;
+  content: unknown;
+  version?: number | null | undefined;
+  answers?: unknown;
+  /** Of the answers to the general form; left out by those who send none of these. */
+  generalVersion?: number | null | undefined;
+};
+
+const COLUMNS = Prisma.sql`
+  d.id, d.scholarship_id AS "scholarshipId", d.content, d.answer_set_id AS "answerSetId", d.version, d.created_at AS "createdAt",
+  d.updated_at AS "updatedAt"`;
+
+/**
+ * Keeps what the viewer typed into the form of a scholarship, and with it what they answered of its questions: what is not sent of
+ * these stays, beside `copied` where the draft has none. CONFLICT when the draft was changed since `version`, or the answers to the general form
+ * since `generalVersion`: what is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
+ * that is not public.
+ */
+export async function saveDraft(
+  ctx: RequestContext,
+  given: DraftSave,
+  copied?: StoredAnswers,
+): Promise<DraftRow> {
+  const { id: applicantId } = authorize(ctx.viewer, 'draft.save', { ownerId: ctx.viewer?.id });
+  const scholarshipId = checkScholarshipId(given);
+  const { content, version, answers, generalVersion } = checkInput(input, given);
+  const draft = { applicantId, scholarshipId };
+  const isShared = Object.keys(answers ?? {}).some(isGeneral);
+  const looks = isShared || generalVersion != null;
+  const write = async (inside: TransactionContext) => {
+    if (looks && !(await holdGeneral(inside, draft, generalVersion ?? 0))) return undefined;
+    const row = version
+      ? await saveAgain(inside, draft, content, version)
+      : await begin(inside, draft, content);
+    return row && (answers || copied)
+      ? writeDraftAnswers(inside, { personId: applicantId, draft: row }, { sent: answers ?? {}, copied })
+      : row;
+  };
+  // One statement needs no transaction.
+  const isOne = version && !answers && !copied && !looks;
+  const saved = isOne ? await write(ctx) : await ctx.db.$transaction((db) => write({ ...ctx, db }));
+  if (saved) return saved;
+  return answerRepeated(ctx, draft, {
+    ...{ content, answers: answers ?? null },
+    generalVersion: isShared ? null : generalVersion,
+  });
+}
+
+/** Holds the person, and with them what they answer in general forms. False when that was changed since the version. */
+async function holdGeneral(
+  { db }: TransactionContext,
+  { applicantId: personId, scholarshipId }: DraftKey,
+  version: number,
+): Promise<boolean> {
+  await lockActivePerson(db, personId);
+  return isGeneralFresh(db, { personId, scholarshipId }, version);
+}
+
+type DraftKey = { applicantId: string; scholarshipId: string };
+
+async function saveAgain(
+  ctx: TransactionContext,
+  draft: DraftKey,
+  content: DraftContent,
+  version: number,
+): Promise<DraftRow | undefined> {
+  const [saved] = await ctx.db.applicationDraft.updateManyAndReturn({
+    where: { ...draft, version },
+    data: { content, version: { increment: 1 }, updatedAt: ctx.now() },
+    select: DRAFT_COLUMNS,
+  });
+  return saved;
+}
+
+async function begin(
+  ctx: TransactionContext,
+  draft: DraftKey,
+  content: DraftContent,
+): Promise<DraftRow | undefined> {
+  // Before looking: what is submitted meanwhile would leave this draft behind.
+  await lockActivePerson(ctx.db, draft.applicantId);
+  await requireRoom(ctx.db, draft);
+  const [begun] = await ctx.db.$queryRaw<DraftRow[]>`
+    INSERT INTO application_drafts AS d (id, applicant_id, scholarship_id, content, created_at, updated_at)
+    SELECT ${uuidv7()}::uuid, ${draft.applicantId}::uuid, ${draft.scholarshipId}::uuid,
+      ${JSON.stringify(content)}::jsonb, at, at
+    FROM (SELECT ${ctx.now()}::timestamptz AS at) clock
+    ON CONFLICT DO NOTHING RETURNING ${COLUMNS}`;
+  return begun;
+}
+
+/** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
+async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
+  const [scholarships, applications, others] = await Promise.all([
+    db.scholarship.count({ where: { id: draft.scholarshipId, ...IS_PUBLIC } }),
+    db.application.count({ where: { ...draft, cancelledAt: null } }),
+    db.applicationDraft.count({
+      where: { applicantId: draft.applicantId, NOT: { scholarshipId: draft.scholarshipId } },
+    }),
+  ]);
+  if (scholarships === 0) throw notFound();
+  if (applications > 0) throw refuse('CONFLICT', 'application.applied');
+  if (others >= MAX_DRAFTS) throw refuse('CONFLICT', 'draft.tooMany', { max: MAX_DRAFTS });
+}
+
+type Repeated = {
+  content: DraftContent;
+  answers: Answers | null;
+  /** What has to be there where no answer to the general form was sent: another one was not read by its writer. */
+  generalVersion: number | null | undefined;
+};
+
+/** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
+async function answerRepeated(
+  { db }: RequestContext,
+  draft: DraftKey,
+  { content, answers, generalVersion }: Repeated,
+): Promise<DraftRow> {
+  const [same] = await db.$queryRaw<DraftRow[]>`
+    SELECT ${COLUMNS} FROM application_drafts d
+    WHERE d.applicant_id = ${draft.applicantId}::uuid AND d.scholarship_id = ${draft.scholarshipId}::uuid
+      AND d.content = ${JSON.stringify(content)}::jsonb`;
+  const { applicantId: personId } = draft;
+  const refused = same && answers ? await findRepeatedAnswers(db, { personId, draft: same }, answers) : {};
+  const isFresh =
+    generalVersion == null || (await isGeneralFresh(db, { personId, ...draft }, generalVersion));
+  if (same && refused && isFresh) return { ...same, refused };
+  throw refuse('CONFLICT', 'draft.conflict');
+}

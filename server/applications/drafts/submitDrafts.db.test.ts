@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { FORM } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from '../../test/questions.ts';
+import { makeReference, REFEREES } from '../../test/references.ts';
+import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
+import { rounds } from '../../test/rounds.ts';
+import { makeCode, redeem } from '../../test/waivers.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: JSON, $generalVersion: Int) {
+  saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion) {
+    version answers { generalVersion } } }`;
+async function draftOf(who: Person, id: string, given: object = {}): Promise<string> {
+  const { errors } = await portal.as(who, SAVE, { id, content: FORM, ...given });
+  expect(errors).toBeUndefined();
+  return id;
+}
+
+const DRAFTS = `{ myDrafts { scholarship { id } readiness {
+  revision isReady feeLeft missing { field label message } obstacle { kind message } } } }`;
+async function readinessOf(who: Person, id: string) {
+  const { data } = await portal.as(who, DRAFTS);
+  return data.myDrafts.find(({ scholarship }: { scholarship: { id: string } }) => scholarship.id === id)
+    ?.readiness;
+}
+
+const SUBMIT = `mutation ($drafts: [DraftToSubmit!]!, $consent: Boolean!, $key: String) {
+  submitDrafts(drafts: $drafts, consent: $consent, idempotencyKey: $key) {
+    scholarshipId isDone application { id referenceNumber } code message fields details } }`;
+/** Submits drafts as they are now, or with what is given. */
+async function submit(who: Person, ids: string[], { key = null as string | null, consent = true } = {}) {
+  const drafts = [];
+  for (const scholarshipId of ids) {
+    const { revision = '1.0.0.0' } = (await readinessOf(who, scholarshipId)) ?? {};
+    drafts.push({ scholarshipId, revision });
+  }
+  return send(who, drafts, { key, consent });
+}
+const send = (
+  who: Person,
+  drafts: { scholarshipId: string; revision: string }[],
+  { key = null as string | null, consent = true } = {},
+) => portal.as(who, SUBMIT, { drafts, key, consent });
+const appliedFor = async (who: Person) =>
+  (await portal.ctx.db.application.findMany({ where: { applicantId: who.id } })).map(
+    (one) => one.scholarshipId,
+  );
+
+const CLOSED = { deadline: '2026-06-01' };
+
+// product: P11.22
+describe('the readiness of a draft', () => {
+  it('names what is missing in the order of the form, by what questions are called', async () => {
+    const who = await makePerson(portal.ctx);
+    const general = await makeGeneralForm(portal.ctx, [
+      { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true },
+    ]);
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
+    await draftOf(who, id, { content: { ...FORM, phone: 'call me', ssc: '' } });
+    expect(await readinessOf(who, id)).toMatchObject({
+      isReady: false,
+      obstacle: null,
+      missing: [
+        { field: 'phone', label: 'Phone', message: expect.any(String) },
+        { field: 'ssc', label: 'SSC result' },
+        { field: 'answers.general.school', label: 'School' },
+        { field: 'answers.motivation', label: 'Why you?' },
+      ],
+    });
+  });
+
+  it('is what submitting says of it', async () => {
+    const who = await makePerson(portal.ctx);
+    const referring = await makeAsking(portal.ctx, [REFEREES]);
+    const demanding = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
+    const foreign = '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp';
+    const cases = [
+      [await makeAsking(portal.ctx, [MOTIVATION]), FORM],
+      [await makeScholarship(portal.ctx), { ...FORM, address: '' }],
+      [await makeScholarship(portal.ctx), { ...FORM, applicantImage: foreign }],
+      [referring, FORM],
+      [demanding, FORM],
+      [await makeScholarship(portal.ctx, CLOSED), FORM],
+      [await makeScholarship(portal.ctx, { archivedAt: new Date('2026-01-01') }), FORM],
+      [await makeScholarship(portal.ctx), FORM],
+    ] as const;
+    const rows = cases.map(([{ id: scholarshipId }, content]) => ({
+      ...{ applicantId: who.id, scholarshipId, content: content as object },
+    }));
+    await portal.ctx.db.applicationDraft.createMany({ data: rows });
+    const ids = rows.map(({ scholarshipId }) => scholarshipId);
+    const said = [];
+    for (const id of ids) said.push(await readinessOf(who, id));
+    const results = (await submit(who, ids)).data.submitDrafts;
+    for (const [place, readiness] of said.entries()) {
+      const { isDone, fields, message } = results[place];
+      expect(readiness.isReady).toBe(isDone);
+      const missing = readiness.missing.map(({ field }: { field: string }) => field);
+      expect(missing.sort()).toEqual(Object.keys(fields ?? {}).sort());
+      if (readiness.obstacle) expect(readiness.obstacle.message).toBe(message);
+    }
+    expect(said.map((one) => one.obstacle?.kind ?? one.missing.length)).toEqual([
+      1,
+      1,
+      1,
+      1,
+      'REQUIREMENTS',
+      'CLOSED',
+      'CLOSED',
+      0,
+    ]);
+    await answerProfile(portal.ctx, who, { nationality: 'BD' });
+    await makeReference(portal.ctx, who, {
+      ...{ scholarshipId: referring.id, state: 'RECEIVED', receivedAt: portal.ctx.now() },
+    });
+    expect((await readinessOf(who, referring.id)).isReady).toBe(true);
+    expect((await readinessOf(who, demanding.id)).isReady).toBe(true);
+  });
+
+  it('waits for the confirmed address where the portal asks for one', async () => {
+    const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
+    try {
+      const who = await makePerson(strict.ctx, { emailVerified: false });
+      const { id } = await makeScholarship(strict.ctx);
+      await strict.as(who, SAVE, { id, content: FORM });
+      const { data } = await strict.as(who, DRAFTS);
+      expect(data.myDrafts[0].readiness).toMatchObject({
+        isReady: false,
+        obstacle: { kind: 'EMAIL_NOT_VERIFIED', message: expect.any(String) },
+      });
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('says what is left to pay: nothing once it is paid or waived', async () => {
+    const who = await makePerson(portal.ctx);
+    const fees = { applicationFees: 40, serviceCharge: 10 };
+    const [due, paid, waived, free] = [
+      await makeScholarship(portal.ctx, fees),
+      await makeScholarship(portal.ctx, fees),
+      await makeScholarship(portal.ctx, fees),
+      await makeScholarship(portal.ctx, { applicationFees: 0, serviceCharge: 0 }),
+    ];
+    for (const { id } of [due, paid, waived, free]) await draftOf(who, id);
+    await portal.ctx.db.payment.create({
+      data: {
+        ...{ payerId: who.id, scholarshipId: paid.id, amount: 5000, currency: 'USD', provider: 'test' },
+        ...{ status: 'PAID', paidAt: portal.ctx.now() },
+      },
+    });
+    const { code } = await makeCode(portal, waived.id);
+    await redeem(portal, who, waived.id, code);
+    const left = [];
+    for (const { id } of [due, paid, waived, free]) left.push((await readinessOf(who, id)).feeLeft);
+    expect(left).toEqual([50, 0, 0, 0]);
+  });
+
+  it('costs as many statements for five drafts as for one', async () => {
+    const [one, five] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    const make = async (who: Person) =>
+      draftOf(who, (await makeAsking(portal.ctx, [MOTIVATION, REFEREES])).id);
+    await make(one);
+    for (let count = 0; count < 5; count += 1) await make(five);
+    const ofOne = await portal.countQueries(() => portal.as(one, DRAFTS));
+    expect(await portal.countQueries(() => portal.as(five, DRAFTS))).toBe(ofOne);
+  });
+});
+
+// product: P11.22
+describe('submitting several drafts', () => {
+  it('submits each as it stands, and what is refused leaves the others', async () => {
+    const who = await makePerson(portal.ctx);
+    const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
+    const asks = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
+    const answers = { motivation: 'I like ships', 'general.travels': true };
+    await draftOf(who, asks.id, { answers, generalVersion: 0 });
+    const open = await draftOf(who, (await makeScholarship(portal.ctx)).id, { content: {} });
+    const plain = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const { data } = await submit(who, [asks.id, open, plain]);
+    expect(data.submitDrafts).toMatchObject([
+      {
+        scholarshipId: asks.id,
+        isDone: true,
+        application: { referenceNumber: expect.stringMatching(/^AP-/) },
+      },
+      { scholarshipId: open, isDone: false, code: 'INVALID_INPUT', fields: { phone: expect.any(String) } },
+      { scholarshipId: plain, isDone: true, code: null },
+    ]);
+    const [sent] = data.submitDrafts;
+    const read = `{ application(id: "${sent.application.id}") { address answers { answers } consentedAt } }`;
+    expect((await portal.as(who, read)).data.application).toMatchObject({
+      address: FORM.address,
+      answers: { answers },
+      consentedAt: expect.any(String),
+    });
+    expect((await portal.as(who, DRAFTS)).data.myDrafts).toMatchObject([{ scholarship: { id: open } }]);
+  });
+
+  it('refuses a draft, its questions or shared answers that changed since they were read', async () => {
+    const who = await makePerson(portal.ctx);
+    const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
+    const [first, second] = [
+      await makeScholarship(portal.ctx, { generalFormId: general.id }),
+      await makeScholarship(portal.ctx, { generalFormId: general.id }),
+    ];
+    const typed = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const asked = await makeAsking(portal.ctx, [TRAVELS]);
+    await draftOf(who, asked.id);
+    await draftOf(who, first.id);
+    const drafts = [];
+    for (const scholarshipId of [typed, asked.id, first.id])
+      drafts.push({ scholarshipId, revision: (await readinessOf(who, scholarshipId)).revision });
+    await draftOf(who, typed, { content: { ...FORM, ssc: '5' }, version: 1 });
+    const next = `mutation ($form: JSON!) { saveQuestions(scholarshipId: "${asked.id}", version: 1, form: $form) { version } }`;
+    const form = {
+      sections: [{ key: 'more', title: { en: 'More' }, questions: [TRAVELS, { ...TRAVELS, key: 'sails' }] }],
+    };
+    expect((await portal.asModerator(next, { form })).errors).toBeUndefined();
+    await draftOf(who, second.id, { answers: { 'general.travels': true }, generalVersion: 0 });
+    const { data } = await send(who, drafts);
+    const codes = data.submitDrafts.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+    expect(await appliedFor(who)).toEqual([]);
+    expect((await portal.as(who, DRAFTS)).data.myDrafts).toHaveLength(4);
+  });
+
+  it('never submits what a save that comes at the same moment replaces', async () => {
+    for (let round = 0; round < rounds(10, 100); round += 1) {
+      const who = await makePerson(portal.ctx);
+      const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+      const { revision } = await readinessOf(who, id);
+      const [{ data }, saved] = await Promise.all([
+        send(who, [{ scholarshipId: id, revision }]),
+        portal.as(who, SAVE, { id, content: { ...FORM, ssc: 'newer' }, version: 1 }),
+      ]);
+      const [application] = await portal.ctx.db.application.findMany({ where: { applicantId: who.id } });
+      const [draft] = await portal.ctx.db.applicationDraft.findMany({ where: { applicantId: who.id } });
+      expect(data.submitDrafts[0].isDone).toBe(application !== undefined);
+      const held = application?.ssc ?? Object(draft?.content).ssc;
+      // Who was told that the newer text is saved finds it.
+      if (!saved.errors) expect(held).toBe('newer');
+    }
+  });
+
+  it('repeated with the same key, and clicked twice, makes each application once', async () => {
+    const who = await makePerson(portal.ctx);
+    const ids = [
+      await draftOf(who, (await makeScholarship(portal.ctx)).id),
+      await draftOf(who, (await makeScholarship(portal.ctx)).id),
+    ];
+    const drafts = [];
+    for (const scholarshipId of ids)
+      drafts.push({ scholarshipId, revision: (await readinessOf(who, scholarshipId)).revision });
+    const [one, other] = await Promise.all([
+      send(who, drafts, { key: 'all' }),
+      send(who, drafts, { key: 'all' }),
+    ]);
+    const again = await send(who, drafts, { key: 'all' });
+    expect(again.data.submitDrafts).toMatchObject([{ isDone: true }, { isDone: true }]);
+    expect([one.data, other.data]).toEqual([again.data, again.data]);
+    expect((await appliedFor(who)).sort()).toEqual(ids.sort());
+    const { data } = await send(who, drafts, { key: 'another' });
+    expect(data.submitDrafts).toMatchObject([{ code: 'CONFLICT' }, { code: 'CONFLICT' }]);
+  });
+
+  it('repeated while the first request ends gets what that made', async () => {
+    const { db } = portal.ctx;
+    const who = await makePerson(portal.ctx);
+    const scholarshipId = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const { revision } = await readinessOf(who, scholarshipId);
+    const { id, repeated } = await db.$transaction(async (first) => {
+      await first.$executeRaw`LOCK TABLE application_drafts`;
+      const repeated = send(who, [{ scholarshipId, revision }], { key: 'all' });
+      const waiting = () =>
+        db.$queryRaw`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+      await expect.poll(waiting).toHaveLength(1);
+      const key = { idempotencyKey: `all ${scholarshipId}` };
+      const made = await makeApplication(
+        { ...portal.ctx, db: first },
+        { applicantId: who.id, scholarshipId, ...key },
+      );
+      await first.applicationDraft.deleteMany({ where: { applicantId: who.id } });
+      return { id: made.id, repeated };
+    });
+    expect((await repeated).data.submitDrafts).toMatchObject([{ isDone: true, application: { id } }]);
+  });
+
+  it('tells a discarded draft and one that is another person’s', async () => {
+    const [who, other] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    const id = await draftOf(other, (await makeScholarship(portal.ctx)).id);
+    const { data } = await submit(who, [id]);
+    expect(data.submitDrafts).toMatchObject([{ code: 'NOT_FOUND', application: null }]);
+    expect(await appliedFor(other)).toEqual([]);
+  });
+
+  it.each([
+    ['none', 0, true, 'drafts'],
+    ['21', 21, true, 'drafts'],
+    ['one without the consent', 1, false, 'consent'],
+  ])('refuses %s of them whole', async (_name, count, consent, field) => {
+    const who = await makePerson(portal.ctx);
+    const id = await draftOf(who, (await makeScholarship(portal.ctx)).id);
+    const ids = Array.from({ length: count }, () => id);
+    const { data, errors } = await submit(who, ids, { consent });
+    expect(data.submitDrafts).toBeNull();
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+    expect(await appliedFor(who)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { storableText } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { loadViewerApplication } from '../applicationAbilities.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { findByKey, submitApplication } from '../submit/submitApplication.ts';
+import { type SubmitResult, severalKeyRule, severalOf, submitEach } from '../submit/submitApplications.ts';
+import { inputOf, readForm, revisionOf } from './draftReadiness.ts';
+import { loadViewerDraft } from './readDrafts.ts';
+import { refuseChanged } from './requireUnchanged.ts';
+
+const rule = z.object({
+  drafts: severalOf(
+    z.object({
+      scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+      revision: storableText().max(60, problem('tooLong', { max: 60 })),
+    }),
+  ),
+  consent: z.literal(true, problem('consent')),
+  idempotencyKey: severalKeyRule,
+});
+
+type Chosen = z.infer<typeof rule>['drafts'][number];
+
+/**
+ * Submits drafts of the viewer as they stand, one after the other, each as submitApplication would: one that was changed since its revision
+ * was read is CONFLICT, and the others go on.
+ */
+export async function submitDrafts(
+  ctx: RequestContext,
+  given: { drafts: readonly unknown[]; consent: boolean; idempotencyKey?: string | null | undefined },
+): Promise<SubmitResult[]> {
+  const { id } = authorize(ctx.viewer, 'application.submit');
+  authorize(ctx.viewer, 'draft.read', { ownerId: id });
+  const { drafts, idempotencyKey } = checkInput(rule, given);
+  return submitEach(ctx, drafts, idempotencyKey, async (draft, key) => {
+    try {
+      return await submitDraft(ctx, draft, key);
+    } catch (error) {
+      // The first request of this key took the draft with it, perhaps only now.
+      const earlier = key && (await findByKey(ctx, id, key, draft.scholarshipId));
+      if (earlier) return earlier;
+      throw error;
+    }
+  });
+}
+
+async function submitDraft(
+  ctx: RequestContext,
+  { scholarshipId, revision }: Chosen,
+  key: string | null,
+): Promise<ApplicationRow> {
+  const draft = await loadViewerDraft(ctx, scholarshipId);
+  if (!draft) throw await explainGone(ctx, scholarshipId);
+  const form = await readForm(ctx, draft);
+  if (revisionOf(form) !== revision) throw refuseChanged();
+  const upon = { version: draft.version, generalVersion: form.set?.generalVersion ?? 0 };
+  return submitApplication(ctx, { input: inputOf(form), idempotencyKey: key, upon });
+}
+
+async function explainGone(ctx: RequestContext, scholarshipId: string) {
+  return (await loadViewerApplication(ctx, scholarshipId))
+    ? refuse('CONFLICT', 'application.applied')
+    : refuse('NOT_FOUND', 'draft.gone');
+}

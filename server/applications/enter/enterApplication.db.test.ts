@@ -1,0 +1,332 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeUntaken } from '../../erasure/purgeUntaken.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { codeOf, FORM } from '../../test/applying.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { clickPay } from '../../test/paying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { MOTIVATION, makeAsking, makeGeneralForm } from '../../test/questions.ts';
+import { answerProfile, FROM_BANGLADESH, makeDemanding } from '../../test/requirements.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+const DAY = 86_400_000;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_SIGN_UP: '1000' }, { now: () => now });
+});
+
+afterAll(() => portal.close());
+
+const TRANSCRIPT = { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, isRequired: true };
+const REFEREES = { key: 'referees', kind: 'reference', label: { en: 'Referees' }, isRequired: true };
+
+let counter = 0;
+const newAddress = () => `on.paper${++counter}@example.org`;
+
+const ENTER = `mutation ($input: EnteredApplicationInput!, $key: String) {
+  enterApplication(input: $input, idempotencyKey: $key) { id version status consentedAt timeline { kind actor { id } detail } }
+}`;
+
+function inputOf(scholarshipId: string, email: string, given: object = {}) {
+  const { applicantImage: _, ...fields } = FORM;
+  return { ...fields, scholarshipId, email, consent: true, ...given };
+}
+
+async function enter(who: Person, scholarshipId: string, email: string, given: object = {}, key?: string) {
+  return portal.as(who, ENTER, { input: inputOf(scholarshipId, email, given), key });
+}
+
+const fieldsOf = ({ errors }: Awaited<ReturnType<typeof enter>>) => errors?.[0]?.extensions.fields ?? {};
+const userOf = (email: string) => portal.ctx.db.user.findUnique({ where: { email } });
+const mailsTo = (to: string) => portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } });
+const tokenIn = (text: string | null = '') => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
+const call = (path: string, payload: object) =>
+  portal.request({ method: 'POST', url: `/api/auth/${path}`, payload });
+
+async function applicationOf(email: string) {
+  return portal.ctx.db.application.findFirstOrThrow({
+    where: { applicant: { email } },
+    include: { events: { orderBy: { id: 'asc' } }, documentRequests: true, answerSet: true },
+  });
+}
+
+describe('an application that staff enter', () => {
+  // product: P11.18
+  it('has answers to a general form that are no answers of its person for other scholarships', async () => {
+    const email = newAddress();
+    const general = await makeGeneralForm(portal.ctx, [MOTIVATION]);
+    const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
+    const answers = {
+      version: 0,
+      generalVersion: general.version,
+      answers: { 'general.motivation': 'As read out' },
+    };
+    expect(codeOf(await enter(await portal.person('moderator'), id, email, { answers }))).toBe('ok');
+    const { generalSetId, applicantId } = await applicationOf(email);
+    expect(generalSetId).not.toBeNull();
+    expect(await portal.ctx.db.generalAnswers.count({ where: { personId: applicantId } })).toBe(0);
+  });
+
+  // product: P15.1, P15.4
+  it('belongs to a new account without a way to sign in, whose person is told', async () => {
+    const organisation = await makeOrganisation(portal.ctx, { name: 'Harbour Foundation' });
+    const coordinator = await makeCoordinator(portal.ctx, organisation.id);
+    const scholarship = await makeScholarship(portal.ctx, { organisationId: organisation.id });
+    const email = newAddress();
+    const { data } = await enter(coordinator, scholarship.id, ` ${email.toUpperCase()} `);
+    expect(data.enterApplication).toMatchObject({ status: 'PENDING', consentedAt: now.toISOString() });
+    const user = await userOf(email);
+    expect(user).toMatchObject({ name: FORM.applicantName, emailVerified: false, holderProvedAt: null });
+    expect(await portal.ctx.db.account.count({ where: { userId: user?.id ?? '' } })).toBe(0);
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toContain(scholarship.scholarshipName);
+    expect(mail?.text).toContain('The staff of Harbour Foundation entered an application');
+    expect(mail?.text).toContain(`/take-over?token=`);
+    expect(mail?.text).not.toContain(FORM.phone);
+    const { id } = data.enterApplication;
+    const audit = await portal.ctx.db.auditEntry.findFirstOrThrow({ where: { targetId: id } });
+    expect([audit.action, audit.actorId]).toEqual(['application.enter', coordinator.id]);
+    expect(JSON.stringify(audit.after)).toContain('"phone"');
+    expect(JSON.stringify(audit.after)).not.toContain(FORM.phone);
+    // Staff are told the same of an address with an account.
+    const known = await makePerson(portal.ctx);
+    const other = await enter(coordinator, scholarship.id, known.email);
+    expect(Object.keys(other.data.enterApplication)).toEqual(Object.keys(data.enterApplication));
+    const [led] = await mailsTo(known.email);
+    expect(led?.text).toContain(`/dashboard/application?open=${other.data.enterApplication.id}`);
+    expect(led?.text).not.toContain('take-over');
+  });
+
+  // product: P15.4
+  it('tells staff neither the name nor the photo of the account that was there, but its person both', async () => {
+    const { id: scholarshipId, organisationId } = await makeScholarship(portal.ctx);
+    const coordinator = await makeCoordinator(portal.ctx, organisationId);
+    const known = await makePerson(portal.ctx, { name: 'Zephyrine Known', image: '/files/known.webp' });
+    const { data } = await enter(coordinator, scholarshipId, known.email);
+    const read = async (who: Person) => {
+      const query = `{ application(id: "${data.enterApplication.id}") { applicant { name image { url } } } }`;
+      return (await portal.as(who, query)).data.application.applicant;
+    };
+    const wire = async (who: Person) =>
+      (
+        await portal.requestAs(who, { method: 'GET', url: `/scholaritem/update/${data.enterApplication.id}` })
+      ).json();
+    const names = { name: FORM.applicantName, image: null };
+    for (const staff of [coordinator, await portal.person('moderator')]) {
+      expect(await read(staff)).toEqual(names);
+      expect(await wire(staff)).toMatchObject({ user_name: FORM.applicantName, user_email: known.email });
+    }
+    expect(await read(known)).toMatchObject({ name: known.name, image: { url: '/files/known.webp' } });
+    expect(await wire(known)).toMatchObject({ user_name: known.name });
+    const find = async (search: string) => {
+      const filter = { scholarshipId, search };
+      const query = 'query ($filter: ApplicationFilter) { applications(filter: $filter) { totalCount } }';
+      return (await portal.as(coordinator, query, { filter })).data.applications.totalCount;
+    };
+    expect([await find('Zephyrine'), await find(known.email)]).toEqual([0, 1]);
+    await portal.ctx.db.applicationEvent.deleteMany({ where: { application: { scholarshipId } } });
+    // An applicant who submitted the form is found by both.
+    expect(await find('Zephyrine')).toBe(1);
+    expect(await read(coordinator)).toMatchObject({ name: known.name });
+  });
+
+  // product: P15.2
+  it('is in time when it was received in time, and tells both instants', async () => {
+    const coordinator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, { deadline: '2026-06-10' });
+    const email = newAddress();
+    expect(codeOf(await enter(coordinator, scholarshipId, email))).toBe('CONFLICT');
+    expect(await userOf(email)).toBeNull();
+    const tomorrow = new Date(now.getTime() + DAY).toISOString();
+    expect(fieldsOf(await enter(coordinator, scholarshipId, email, { receivedAt: tomorrow }))).toEqual({
+      receivedAt: 'Choose the present or an earlier time.',
+    });
+    const receivedAt = '2026-06-10T08:00:00.000Z';
+    const { data } = await enter(coordinator, scholarshipId, email, { receivedAt });
+    expect(data.enterApplication.timeline).toEqual([
+      { kind: 'ENTERED', actor: { id: coordinator.id }, detail: { receivedAt } },
+    ]);
+    expect(await applicationOf(email)).toMatchObject({ createdAt: now, lateReason: null });
+  });
+
+  // product: P15.3
+  it('may lack documents, which are asked for, and references, but nothing else', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeAsking(portal.ctx, [MOTIVATION, TRANSCRIPT, REFEREES]);
+    const email = newAddress();
+    const wrong = await enter(moderator, scholarshipId, email, {
+      ...{ phone: '1', consent: false },
+      answers: { version: 1, answers: {} },
+    });
+    expect(Object.keys(fieldsOf(wrong)).sort()).toEqual(['answers.motivation', 'consent', 'phone']);
+    expect(Object.keys(fieldsOf(await enter(moderator, scholarshipId, email)))).toEqual([
+      'answers.motivation',
+    ]);
+    const answers = { version: 1, answers: { motivation: 'Since I was a child' } };
+    expect(codeOf(await enter(moderator, scholarshipId, email, { answers }))).toBe('ok');
+    const { documentRequests, answerSet } = await applicationOf(email);
+    expect(answerSet?.answers).toEqual(answers.answers);
+    expect(documentRequests).toMatchObject([
+      { question: 'transcript', reason: null, until: new Date(now.getTime() + 30 * DAY) },
+    ]);
+    expect((await mailsTo(email))[0]?.text).toContain('One document is missing');
+  });
+
+  it('is entered once for a key, and once for a person', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const email = newAddress();
+    const both = await Promise.all([
+      enter(moderator, scholarshipId, email, {}, 'paper-1'),
+      enter(moderator, scholarshipId, email, {}, 'paper-1'),
+    ]);
+    const ids = both.map(({ data }) => data?.enterApplication.id);
+    expect(ids[0]).toBe(ids[1]);
+    expect(codeOf(await enter(moderator, scholarshipId, email, {}, 'paper-2'))).toBe('CONFLICT');
+    expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is refused for one’s own address, a suspended account, and unproved accounts with rights', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const suspended = await makePerson(portal.ctx, { suspendedAt: now });
+    const admin = await makePerson(portal.ctx, { role: 'ADMIN', emailVerified: false });
+    const said = [];
+    for (const { email } of [moderator, suspended, admin])
+      said.push(fieldsOf(await enter(moderator, scholarshipId, email)));
+    expect(said.map((fields) => Object.keys(fields))).toEqual([['email'], ['email'], ['email']]);
+    // What is the matter with an account is not for staff to learn.
+    expect(said[1]).toEqual(said[2]);
+    expect(await portal.ctx.db.session.count({ where: { userId: admin.id } })).toBe(1);
+    expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);
+  });
+
+  it('does not reach who registered with the address without proving it', async () => {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const email = newAddress();
+    const password = 'Str@nger-2026-door';
+    await call('sign-up/email', { name: 'Stranger', email, password });
+    expect((await call('sign-in/email', { email, password })).statusCode).toBe(200);
+    expect(codeOf(await enter(moderator, scholarshipId, email))).toBe('ok');
+    expect((await call('sign-in/email', { email, password })).statusCode).toBe(401);
+    const user = await userOf(email);
+    expect(await portal.ctx.db.session.count({ where: { userId: user?.id ?? '' } })).toBe(0);
+  });
+
+  it('may be excepted from the requirements in the same call', async () => {
+    const admin = await portal.person('admin');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const email = newAddress();
+    const exceptionReason = 'The certificate was lost.';
+    expect(codeOf(await enter(admin, scholarshipId, email, { exceptionReason }))).toBe('ok');
+    const exceptions = await portal.ctx.db.requirementException.findMany({ where: { scholarshipId } });
+    expect(exceptions).toMatchObject([{ reason: exceptionReason, grantedById: admin.id }]);
+  });
+
+  // product: P15.3
+  it('rests on nothing that the account of that address has answered, and tells none of it', async () => {
+    const admin = await portal.person('admin');
+    const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
+    const refusals = [];
+    for (const nationality of ['BD', 'NO']) {
+      const known = await makePerson(portal.ctx);
+      await answerProfile(portal.ctx, known, { nationality });
+      const refused = await enter(admin, scholarshipId, known.email);
+      refusals.push([codeOf(refused), refused.errors?.[0]?.message]);
+      const exceptionReason = 'The passport was shown.';
+      const { data } = await enter(admin, scholarshipId, known.email, { exceptionReason });
+      const query = `{ application(id: "${data.enterApplication.id}") { eligibility { verdict lines { verdict yours } } } }`;
+      const { eligibility } = (await portal.as(admin, query)).data.application;
+      expect(eligibility).toEqual({ verdict: 'CAN_APPLY', lines: [{ verdict: 'UNKNOWN', yours: null }] });
+    }
+    expect(refusals[0]).toEqual(['CONFLICT', expect.any(String)]);
+    expect(refusals[1]).toEqual(refusals[0]);
+  });
+
+  // product: P15.3
+  it('has no fee waived for what that account has answered or answers, until its person clicks to pay', async () => {
+    const admin = await portal.person('admin');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    await portal.ctx.db.waiverRules.create({
+      data: { scholarshipId, acceptsRequests: false, condition: FROM_BANGLADESH, updatedAt: now },
+    });
+    const known = await makePerson(portal.ctx);
+    await answerProfile(portal.ctx, known, { nationality: 'BD' });
+    const { data } = await enter(admin, scholarshipId, known.email);
+    const readState = async () =>
+      (await portal.as(admin, `{ application(id: "${data.enterApplication.id}") { paymentState } }`)).data
+        .application.paymentState;
+    expect(await readState()).toBe('UNPAID');
+    const SAVE =
+      'mutation ($answers: JSON!, $version: Int) { saveApplicantProfile(answers: $answers, version: $version) { version } }';
+    expect(codeOf(await portal.as(known, SAVE, { answers: { nationality: 'IN' }, version: 1 }))).toBe('ok');
+    expect(await readState()).toBe('UNPAID');
+    expect((await clickPay(portal, known, scholarshipId)).statusCode).toBe(200);
+    expect(await readState()).toBe('NOT_DUE');
+  });
+});
+
+// product: P15.5
+describe('taking it over', () => {
+  async function entered() {
+    const moderator = await portal.person('moderator');
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    const email = newAddress();
+    const { data } = await enter(moderator, scholarshipId, email);
+    return { moderator, email, id: String(data.enterApplication.id) };
+  }
+  const newPassword = 'Harb0ur#Street-five';
+
+  it('is setting a password by the mailed link, once, for 30 days', async () => {
+    const { email, id } = await entered();
+    const token = tokenIn((await mailsTo(email))[0]?.text);
+    now = new Date(TEST_NOW.getTime() + 29 * DAY);
+    expect((await call('reset-password', { token, newPassword })).statusCode).toBe(200);
+    expect((await call('reset-password', { token, newPassword })).statusCode).toBe(400);
+    expect(await userOf(email)).toMatchObject({ emailVerified: true, holderProvedAt: now });
+    expect((await call('sign-in/email', { email, password: newPassword })).statusCode).toBe(200);
+    now = TEST_NOW;
+    const user = await userOf(email);
+    expect(await portal.ctx.db.application.count({ where: { id, applicantId: user?.id ?? '' } })).toBe(1);
+  });
+
+  it('is offered to who signs up with the address, or forgot a password there never was', async () => {
+    const { email } = await entered();
+    now = new Date(TEST_NOW.getTime() + 31 * DAY);
+    const token = tokenIn((await mailsTo(email))[0]?.text);
+    expect((await call('reset-password', { token, newPassword })).statusCode).toBe(400);
+    const answer = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
+    expect([answer.statusCode, answer.json().fields]).toEqual([
+      422,
+      { email: 'This address has an account without a password. A link to set one was sent to it.' },
+    ]);
+    const mails = await mailsTo(email);
+    const again = tokenIn(mails.at(-1)?.text);
+    expect((await call('reset-password', { token: again, newPassword })).statusCode).toBe(200);
+    now = TEST_NOW;
+    // From now on it is an account like any other.
+    const later = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
+    expect(later.json().fields).toEqual({ email: 'An account with this e-mail address already exists.' });
+    expect(await mailsTo(email)).toHaveLength(mails.length + 1);
+  });
+
+  // product: P15.6
+  it('is no more possible 30 days after the last application ended', async () => {
+    const [{ moderator, email, id }, standing] = [await entered(), await entered()];
+    await portal.as(moderator, `mutation { deleteApplication(id: "${id}") { id } }`);
+    now = new Date(TEST_NOW.getTime() + 29 * DAY);
+    await purgeUntaken(portal.ctx);
+    expect(await userOf(email)).not.toBeNull();
+    now = new Date(TEST_NOW.getTime() + 31 * DAY);
+    await purgeUntaken(portal.ctx);
+    now = TEST_NOW;
+    expect(await userOf(email)).toBeNull();
+    expect(await portal.ctx.db.application.findUniqueOrThrow({ where: { id } })).toMatchObject({ phone: '' });
+    expect(await userOf(standing.email)).not.toBeNull();
+  });
+});

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepTrees } from '../../../catalogue/requirements/requirementTrees.ts';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
+import { makeScholarship } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { MOTIVATION, makeAsking } from '../../../test/questions.ts';
+import { FROM_BANGLADESH } from '../../../test/requirements.ts';
+import type { ApplicationImport } from './importApplications.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+const HEAD = 'email,name,phone,address,ssc,hsc';
+const rowOf = (email: string, more = '') =>
+  `${email},Ada Lovelace,+47 555 80 000,Harbour Street 1,4.8,4.9${more}`;
+let counter = 0;
+const newAddress = () => `in.file${++counter}@example.org`;
+
+async function send(
+  scholarshipId: string,
+  payload: string | Buffer,
+  { query = '', who }: { query?: string; who?: Person } = {},
+) {
+  const url = `/imports/applications?scholarship=${scholarshipId}&consent=true${query}`;
+  return portal.requestAs(who ?? (await portal.person('moderator')), { method: 'POST', url, payload });
+}
+
+const statesOf = ({ rows }: ApplicationImport) => rows.map(({ row, state }) => [row, state]);
+const count = (scholarshipId: string) => portal.ctx.db.application.count({ where: { scholarshipId } });
+
+describe('a file of applications', () => {
+  // product: P15.7
+  it('is looked at first, entered row by row, and can be sent again', async () => {
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const known = await makePerson(portal.ctx);
+    const [first, second] = [newAddress(), newAddress()];
+    const file = [
+      `${HEAD},receivedAt,motivation,notes`,
+      rowOf(first, ',2026-06-14,"I like, it",x'),
+      `${second},,1,Harbour Street 1,4.8,4.9,10/06/2026,=1+1,`,
+      rowOf(known.email, ',,Because,'),
+    ].join('\r\n');
+    await portal.person('moderator');
+    const people = await portal.ctx.db.user.count();
+    const mails = await portal.ctx.db.outboxMail.count();
+    const looked = (await send(id, file, { query: '&dryRun=true' })).json<ApplicationImport>();
+    expect(looked).toMatchObject({ isDryRun: true, rowCount: 3, next: null, ignoredColumns: ['notes'] });
+    expect(statesOf(looked)).toEqual([
+      [2, 'ENTERED'],
+      [3, 'REFUSED'],
+      [4, 'ENTERED'],
+    ]);
+    expect(looked.rows[1]?.problems.map(({ column }) => column).sort()).toEqual([
+      'motivation',
+      'name',
+      'phone',
+      'receivedAt',
+    ]);
+    expect([
+      await count(id),
+      await portal.ctx.db.user.count(),
+      await portal.ctx.db.outboxMail.count(),
+    ]).toEqual([...[0, people, mails]]);
+    const entered = (await send(id, file)).json<ApplicationImport>();
+    expect([entered.isDryRun, statesOf(entered)]).toEqual([false, statesOf(looked)]);
+    expect(await count(id)).toBe(2);
+    const application = await portal.ctx.db.application.findFirstOrThrow({
+      where: { scholarshipId: id, applicant: { email: first } },
+      include: { answerSet: true, events: true },
+    });
+    expect(application.answerSet?.answers).toEqual({ motivation: 'I like, it' });
+    expect(application.events).toMatchObject([{ detail: { receivedAt: '2026-06-14T00:00:00.000Z' } }]);
+    const again = (await send(id, file)).json<ApplicationImport>();
+    expect(again.rows.map(({ state }) => state)).toEqual(['APPLIED', 'REFUSED', 'APPLIED']);
+    expect([await count(id), await portal.ctx.db.outboxMail.count()]).toEqual([2, mails + 2]);
+  });
+
+  // security: C27
+  it.each([
+    'email',
+    'name',
+    'phone',
+    'address',
+    'ssc',
+    'hsc',
+    'gender',
+    'degree',
+    'receivedAt',
+    'motivation',
+  ])('with a NUL byte in the column %s is refused there, and its other rows are entered', async (column) => {
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const given: Record<string, string> = {
+      ...{
+        email: newAddress(),
+        name: 'Ada',
+        phone: '+47 555 80 000',
+        address: 'Harbour Street 1',
+        ssc: '5',
+        hsc: '5',
+      },
+      ...{ gender: '', degree: '', receivedAt: '', motivation: 'Because' },
+    };
+    const columns = Object.keys(given);
+    const line = (cells: Record<string, string>) => columns.map((name) => cells[name]).join(',');
+    const broken = { ...given, [column]: `${given[column]}\u0000x` };
+    const file = [columns.join(','), line(broken), line({ ...given, email: newAddress() })].join('\n');
+    const answer = await send(id, file);
+    expect(answer.statusCode).toBe(200);
+    const { rows } = answer.json<ApplicationImport>();
+    expect(rows.map(({ state }) => state)).toEqual(['REFUSED', 'ENTERED']);
+    expect(rows[0]?.problems.map((one) => one.column)).toEqual([column]);
+  });
+
+  it('is read as spreadsheets write it: a mark in front, semicolons, an apostrophe, options by their names', async () => {
+    const trade = {
+      ...{ key: 'trade', kind: 'choice', label: { en: 'Your trade' }, isRequired: true },
+      options: [{ value: 'MASON', label: { en: 'Stone mason' } }],
+    };
+    const { id } = await makeAsking(portal.ctx, [trade]);
+    const email = newAddress();
+    const file = `\uFEFFE-Mail;EMAIL;Applicant;Phone;Address;SSC;HSC;Gender;Your trade\n;${email};Ada;'+47 555 80 000;'-Street;5;5;Female;stone mason`;
+    const answer = (await send(id, file)).json<ApplicationImport>();
+    expect(statesOf(answer)).toEqual([[2, 'ENTERED']]);
+    const application = await portal.ctx.db.application.findFirstOrThrow({
+      where: { scholarshipId: id },
+      include: { answerSet: true },
+    });
+    expect(application).toMatchObject({ phone: '+47 555 80 000', address: '-Street', gender: 'FEMALE' });
+    expect(application.answerSet?.answers).toEqual({ trade: 'MASON' });
+  });
+
+  it('excepts a row from the requirements where it gives a reason, for who may make exceptions', async () => {
+    const trees = await keepTrees(portal.ctx, { hard: FROM_BANGLADESH, soft: null });
+    const { id } = await makeScholarship(portal.ctx, trees);
+    const file = [
+      `${HEAD},exceptionReason`,
+      rowOf(newAddress(), ',"The passport is on its way."'),
+      rowOf(newAddress(), ','),
+    ].join('\n');
+    expect(statesOf((await send(id, file)).json())).toEqual([
+      [2, 'ENTERED'],
+      [3, 'REFUSED'],
+    ]);
+    const exceptions = await portal.ctx.db.requirementException.findMany({ where: { scholarshipId: id } });
+    expect(exceptions).toMatchObject([{ reason: 'The passport is on its way.' }]);
+  });
+
+  it('names what is wrong with it as a whole, and which row has an address twice', async () => {
+    const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
+    const said = async (payload: string | Buffer) => (await send(id, payload)).json().fields?.file;
+    expect(await said('email,phone\nx,y')).toBe(
+      'Name the columns applicantName, address, ssc, hsc, motivation in the first line.',
+    );
+    expect(await said(`${HEAD},motivation,Name\n`)).toBe('Name the column Name once.');
+    expect(await said(`${HEAD},motivation\n`)).toBe('The file has no rows below the names of its columns.');
+    expect(await said(Buffer.from('email,n\xe4me', 'latin1'))).toBe('Send a table as CSV.');
+    expect(await said(Buffer.from([0xff, 0xfe, 0x65, 0]))).toBe('Send a table as CSV.');
+    const long = `${HEAD},motivation\n${`${rowOf('x@example.org', ',y')}\n`.repeat(2001)}`;
+    expect(await said(long)).toBe('Send at most 2,000 rows at a time.');
+    const email = newAddress();
+    const { id: plain } = await makeScholarship(portal.ctx);
+    const twice = `${HEAD}\n${rowOf(email)}\n${rowOf(email.toUpperCase())}`;
+    const answer = (await send(plain, twice, { query: '&dryRun=true' })).json<ApplicationImport>();
+    expect(answer.rows[1]).toMatchObject({
+      ...{ row: 3, state: 'REFUSED' },
+      problems: [{ column: 'email', message: 'Row 2 already has this address. Remove one of the two.' }],
+    });
+    const silent = await portal.requestAs(await portal.person('moderator'), {
+      ...{ method: 'POST', url: `/imports/applications?scholarship=${plain}`, payload: twice },
+    });
+    expect(silent.json().fields).toEqual({
+      consent: 'State that the applicant agreed to the privacy terms.',
+    });
+  });
+
+  it('goes on after so many rows, where the answer says', async () => {
+    const { id } = await makeScholarship(portal.ctx, {
+      deadline: new Date(TEST_NOW.getTime() - 5 * 86_400_000).toISOString().slice(0, 10),
+    });
+    const file = [HEAD, ...Array.from({ length: 130 }, () => rowOf(newAddress()))].join('\n');
+    const first = (await send(id, file, { query: '&dryRun=true' })).json<ApplicationImport>();
+    expect([first.rows.length, first.next, first.rowCount]).toEqual([100, 102, 130]);
+    // Refused as a whole: it has closed.
+    expect(first.rows[0]?.problems).toEqual([
+      { column: null, message: expect.stringContaining('closed on') },
+    ]);
+    const last = (await send(id, file, { query: '&dryRun=true&from=102' })).json<ApplicationImport>();
+    expect([last.rows.length, last.next, last.rows.at(-1)?.row]).toEqual([30, null, 131]);
+  });
+});

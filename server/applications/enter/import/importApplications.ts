@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import type { FieldErrors } from '../../../../rules/errors.ts';
+import { recordIdRule } from '../../../../rules/fields.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { emailRule } from '../../../../rules/users.ts';
+import { type AskedForm, readAskedForms } from '../../../catalogue/forms/askedForm.ts';
+import { normalizeEmail } from '../../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { explainRefusal } from '../../../platform/runInBulk.ts';
+import { authorizeEntering, checkForm, enterForm } from '../enterApplication.ts';
+import { type ApplicationRow, readApplicationRows } from './readApplicationRows.ts';
+
+/** Bytes of a file of applications. */
+export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
+/** Rows that one request looks at: each takes a transaction of its own. */
+const ROWS_AT_ONCE = 100;
+
+const queryRule = z.object({
+  scholarship: recordIdRule(problem('id', { record: 'scholarship' })),
+  dryRun: z
+    .enum(['true', 'false'], problem('trueOrFalse'))
+    .optional()
+    .transform((given) => given === 'true'),
+  consent: z.literal('true', problem('consentStated')),
+  /** The row with which to go on. */
+  from: z.coerce.number().int().min(2).max(1_000_000).catch(2),
+});
+
+type RowProblem = {
+  /** What the file calls it; null where the row as a whole is refused. */
+  column: string | null;
+  message: string;
+};
+
+/** What became of a row, or would: entered, there already, or refused. */
+type ImportedRow = {
+  row: number;
+  email: string;
+  state: 'ENTERED' | 'APPLIED' | 'REFUSED';
+  problems: RowProblem[];
+};
+
+export type ApplicationImport = {
+  isDryRun: boolean;
+  /** Rows of the file. */
+  rowCount: number;
+  rows: ImportedRow[];
+  /** The row with which the next request goes on; null after the last. */
+  next: number | null;
+  ignoredColumns: string[];
+};
+
+/**
+ * Enters the applications of a CSV file for one scholarship, for staff: so many rows from `from` on, each as `enterApplication` would, in a transaction of its own.
+ * A dry run writes the same and takes it back. Rows that are there already are told; INVALID_INPUT for a file that is no such table.
+ */
+export async function importApplications(
+  ctx: RequestContext,
+  { bytes, query }: { bytes: Uint8Array; query: unknown },
+): Promise<ApplicationImport> {
+  const given = Object(query) as { scholarship?: unknown };
+  const { viewer, organisationId, scholarshipId } = await authorizeEntering(ctx, {
+    scholarshipId: given.scholarship,
+  });
+  const { dryRun, from } = checkInput(queryRule, query);
+  const [asked = null] = await readAskedForms(ctx.db, [scholarshipId]);
+  const file = readApplicationRows(bytes, asked?.form ?? { sections: [] });
+  if (file.rows.length === 0) throw invalidInput({ file: problem('csvEmpty') });
+  const left = file.rows.filter(({ row }) => row >= from);
+  const present = left.slice(0, ROWS_AT_ONCE);
+  const applied = await findApplied(ctx, scholarshipId, present);
+  const rows: ImportedRow[] = [];
+  for (const line of present) {
+    const { row, email } = line;
+    const isApplied = applied.has(normalizeEmail(email));
+    const entering = { viewer, organisationId, scholarshipId, asked, isDryRun: dryRun };
+    const refused = isApplied ? {} : await enterRow(ctx, line, entering);
+    const problems = toProblems(refused, file.names);
+    const state = isApplied ? 'APPLIED' : problems.length > 0 ? 'REFUSED' : 'ENTERED';
+    rows.push({ row, email, state, problems });
+  }
+  return {
+    isDryRun: dryRun,
+    rowCount: file.rows.length,
+    rows,
+    next: left[ROWS_AT_ONCE]?.row ?? null,
+    ignoredColumns: file.ignored,
+  };
+}
+
+/** The addresses among these whose people have applied. */
+async function findApplied(
+  { db }: RequestContext,
+  scholarshipId: string,
+  rows: readonly ApplicationRow[],
+): Promise<ReadonlySet<string>> {
+  const emails = rows.flatMap(({ email }) => emailRule.safeParse(email).data ?? []);
+  const found = await db.user.findMany({
+    where: { email: { in: emails }, applications: { some: { scholarshipId, cancelledAt: null } } },
+    select: { email: true },
+  });
+  return new Set(found.map(({ email }) => email));
+}
+
+type Entering = {
+  viewer: Viewer;
+  organisationId: string;
+  scholarshipId: string;
+  asked: AskedForm | null;
+  isDryRun: boolean;
+};
+
+/** What is wrong with a row, by field, or in one sentence under ''; nothing when it was entered. */
+async function enterRow(
+  ctx: RequestContext,
+  { fields, answers, problems }: ApplicationRow,
+  { viewer, organisationId, scholarshipId, asked, isDryRun }: Entering,
+): Promise<FieldErrors> {
+  const input = {
+    ...{ ...fields, scholarshipId, consent: true },
+    ...(asked && {
+      answers: { version: asked.own?.version ?? 0, generalVersion: asked.general?.version, answers },
+    }),
+  };
+  try {
+    const form = await checkForm(ctx, viewer, input, problems);
+    await enterForm(
+      ctx,
+      { viewer, organisationId, form: { ...form, scholarshipId }, key: null },
+      { isDryRun },
+    );
+    return {};
+  } catch (error) {
+    const { fields: wrong, message } = explainRefusal(ctx, error);
+    return wrong && Object.keys(wrong).length > 0 ? wrong : { '': message };
+  }
+}
+
+function toProblems(refused: FieldErrors, names: ReadonlyMap<string, string>): RowProblem[] {
+  return Object.entries(refused).map(([field, message]) => ({
+    column: field === '' ? null : (names.get(field) ?? field),
+    message,
+  }));
+}

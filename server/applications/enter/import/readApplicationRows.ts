@@ -1,0 +1,136 @@
+import { type Form, kindOf, type Question, questionsOf } from '../../../../rules/forms/question.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { type CsvTable, readCsv } from '../../../platform/text/csvTable.ts';
+
+/** Rows of one file. */
+const MAX_APPLICATION_ROWS = 2_000;
+
+const NEEDED = ['email', 'applicantName', 'phone', 'address', 'ssc', 'hsc'] as const;
+const OPTIONAL = ['gender', 'degree', 'receivedAt', 'exceptionReason'] as const;
+
+/** What else a column may be called: as the export of applications and people do. */
+const ALIASES: Record<string, (typeof NEEDED)[number]> = {
+  name: 'applicantName',
+  applicant: 'applicantName',
+  applicantaddress: 'address',
+};
+
+/** A row as it would be sent: fields, answers by `answers.` and their key, and what is wrong before anyone looks at it. */
+export type ApplicationRow = {
+  /** As a spreadsheet counts them, the head being the first. */
+  row: number;
+  email: string;
+  fields: Record<string, unknown>;
+  answers: Record<string, unknown>;
+  problems: FieldProblems;
+};
+
+export type ApplicationRows = {
+  rows: ApplicationRow[];
+  /** What the file calls each field. */
+  names: ReadonlyMap<string, string>;
+  /** Columns that are nothing here. */
+  ignored: string[];
+};
+
+/** What a file of applications says. INVALID_INPUT for `file` when it is no such table, lacks columns, or has one twice. */
+export function readApplicationRows(bytes: Uint8Array, form: Form): ApplicationRows {
+  const table = readCsv(bytes, MAX_APPLICATION_ROWS);
+  const questions = questionsOf(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
+  const { places, ignored } = findColumns(table, questions);
+  const seen = new Map<string, number>();
+  const rows = table.lines.map((cells, index) => readRow(cells, index + 2, { places, questions, seen }));
+  const names = new Map([...places].map(([field, place]) => [field, (table.head[place] ?? field).trim()]));
+  return { rows, names, ignored };
+}
+
+type Places = ReadonlyMap<string, number>;
+type Reading = { places: Places; questions: readonly Question[]; seen: Map<string, number> };
+
+function readRow(cells: string[], row: number, { places, questions, seen }: Reading): ApplicationRow {
+  const problems: FieldProblems = {};
+  const cell = (field: string) => {
+    const text = (cells[places.get(field) ?? -1] ?? '').trim();
+    // Spreadsheets calculate it, so it is not what was written; the exports' own apostrophe goes.
+    if (/^[=@]/.test(text)) problems[field] = problem('csvFormula');
+    return text.replace(/^'(?=[=+\-@\t\r])/, '');
+  };
+  const fields = Object.fromEntries([...NEEDED, ...OPTIONAL].map((name) => [name, cell(name)]));
+  const answers = Object.fromEntries(
+    questions.flatMap((question) => {
+      const text = cell(nameOf(question));
+      return text === '' ? [] : [[question.key, readAnswerCell(question, text)] as const];
+    }),
+  );
+  const email = (fields.email ?? '').toLowerCase();
+  const before = seen.get(email);
+  if (before) problems.email ??= problem('csvAddressTwice', { row: before });
+  else if (email !== '') seen.set(email, row);
+  const gender = fields.gender?.toUpperCase();
+  const degree = fields.degree?.toUpperCase();
+  return {
+    ...{ row, email, answers, problems },
+    fields: {
+      ...{ ...fields, gender, degree, receivedAt: readInstant(fields.receivedAt ?? '') },
+      exceptionReason: fields.exceptionReason || null,
+    },
+  };
+}
+
+const nameOf = ({ key }: Pick<Question, 'key'>) => `answers.${key}`;
+
+/** Only what is written in one way everywhere: 10/06 is two days. */
+function readInstant(text: string): string | null {
+  if (text === '') return null;
+  return /^\d{4}-\d{2}-\d{2}/.test(text) ? text : 'unreadable';
+}
+
+/** An answer from its cell; options also by what they are called. */
+function readAnswerCell(question: Question, text: string): unknown {
+  const options = 'options' in question ? question.options : [];
+  const toCode = (part: string) =>
+    options.find(({ label }) =>
+      Object.values(label ?? {}).some((called) => called.toLowerCase() === part.trim().toLowerCase()),
+    )?.value ?? part;
+  const coded = question.kind === 'choices' ? text.split(/[;|]/).map(toCode).join(';') : toCode(text);
+  const { fromText } = kindOf(question);
+  return fromText ? fromText(coded, question) : coded;
+}
+
+/** The place of each field and question that the head names. */
+function findColumns(
+  { head }: CsvTable,
+  questions: readonly Question[],
+): { places: Map<string, number>; ignored: string[] } {
+  const known = new Map<string, string>(
+    [...NEEDED, ...OPTIONAL].map((name) => [name.toLowerCase(), name] as const),
+  );
+  for (const [alias, name] of Object.entries(ALIASES)) known.set(alias, name);
+  const offer = (called: string, field: string) => {
+    const name = called.trim().toLowerCase();
+    if (!known.has(name)) known.set(name, field);
+  };
+  // A field comes before a question of the same name, and a key before what a question is called.
+  for (const question of questions) offer(nameOf(question), nameOf(question));
+  for (const question of questions) offer(question.key, nameOf(question));
+  for (const question of questions) offer(question.key.replace(/^.*\./, ''), nameOf(question));
+  for (const question of questions)
+    for (const label of Object.values(question.label ?? {})) offer(label, nameOf(question));
+  const places = new Map<string, number>();
+  const ignored: string[] = [];
+  for (const [place, called] of head.entries()) {
+    const field = known.get(called.trim().toLowerCase());
+    if (!field) ignored.push(called.trim());
+    else if (places.has(field))
+      throw invalidInput({ file: problem('csvColumnTwice', { column: called.trim() }) });
+    else places.set(field, place);
+  }
+  const due = questions.filter(({ isRequired, showWhen }) => isRequired && !showWhen).map(nameOf);
+  const missing = [...NEEDED, ...due].filter((name) => !places.has(name));
+  if (missing.length > 0)
+    throw invalidInput({ file: problem('csvHeader', { columns: missing.map(plain).join(', ') }) });
+  return { places, ignored: ignored.filter((name) => name !== '') };
+}
+
+const plain = (field: string) => field.replace(/^.*\./, '');

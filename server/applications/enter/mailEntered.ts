@@ -1,0 +1,36 @@
+import { paths } from '../../../rules/paths.ts';
+import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import type { Applicant } from './holdApplicant.ts';
+import type { Missing } from './requestMissing.ts';
+
+type Told = Applicant & {
+  /** The key of the link by which the account is taken over; null where it has a holder. */
+  token: string | null;
+  missing: Missing;
+};
+
+/** Tells the applicant who entered it, for what, and what to add; the link takes the account over where it has no holder. */
+export async function mailEntered(
+  ctx: TransactionContext,
+  { id, scholarshipId }: ApplicationRow,
+  { email, name, token, missing }: Told,
+): Promise<void> {
+  const { organisation, ...scholarship } = await ctx.db.scholarship.findUniqueOrThrow({
+    where: { id: scholarshipId },
+    select: {
+      ...{ scholarshipName: true, universityName: true, timeZone: true },
+      organisation: { select: { name: true } },
+    },
+  });
+  const path = token ? paths.takeOver.link(token, id) : paths.myApplications.link({ open: id });
+  const data = {
+    ...{ name, url: buildPortalLink(ctx.env, path), mustTakeOver: token !== null },
+    ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
+    organisation: organisation.name ?? ctx.env.PORTAL_NAME,
+    ...{ missing: missing.count, closesAt: missing.until, timeZone: scholarship.timeZone },
+  };
+  await queueMail(ctx, { kind: 'applicationEntered', to: email, data });
+}

@@ -1,0 +1,36 @@
+import { MISSING_DOCUMENT_DAYS } from '../../../rules/applicationOptions.ts';
+import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
+import { answerTo, isAnswered, shownQuestions } from '../../../rules/forms/facts.ts';
+import { questionsOf } from '../../../rules/forms/question.ts';
+import { readAnswers } from '../../catalogue/forms/answerSet.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { addRequest } from '../documents/requests/addRequest.ts';
+
+const DAY = 86_400_000;
+
+/** What the applicant is asked to add, and until when. */
+export type Missing = { count: number; until: Date };
+
+/** Asks the applicant for each document that is required and missing. */
+export async function requestMissing(
+  ctx: TransactionContext,
+  application: ApplicationRow,
+  askedById: string,
+): Promise<Missing> {
+  const until = new Date(ctx.now().getTime() + MISSING_DOCUMENT_DAYS * DAY);
+  const { id: applicationId } = application;
+  const [set] = await readAnswers(ctx.db, [application]);
+  if (!set) return { count: 0, until };
+  const shown = shownQuestions(set.asked.form, set.answers, applicationFacts(application));
+  const missing = questionsOf(set.asked.form).filter(
+    (question) =>
+      question.kind === 'document' &&
+      question.isRequired &&
+      shown.has(question.key) &&
+      !isAnswered(answerTo(question, set.answers)),
+  );
+  for (const { key: question } of missing)
+    await addRequest(ctx, { applicationId, question, reason: null, refusal: null, until, askedById });
+  return { count: missing.length, until };
+}

@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { enteredApplicationInput } from '../../../rules/applications.ts';
+import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { TransactionContext, Viewer } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { answersInputRule } from '../answers/submittedAnswers.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { addException } from '../exceptions/exceptions.ts';
+import { findByKey, writeApplication } from '../submit/submitApplication.ts';
+import { holdApplicant, openToTakeOver } from './holdApplicant.ts';
+import { mailEntered } from './mailEntered.ts';
+import { requestMissing } from './requestMissing.ts';
+
+export type EnteredForm = z.infer<typeof enteredApplicationInput> & {
+  answers?: z.infer<typeof answersInputRule> | null | undefined;
+};
+
+type Entering = { viewer: Viewer; organisationId: string; form: EnteredForm; key: string | null };
+
+const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
+
+/**
+ * Writes an application for the person of an address, with the account they need, what they are asked to add, and the mail that tells
+ * them. Returns what a request with the same key wrote.
+ */
+export async function writeEntered(
+  ctx: TransactionContext,
+  { viewer, organisationId, form, key }: Entering,
+): Promise<ApplicationRow> {
+  const { db } = ctx;
+  const { email, receivedAt: given, exceptionReason, ...fields } = form;
+  const receivedAt = given ?? ctx.arrivedAt ?? ctx.now();
+  const applicant = await holdApplicant(ctx, viewer, { email, name: form.applicantName });
+  const earlier = key && (await findByKey(ctx, applicant.id, key, form.scholarshipId));
+  if (earlier) return earlier;
+  await holdCoordination(db, viewer, 'application.enter', organisationId);
+  const whose = { personId: applicant.id, scholarshipId: form.scholarshipId };
+  const standing = { applicantId: applicant.id, scholarshipId: form.scholarshipId, cancelledAt: null };
+  if ((await db.application.count({ where: standing })) > 0)
+    throw refuse('CONFLICT', 'application.enteredTwice');
+  if (exceptionReason && (await db.requirementException.count({ where: whose })) === 0)
+    await addException(ctx, { ...whose, reason: exceptionReason, grantedById: viewer.id });
+  const written = await writeApplication(
+    ctx,
+    applicant.id,
+    { ...fields, key, image: NO_IMAGE },
+    { actorId: viewer.id, receivedAt },
+  );
+  const missing = await requestMissing(ctx, written, viewer.id);
+  await recordAudit(ctx, {
+    ...{ actorId: viewer.id, action: 'application.enter', targetType: 'application', targetId: written.id },
+    // Names alone: the audit outlives the applicant's account.
+    after: { fields: namesOf(form) },
+  });
+  const token = applicant.hasHolder ? null : await openToTakeOver(ctx, applicant);
+  await mailEntered(ctx, written, { ...applicant, token, missing });
+  return written;
+}
+
+/** The fields that were filled in, with the questions that were answered. */
+function namesOf({ answers, consent: _, scholarshipId: __, ...fields }: EnteredForm): string[] {
+  const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return [
+    ...filled.map(([name]) => name),
+    ...Object.keys(answers?.answers ?? {}).map((key) => `answers.${key}`),
+  ];
+}

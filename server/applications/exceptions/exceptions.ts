@@ -1,0 +1,145 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { MAX_REASON_CHARACTERS } from '../../../rules/applicationOptions.ts';
+import type { Exception } from '../../../rules/conditions/judge.ts';
+import { paragraphOfText } from '../../../rules/fields.ts';
+import { paths } from '../../../rules/paths.ts';
+import { problem } from '../../../rules/problems.ts';
+import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import { judgeApplication } from '../../catalogue/requirements/keptEligibility.ts';
+import { lockIfFound } from '../../catalogue/scholarships/manage/lockScholarship.ts';
+import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { authorize, can, normalizeEmail, notFound, reachOf, requireOther } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
+
+const rule = z.object({
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+  email: z.string(problem('required')),
+  reason: paragraphOfText(MAX_REASON_CHARACTERS),
+});
+
+/**
+ * Lets a person apply for a scholarship whatever it requires, who has begun or submitted its form. They are told by mail and,
+ * where they have applied, on the timeline. NOT_FOUND without a form, CONFLICT where it was done and for oneself.
+ */
+export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
+  reachOf(ctx.viewer, 'requirement.makeException');
+  const { scholarshipId, email, reason } = checkInput(rule, given);
+  try {
+    return await ctx.db.$transaction((db) =>
+      write({ ...ctx, db }, { scholarshipId, email: normalizeEmail(email), reason }),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw refuse('CONFLICT', 'requirement.excepted');
+  }
+}
+
+type Checked = z.infer<typeof rule>;
+
+async function write(ctx: TransactionContext, { scholarshipId, email, reason }: Checked): Promise<Exception> {
+  const { db } = ctx;
+  // A person is held before any other row.
+  const held = await db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } });
+  const isHeld = held !== null && (await lockPerson(db, held.id));
+  const scholarship = await lockIfFound(db, scholarshipId);
+  const viewer = authorize(ctx.viewer, 'requirement.makeException', scholarship ?? {});
+  if (!scholarship) throw notFound();
+  await holdCoordination(db, viewer, 'requirement.makeException', scholarship.organisationId);
+  const person = isHeld && (await findPerson(ctx, { scholarshipId, personId: held.id }));
+  if (!person) throw notFound();
+  requireOther(viewer, person.id);
+  const createdAt = await addException(ctx, {
+    ...{ personId: person.id, scholarshipId, reason, grantedById: viewer.id },
+  });
+  const [application] = person.applications;
+  if (application)
+    await recordEvent(db, {
+      applicationId: application.id,
+      actorId: viewer.id,
+      kind: 'EXCEPTION_MADE',
+      detail: { reason },
+      at: createdAt,
+    });
+  await queueMail(ctx, {
+    kind: 'exceptionMade',
+    to: person.email,
+    data: {
+      name: person.name,
+      url: buildPortalLink(
+        ctx.env,
+        application ? paths.myApplications.link({}) : paths.apply.link(scholarshipId),
+      ),
+      scholarship: scholarship.scholarshipName,
+      university: scholarship.universityName,
+      reason,
+    },
+  });
+  return { reason, createdAt: createdAt.toISOString() };
+}
+
+type Exceptional = { personId: string; scholarshipId: string; reason: string; grantedById: string };
+
+/** Writes an exception, and that it was made. A unique violation where there is one. */
+export async function addException(
+  ctx: TransactionContext,
+  { personId, scholarshipId, reason, grantedById }: Exceptional,
+): Promise<Date> {
+  const createdAt = ctx.now();
+  const id = uuidv7();
+  await ctx.db.requirementException.create({
+    data: { id, personId, scholarshipId, reason, grantedById, createdAt },
+  });
+  await recordAudit(ctx, {
+    actorId: grantedById,
+    action: 'requirement.makeException',
+    targetType: 'scholarship',
+    targetId: scholarshipId,
+    after: { personId },
+  });
+  return createdAt;
+}
+
+/** Who has begun the scholarship's form or applied for it: of others staff learn not even that they are here. */
+async function findPerson(
+  { db }: TransactionContext,
+  { scholarshipId, personId }: { scholarshipId: string; personId: string },
+) {
+  const standing = { scholarshipId, cancelledAt: null };
+  return db.user.findFirst({
+    where: {
+      id: personId,
+      OR: [{ drafts: { some: { scholarshipId } } }, { applications: { some: standing } }],
+    },
+    select: {
+      id: true,
+      name: true,
+      email: true,
+      applications: { where: standing, select: { id: true }, take: 1 },
+    },
+  });
+}
+
+/** Whether there is something to except the applicant from, and the viewer may. */
+export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
+  if (application.cancelledAt) return false;
+  if (!can(ctx.viewer, 'requirement.makeException', belongingOf(application))) return false;
+  const eligibility = await judgeApplication(ctx, application);
+  return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
+}
+
+/** Whether there is something to except applicants from, and the viewer may. */
+export function canMakeExceptions({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
+  const { organisationId, state, requirementConditions } = scholarship;
+  const isDemanding = state === 'PUBLISHED' && Boolean(requirementConditions?.hard);
+  return isDemanding && can(viewer, 'requirement.makeException', { organisationId });
+}

@@ -1,0 +1,20 @@
+import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Wanted } from './readIntentPath.ts';
+
+/** What the account may go on with: a public scholarship that it has no application for. */
+export function readIntent({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wanted | null> {
+  return db.intent.findFirst({
+    where: {
+      userId,
+      expiresAt: { gt: now() },
+      scholarship: { ...IS_PUBLIC, applications: { none: { applicantId: userId, cancelledAt: null } } },
+    },
+    select: { scholarshipId: true, isApplying: true },
+  });
+}
+
+/** Removes those that have expired. */
+export async function purgeOldIntents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.intent.deleteMany({ where: { expiresAt: { lt: now() } } });
+}

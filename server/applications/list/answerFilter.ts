@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { answerDay, storableText } from '../../../rules/fields.ts';
+import { isGeneral, plainKey } from '../../../rules/forms/generalForm.ts';
+import { keyRule } from '../../../rules/forms/question.ts';
+import { problem } from '../../../rules/problems.ts';
+import type { Context } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+
+/** Texts are compared and indexed by so many of their first characters. */
+const COMPARED_CHARACTERS = 200;
+const MAX_FILTERS = 5;
+const MAX_OPTIONS = 50;
+
+const text = storableText().max(COMPARED_CHARACTERS, problem('tooLong', { max: COMPARED_CHARACTERS }));
+const number = z.number().nullish();
+
+const answerFilterRule = z
+  .object({
+    question: z
+      .string(problem('required'))
+      .refine((key) => keyRule.safeParse(plainKey(key)).success, problem('questionKey')),
+    oneOf: z
+      .array(text)
+      .min(1, problem('atLeastOne'))
+      .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }))
+      .nullish(),
+    contains: text.trim().nullish(),
+    atLeast: number,
+    atMost: number,
+    from: answerDay().nullish(),
+    until: answerDay().nullish(),
+  })
+  .refine(
+    ({ question: _, ...criteria }) => Object.values(criteria).some((given) => given != null && given !== ''),
+    {
+      message: problem('required'),
+    },
+  );
+
+export const answerFiltersRule = z
+  .array(answerFilterRule)
+  .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
+
+/** The ids of a scholarship's own form and of its general one. */
+type Forms = { own: string | null; general: string | null };
+
+/**
+ * The conditions that the application `a` has such answers to questions of this scholarship. Its forms are read first, so that the
+ * database sees how frequent an answer is.
+ */
+export async function haveAnswers(
+  { db }: Pick<Context, 'db'>,
+  scholarshipId: string,
+  filters: z.infer<typeof answerFiltersRule>,
+): Promise<Prisma.Sql[]> {
+  const [forms = { own: null, general: null }] = await db.$queryRaw<Forms[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT own_form_id AS own, general_form_id AS general FROM scholarships
+    WHERE id = ${scholarshipId}::uuid`;
+  return filters.map((filter) => hasAnswer(forms, filter));
+}
+
+function hasAnswer(
+  forms: Forms,
+  { question, oneOf, contains, atLeast, atMost, from, until }: z.infer<typeof answerFilterRule>,
+): Prisma.Sql {
+  const [form, set] = isGeneral(question)
+    ? [forms.general, Prisma.sql`a.general_set_id`]
+    : [forms.own, Prisma.sql`a.answer_set_id`];
+  const parts = [Prisma.sql`v.form_id = ${form}::uuid`, Prisma.sql`v.question = ${plainKey(question)}`];
+  if (oneOf) parts.push(isOneOf(oneOf));
+  if (contains) parts.push(Prisma.sql`v.text ILIKE ${`%${contains.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+  if (atLeast != null) parts.push(Prisma.sql`v.number >= ${atLeast}::numeric`);
+  if (atMost != null) parts.push(Prisma.sql`v.number <= ${atMost}::numeric`);
+  if (from) parts.push(Prisma.sql`v.day >= ${from}::date`);
+  if (until) parts.push(Prisma.sql`v.day <= ${until}::date`);
+  return Prisma.sql`${set} IN (SELECT v.answer_set_id FROM answer_values v WHERE ${Prisma.join(parts, ' AND ')})`;
+}
+
+/** A statement's answer is no text; looking for both would keep the index of texts from being used. */
+function isOneOf(values: string[]): Prisma.Sql {
+  const flags = values.filter((value) => value === 'true' || value === 'false');
+  const isText = Prisma.sql`(v.text IS NOT NULL AND left(v.text, 200) = ANY(${values}::text[]))`;
+  return flags.length > 0 ? Prisma.sql`(${isText} OR v.flag = ANY(${flags}::boolean[]))` : isText;
+}

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+let portal: TestPortal;
+let ada: Person;
+let zoe: Person;
+const ids: Record<'bergen' | 'oxford' | 'free', string> = { bergen: '', oxford: '', free: '' };
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  const { ctx } = portal;
+  ada = await makePerson(ctx, { name: 'Ada Lovelace', email: 'ada@calc.example' });
+  zoe = await makePerson(ctx, { name: 'Zoë 100% Quill_', email: 'zoe@quill.example' });
+  const bergen = { scholarshipName: 'Fjord Award', universityName: 'University of Bergen' };
+  const oxford = { scholarshipName: 'Clarendon Fund', universityName: 'University of Oxford' };
+  ids.bergen = (await makeScholarship(ctx, bergen)).id;
+  ids.oxford = (await makeScholarship(ctx, oxford)).id;
+  ids.free = (await makeScholarship(ctx, { scholarshipName: 'Free Grant', universityName: 'Aalto' })).id;
+  const day = (n: number) => new Date(`2026-05-0${n}T00:00:00Z`);
+  const apply = (applicantId: string, scholarshipId: string, given: object) =>
+    makeApplication(ctx, { applicantId, scholarshipId, ...given });
+  await apply(ada.id, ids.bergen, { applicantName: 'Ada B', createdAt: day(1) });
+  await apply(ada.id, ids.oxford, { applicantName: 'Ada O', createdAt: day(2), status: 'PROCESSING' });
+  await apply(zoe.id, ids.bergen, { applicantName: 'zoe b', createdAt: day(3), status: 'REJECTED' });
+  const fees = { applicationFees: 0, serviceCharge: 0 };
+  await apply(zoe.id, ids.free, { applicantName: 'Bo F', createdAt: day(4), ...fees });
+  await apply(zoe.id, ids.oxford, { applicantName: 'Gone', createdAt: day(5), cancelledAt: day(6) });
+  const PAST = {
+    PAID: { status: 'PAID', paidAt: day(6) },
+    REFUNDED: { status: 'REFUNDED', paidAt: day(6), refundedAt: day(7) },
+    FAILED: { status: 'FAILED' },
+  } as const;
+  const pay = (payerId: string, scholarshipId: string, past: keyof typeof PAST) =>
+    ctx.db.payment.create({
+      data: { payerId, scholarshipId, ...PAST[past], amount: 2500, currency: 'USD', provider: 'test' },
+    });
+  await pay(ada.id, ids.oxford, 'REFUNDED');
+  await pay(ada.id, ids.oxford, 'PAID');
+  await pay(ada.id, ids.bergen, 'FAILED');
+  await pay(zoe.id, ids.bergen, 'REFUNDED');
+});
+
+afterAll(() => portal.close());
+
+const list = (args: string, fields = 'totalCount items { applicantName }') =>
+  portal.asModerator(`{ applications${args} { ${fields} } }`);
+const names = async (args: string): Promise<string[]> =>
+  (await list(args)).data.applications.items.map((item: { applicantName: string }) => item.applicantName);
+
+describe('the list of applications', () => {
+  it.each([
+    ['NEWEST', ['Bo F', 'zoe b', 'Ada O', 'Ada B']],
+    ['OLDEST', ['Ada B', 'Ada O', 'zoe b', 'Bo F']],
+    ['APPLICANT', ['Ada B', 'Ada O', 'Bo F', 'zoe b']],
+    ['STATUS', ['Ada B', 'Bo F', 'Ada O', 'zoe b']],
+  ])('is sorted by %s', async (sort, expected) => expect(await names(`(sort: ${sort})`)).toEqual(expected));
+
+  it('is sorted by university and scholarship', async () => {
+    const places = async (sort: string) =>
+      (
+        await list(`(sort: ${sort})`, 'items { scholarship { scholarshipName } }')
+      ).data.applications.items.map(
+        (item: { scholarship: { scholarshipName: string } }) => item.scholarship.scholarshipName,
+      );
+    expect(await places('UNIVERSITY')).toEqual([
+      'Free Grant',
+      'Fjord Award',
+      'Fjord Award',
+      'Clarendon Fund',
+    ]);
+    expect(await places('SCHOLARSHIP')).toEqual([
+      'Clarendon Fund',
+      'Fjord Award',
+      'Fjord Award',
+      'Free Grant',
+    ]);
+  });
+
+  it.each([
+    ['calc.EXAMPLE', ['Ada O', 'Ada B']],
+    ['ada b', ['Ada B']],
+    ['ZOË', ['Bo F', 'zoe b']],
+    ['fjord', ['zoe b', 'Ada B']],
+    ['of oxf', ['Ada O']],
+    ['100%', ['Bo F', 'zoe b']],
+    ['l_', ['Bo F', 'zoe b']],
+    ["' OR 1=1--", []],
+    ['Gone', []],
+  ])('is searched by %s in names, e-mail, scholarship and university, literally', async (search, expected) =>
+    expect(await names(`(filter: { search: ${JSON.stringify(search)} })`)).toEqual(expected),
+  );
+
+  it.each([
+    ['statuses: [PENDING]', ['Bo F', 'Ada B']],
+    ['statuses: [PROCESSING, REJECTED]', ['zoe b', 'Ada O']],
+    ['statuses: []', ['Bo F', 'zoe b', 'Ada O', 'Ada B']],
+    ['paymentStates: [NOT_DUE]', ['Bo F']],
+    ['paymentStates: [UNPAID]', ['Ada B']],
+    ['paymentStates: [PAID]', ['Ada O']],
+    ['paymentStates: [REFUNDED]', ['zoe b']],
+    ['paymentStates: [PAID, NOT_DUE], statuses: [PENDING]', ['Bo F']],
+  ])('is filtered by %s', async (filter, expected) =>
+    expect(await names(`(filter: { ${filter} })`)).toEqual(expected),
+  );
+
+  it('tells of each application the state of payment that it is filtered by', async () => {
+    const { data } = await list('(sort: OLDEST)', 'items { applicantName paymentState viewerCanPay }');
+    expect(data.applications.items).toEqual([
+      { applicantName: 'Ada B', paymentState: 'UNPAID', viewerCanPay: false },
+      { applicantName: 'Ada O', paymentState: 'PAID', viewerCanPay: false },
+      { applicantName: 'zoe b', paymentState: 'REFUNDED', viewerCanPay: false },
+      { applicantName: 'Bo F', paymentState: 'NOT_DUE', viewerCanPay: false },
+    ]);
+    const mine = await portal.as(ada, '{ myApplications { items { applicantName viewerCanPay } } }');
+    expect(mine.data.myApplications.items).toEqual([
+      { applicantName: 'Ada O', viewerCanPay: false },
+      { applicantName: 'Ada B', viewerCanPay: true },
+    ]);
+  });
+
+  it('is filtered by scholarship, paged, and past its end has no items', async () => {
+    expect(await names(`(filter: { scholarshipId: "${ids.bergen}" })`)).toEqual(['zoe b', 'Ada B']);
+    const fields = 'totalCount totalIsCapped pageCount page items { applicantName }';
+    expect((await list('(page: 2, pageSize: 3)', fields)).data.applications).toEqual({
+      totalCount: 4,
+      totalIsCapped: false,
+      pageCount: 2,
+      page: 2,
+      items: [{ applicantName: 'Ada B' }],
+    });
+    expect((await list('(page: 9, pageSize: 3)', fields)).data.applications).toMatchObject({
+      page: 2,
+      items: [],
+    });
+  });
+
+  it.each([
+    'page: 0',
+    'pageSize: -5',
+    'pageSize: 1000000',
+    'page: 2147483647',
+    'filter: { search: "a\\u0000" }',
+    `filter: { search: "${'x'.repeat(201)}" }`,
+  ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+
+  it('of one’s own shows no one else’s, and staff see whose they are', async () => {
+    const mine = await portal.as(zoe, '{ myApplications { totalCount items { applicant { email } } } }');
+    expect(mine.data.myApplications).toEqual({
+      totalCount: 2,
+      items: [{ applicant: { email: zoe.email } }, { applicant: { email: zoe.email } }],
+    });
+    const { data } = await list(`(filter: { search: "Ada B" })`, 'items { applicant { name email } }');
+    expect(data.applications.items).toEqual([{ applicant: { name: ada.name, email: ada.email } }]);
+  });
+
+  it('of one’s own reads their scholarships with them: one statement beside the one that tells who asks', async () => {
+    const items =
+      'items { id scholarship { scholarshipName isOpen universityImage { url } dates { closesAt } } }';
+    const asked = (name: string) => `{ ${name} { totalCount ${items} } }`;
+    let mine: { data: Record<string, unknown> } | undefined;
+    const statements = await portal.countQueries(async () => {
+      mine = await portal.as(zoe, asked('myApplications'));
+    });
+    expect(statements).toBe(2);
+    const { data } = await portal.asModerator(asked('applications(filter: { search: "zoe@quill.example" })'));
+    expect(mine?.data.myApplications).toEqual(data.applications);
+  });
+});
+
+describe('more matches than are counted', () => {
+  it('are found by a search in the order that was asked for', async () => {
+    const { db } = portal.ctx;
+    const { id } = await makeScholarship(portal.ctx, { scholarshipName: 'Popular Award' });
+    await db.$executeRaw`
+      INSERT INTO users (id, name, email)
+      SELECT gen_random_uuid(), 'Many ' || n, 'many' || n || '@example.org' FROM generate_series(1, 10001) n`;
+    await db.$executeRaw`
+      INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc,
+        application_fees, service_charge, created_at)
+      SELECT gen_random_uuid(), id, ${id}::uuid, '1', 'x', name, '1', '1', 20, 5,
+        '2026-01-01'::timestamptz + substring(name from 6)::int * interval '1 second'
+      FROM users WHERE name LIKE 'Many %'`;
+    const fields = 'totalCount totalIsCapped items { applicantName }';
+    for (const search of ['popul', 'many', '@example.org'])
+      expect(
+        (await list(`(filter: { search: "${search}" }, sort: OLDEST, pageSize: 2)`, fields)).data
+          .applications,
+      ).toEqual({
+        totalCount: 10_000,
+        totalIsCapped: true,
+        items: [{ applicantName: 'Many 1' }, { applicantName: 'Many 2' }],
+      });
+    await db.$executeRaw`DELETE FROM applications WHERE scholarship_id = ${id}::uuid`;
+  });
+});
+
+describe('the number of queries', () => {
+  const EVERYTHING = `items {
+    id applicantName totalFee paymentState viewerCanPay viewerCanUpdate viewerStatusMoves { status }
+    applicantImage { url } applicant { name email } timeline { kind actor { name } }
+    scholarship { scholarshipName universityImage { url } canApply viewerApplication { id } viewerDraft { id } } }`;
+
+  it('is the same for 1 and for 50 applications, for staff and for the student', async () => {
+    const student = await makePerson(portal.ctx);
+    for (let n = 0; n < 50; n += 1) {
+      const { id } = await makeScholarship(portal.ctx, {});
+      const application = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId: id });
+      await portal.ctx.db.applicationEvent.create({
+        data: { applicationId: application.id, actorId: student.id, kind: 'SUBMITTED' },
+      });
+    }
+    const moderator = await portal.person('moderator');
+    for (const [who, field] of [
+      [moderator, 'applications'],
+      [student, 'myApplications'],
+    ] as const) {
+      const ask = async (size: number) => {
+        const answer = await portal.as(who, `{ ${field}(pageSize: ${size}) { totalCount ${EVERYTHING} } }`);
+        expect(answer.data[field].items).toHaveLength(size);
+      };
+      const [one, fifty] = [
+        await portal.countQueries(() => ask(1)),
+        await portal.countQueries(() => ask(50)),
+      ];
+      expect(fifty).toBe(one);
+    }
+  });
+
+  it('is the same for 1 and for 50 drafts and scholarships', async () => {
+    const student = await makePerson(portal.ctx);
+    const add = async (count: number) => {
+      const rows = await Promise.all(Array.from({ length: count }, () => makeScholarship(portal.ctx, {})));
+      await portal.ctx.db.applicationDraft.createMany({
+        data: rows.map(({ id }) => ({ applicantId: student.id, scholarshipId: id, content: {} })),
+      });
+    };
+    const ask = (size: number) =>
+      portal.countQueries(() =>
+        portal.as(
+          student,
+          `{ myDrafts { content scholarship { scholarshipName } }
+             scholarships(pageSize: ${size}) { items { canApply viewerDraft { id } viewerApplication { id } } } }`,
+        ),
+      );
+    await add(1);
+    const one = await ask(1);
+    await add(49);
+    expect(await ask(50)).toBe(one);
+  });
+});

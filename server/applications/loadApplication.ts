@@ -1,0 +1,13 @@
+import { can } from '../platform/access.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { createRequestLoader } from '../platform/requestLoader.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
+
+/** The application that a payment or a review belongs to, cancelled or not; null for those who may not read it. */
+export const loadApplication = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
+  const rows = await ctx.db.$queryRaw<ApplicationRow[]>`
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const readable = rows.filter((row) => can(ctx.viewer, 'application.read', belongingOf(row)));
+  const found = new Map(readable.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { isAwaited, refereeRule } from '../../../../rules/forms/references.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { lockActivePerson } from '../../../accounts/users/lockPerson.ts';
+import { authorize, notFound } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
+import { isUniqueViolation } from '../../../platform/database/isUniqueViolation.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { dropWaitingMails } from '../eraseReferences.ts';
+import { dropFile } from '../file/referenceFile.ts';
+import { lockReference } from '../lockReference.ts';
+import { readAsked, readNamed, requireRoom } from '../refereeRoom.ts';
+import { requireNotReceived } from '../referenceAbilities.ts';
+import { belongingOf, findReference, type ReferenceRow } from '../referenceRow.ts';
+import { requireWelcome } from '../refusals.ts';
+import { requireOther } from './askReference.ts';
+import { mailReferee } from './mailReferee.ts';
+
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'reference' })) });
+const changeRule = idRule.extend(refereeRule.omit({ note: true }).shape);
+const REMIND_EVERY = 86_400_000;
+
+/** The first steps of all that an applicant does to a reference of their own: it is held until the transaction ends. */
+async function lockOwn(
+  ctx: TransactionContext,
+  id: string,
+): Promise<{ viewer: Viewer; reference: ReferenceRow }> {
+  await lockReference(ctx.db, id);
+  const reference = await findReference(ctx, id);
+  const viewer = authorize(ctx.viewer, 'reference.ask', belongingOf(reference));
+  if (!reference) throw notFound();
+  return { viewer, reference };
+}
+
+async function change(
+  ctx: RequestContext,
+  id: string,
+  write: (ctx: TransactionContext, reference: ReferenceRow, viewer: Viewer) => Promise<void>,
+): Promise<ReferenceRow> {
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await lockActivePerson(db, authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id }).id);
+    const { viewer, reference } = await lockOwn(inside, id);
+    await write(inside, reference, viewer);
+    return (await findReference(inside, id)) ?? reference;
+  });
+}
+
+/**
+ * Changes name, position and address until it was received. With another address it begins again: earlier links work no more, what was
+ * written there goes, and the new address gets a mail.
+ */
+export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
+  authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
+  const { id, position = null, name, email } = checkInput(changeRule, given);
+  try {
+    return await change(ctx, id, async (inside, reference, viewer) => {
+      requireOther(viewer, email);
+      requireNotReceived(reference);
+      const isOther = email !== reference.email;
+      if (isOther) await requireAskable(inside, reference, email);
+      await inside.db.reference.update({
+        where: { id },
+        data: { name, position, ...(isOther && begunAgain(email)) },
+      });
+      if (!isOther) return;
+      await dropFile(inside.db, id);
+      await inside.db.referenceLink.updateMany({
+        where: { referenceId: id, endedAt: null },
+        data: { endedAt: inside.now() },
+      });
+      await dropWaitingMails(inside.db, reference);
+      await mailReferee(inside, { ...reference, email }, 'asked');
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw invalidInput({ email: problem('refereeTwice') });
+    throw error;
+  }
+}
+
+/** A mail to another address is a request as any other. */
+async function requireAskable(
+  ctx: TransactionContext,
+  reference: ReferenceRow,
+  email: string,
+): Promise<void> {
+  requireNeeded(reference);
+  const { applicantId } = reference;
+  await requireWelcome(ctx, { applicantId, email });
+  const { question } = await readAsked(ctx.db, reference);
+  const others = (await readNamed(ctx, reference)).filter(({ id }) => id !== reference.id);
+  await requireRoom(ctx, reference, question, others);
+}
+
+function requireNeeded({ isNeeded, isTaken }: ReferenceRow): void {
+  if (!isNeeded) throw refuse('CONFLICT', 'reference.notNeeded');
+  if (!isTaken) throw refuse('CONFLICT', 'reference.closed');
+}
+
+const begunAgain = (email: string) => ({
+  ...{
+    email,
+    version: { increment: 1 },
+    state: 'ASKED' as const,
+    answers: {},
+    browserHashes: [],
+    declineReason: null,
+    mailedAt: null,
+  },
+  ...{ codeHash: null, codeExpiresAt: null, codeTries: 0, remindedAt: null, isQuiet: false },
+});
+
+/**
+ * Mails the referee once more. CONFLICT within a day of any mail with a link, when nothing is awaited or needed, when they want none, and
+ * where the address was refused.
+ */
+export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
+  authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
+  const { id } = checkInput(idRule, given);
+  return change(ctx, id, async (inside, reference) => {
+    if (!isAwaited(reference.state)) throw refuse('CONFLICT', 'reference.notAwaited');
+    requireNeeded(reference);
+    if (reference.state === 'BOUNCED') throw refuse('CONFLICT', 'reference.bounced');
+    if (reference.isQuiet) throw refuse('CONFLICT', 'reference.quiet');
+    if (!canRemind(inside, reference)) throw refuse('CONFLICT', 'reference.remindedToday');
+    await inside.db.reference.update({ where: { id }, data: { remindedAt: inside.now() } });
+    await mailReferee(inside, reference, { days: daysUntil(inside, reference.dueAt) });
+  });
+}
+
+/** From when its applicant may remind; null where no reminder is of use or wanted. */
+export function remindableFrom({
+  state,
+  isTaken,
+  isNeeded,
+  isQuiet,
+  lastMailedAt,
+}: ReferenceRow): Date | null {
+  if (!isAwaited(state) || state === 'BOUNCED' || !isTaken || !isNeeded || isQuiet) return null;
+  return new Date(lastMailedAt.getTime() + REMIND_EVERY);
+}
+
+/** Whether its applicant may remind now. */
+export function canRemind({ now }: Pick<RequestContext, 'now'>, reference: ReferenceRow): boolean {
+  const from = remindableFrom(reference);
+  return from !== null && from <= now();
+}
+
+export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): number {
+  return Math.max(0, Math.ceil((at.getTime() - now().getTime()) / 86_400_000));
+}
+
+/** Takes a request back: its link says that nothing is needed any more. CONFLICT once it was received. */
+export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
+  authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
+  const { id } = checkInput(idRule, given);
+  return change(ctx, id, async ({ db, now }, reference) => {
+    requireNotReceived(reference);
+    await db.reference.update({
+      where: { id },
+      data: { removedAt: now(), answers: {}, version: { increment: 1 } },
+    });
+    await dropFile(db, id);
+    await dropWaitingMails(db, reference);
+  });
+}

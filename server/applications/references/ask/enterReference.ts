@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { referenceForm } from '../../../../rules/forms/references.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { answersRule, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { authorize, notFound, reachOf } from '../../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { dropFile } from '../file/referenceFile.ts';
+import { requireComplete } from '../link/writeReference.ts';
+import { lockReference } from '../lockReference.ts';
+import { receiveReference } from '../receiveReference.ts';
+import { requireNotReceived } from '../referenceAbilities.ts';
+import { belongingOf, findReference, type ReferenceRow } from '../referenceRow.ts';
+
+const rule = z.object({
+  id: z.uuid(problem('id', { record: 'reference' })),
+  answers: answersRule,
+  file: z.uuid(problem('documentGone')).toLowerCase().nullish(),
+});
+
+/**
+ * Enters a reference received another way, for staff; not one for oneself. Written into the audit and the timeline without its words. A file is a
+ * document of the viewer's own that was checked and is used nowhere: it becomes the reference's. CONFLICT when it was received. The day by which it is due does not
+ * matter, nor whether a file was asked for.
+ */
+export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
+  reachOf(ctx.viewer, 'reference.enter');
+  const { id, answers: sent, file = null } = checkInput(rule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await lockReference(db, id);
+    const row = await findReference(inside, id);
+    const viewer = authorize(ctx.viewer, 'reference.enter', belongingOf(row));
+    if (!row) throw notFound();
+    requireNotReceived(row);
+    const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
+    // A letter on paper may come as a scan, whatever its referee was asked for.
+    const asked = file ? { ...row.asked, takes: 'either' as const } : row.asked;
+    requireComplete({ asked }, answers, refused, file !== null);
+    await dropFile(db, id);
+    if (file) await giveFile(db, file, viewer, id);
+    await receiveReference(inside, row, { answers, enteredById: viewer.id });
+    await recordAudit(inside, {
+      ...{
+        actorId: viewer.id,
+        action: 'reference.enter',
+        targetType: 'scholarship',
+        targetId: row.scholarshipId,
+      },
+      after: { reference: id, question: row.question },
+    });
+    return (await findReference(inside, id)) ?? row;
+  });
+}
+
+/** Makes a document of the viewer's own the file of a reference. INVALID_INPUT names `file`. */
+async function giveFile(
+  db: Prisma.TransactionClient,
+  documentId: string,
+  { id: ownerId }: Pick<Viewer, 'id'>,
+  referenceId: string,
+): Promise<void> {
+  // Held, so that no application comes to use it meanwhile.
+  await db.$queryRaw`SELECT FROM documents WHERE id = ${documentId}::uuid FOR UPDATE`;
+  const where = { id: documentId, ownerId, removedAt: null };
+  const found = await db.document.findFirst({ where: { ...where, uses: { none: {} } } });
+  if (!found) throw invalidInput({ file: problem('documentGone') });
+  if (found.state === 'CHECKING') throw invalidInput({ file: problem('documentChecking') });
+  if (found.state === 'REFUSED') throw invalidInput({ file: problem('documentRefused') });
+  await db.document.update({ where: { id: documentId }, data: { ownerId: null, referenceId } });
+}

@@ -1,0 +1,35 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../../platform/context.ts';
+
+/** Removes what others wrote about a person, with all mails about it, and who wants none of their requests. */
+export async function eraseReferences(db: Prisma.TransactionClient, applicantId: string): Promise<void> {
+  await db.reference.deleteMany({ where: { applicantId } });
+  await db.referenceRefusal.deleteMany({ where: { applicantId } });
+}
+
+/** Removes the mails to an address that wait to ask or remind it. */
+export async function dropWaitingMails(
+  db: Prisma.TransactionClient,
+  { id: referenceId, email: to }: { id: string; email: string },
+): Promise<void> {
+  await db.outboxMail.deleteMany({ where: { referenceId, to, state: 'QUEUED' } });
+}
+
+/** For how long a reference waits for a draft that was discarded, in days. */
+const KEEP_DAYS = 30;
+
+/** Notes which references have neither a draft nor an application, removes those that had none for KEEP_DAYS, and links that ended. */
+export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  await db.$executeRaw`
+    UPDATE reference_requests changed SET unneeded_since = CASE WHEN found.has_none THEN ${now()}::timestamptz END FROM (
+      SELECT r.id, NOT EXISTS (SELECT FROM application_drafts d
+          WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
+        AND NOT EXISTS (SELECT FROM applications a
+          WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id) AS has_none
+      FROM reference_requests r
+    ) found WHERE found.id = changed.id AND found.has_none <> (changed.unneeded_since IS NOT NULL)`;
+  const before = new Date(now().getTime() - KEEP_DAYS * 86_400_000);
+  await db.reference.deleteMany({ where: { unneededSince: { lt: before } } });
+  // Those that asked stay as long as the reference: they say how many were asked.
+  await db.referenceLink.deleteMany({ where: { asks: false, expiresAt: { lt: before } } });
+}

@@ -1,0 +1,24 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { REFERENCE_FILE_HOURS } from '../../../../rules/forms/references.ts';
+import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { mailReferee } from '../ask/mailReferee.ts';
+import { readReferences } from '../referenceRow.ts';
+
+/**
+ * Asks a referee for another file when a check refuses the one of a reference that was received and is still needed, also where they
+ * stopped the reminders: they sent it and believe it has arrived. The reference stays received. It is held.
+ */
+export async function askFileAgain(
+  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
+  documentId: string,
+): Promise<void> {
+  const [row] = await readReferences(
+    ctx,
+    Prisma.sql`r.id = (SELECT reference_id FROM documents WHERE id = ${documentId}::uuid)
+      AND r.state = 'RECEIVED' AND r.removed_at IS NULL`,
+  );
+  if (!row?.isNeeded) return;
+  const fileUntil = new Date(ctx.now().getTime() + REFERENCE_FILE_HOURS * 3_600_000);
+  await ctx.db.reference.update({ where: { id: row.id }, data: { fileUntil } });
+  await mailReferee(ctx, row, { fileUntil });
+}

@@ -1,0 +1,45 @@
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { isAwaited, takesFile } from '../../../../rules/forms/references.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { type RefereeView, viewFor } from '../link/refereeView.ts';
+import { lockOpened, type OpenedLink, openedRule, TAKES_FILES } from '../link/referenceLink.ts';
+import type { ReferenceRow } from '../referenceRow.ts';
+import { dropFile } from './referenceFile.ts';
+
+/** The reference of an opened link that takes a file now, held until the transaction ends. CONFLICT for one that takes words alone. */
+export async function lockTakingFile(ctx: TransactionContext, given: OpenedLink): Promise<ReferenceRow> {
+  const row = await lockOpened(ctx, checkInput(openedRule, given), TAKES_FILES);
+  if (!takesFile(row.asked)) throw refuse('CONFLICT', 'reference.noFile');
+  return row;
+}
+
+/**
+ * Makes room for a file that has arrived: the one before goes, and who has not begun has begun now. False where none is taken any more: the
+ * reference is gone, was taken back, declined or received meanwhile. The reference is held.
+ */
+export async function makeRoomForFile(
+  db: Prisma.TransactionClient,
+  referenceId: string,
+  at: Date,
+): Promise<boolean> {
+  const reference = await db.reference.findUnique({ where: { id: referenceId } });
+  if (!reference || reference.removedAt) return false;
+  const { state, fileUntil } = reference;
+  if (!isAwaited(state) && !(state === 'RECEIVED' && fileUntil && fileUntil > at)) return false;
+  await db.document.deleteMany({ where: { referenceId } });
+  const data = state === 'RECEIVED' ? { fileUntil: null } : ({ state: 'STARTED' } as const);
+  await db.reference.update({ where: { id: referenceId }, data });
+  return true;
+}
+
+/** Takes the file back that was attached and not handed over. */
+export async function removeReferenceFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
+  const link = checkInput(openedRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const row = await lockOpened({ ...ctx, db }, link);
+    await dropFile(db, row.id);
+    return viewFor(row);
+  });
+}

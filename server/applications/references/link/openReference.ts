@@ -1,0 +1,157 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import {
+  MAX_CODE_TRIES,
+  MAX_CODES_A_DAY,
+  REFERENCE_CODE_MINUTES,
+} from '../../../../rules/forms/references.ts';
+import { paths } from '../../../../rules/paths.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
+import { queueMail } from '../../../events/mail/queueMail.ts';
+import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
+import { mailReferee } from '../ask/mailReferee.ts';
+import type { ReferenceRow } from '../referenceRow.ts';
+import { knowBrowser, listEarlierLetters, type SentLetter } from './earlierLetters.ts';
+import { type RefereeView, viewFor } from './refereeView.ts';
+import { hashKey, lockLinked, makeKey, TAKES_FILES, tokenRule } from './referenceLink.ts';
+
+const linkRule = z.object({ token: tokenRule });
+/** How many keys a browser may offer: those of all requests that were opened in it. */
+const MAX_OFFERED = 50;
+
+export const browsersRule = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
+
+const openRule = linkRule.extend({
+  browsers: browsersRule,
+  code: z
+    .string()
+    .transform((code) => code.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, problem('code')))
+    .nullish(),
+});
+
+const MAX_BROWSERS = 10;
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+export type Opened = {
+  /** What this browser sends from now on; null as long as a code is needed. */
+  browser: string | null;
+  /** Where a code goes, shortened; null when it would show nothing more. */
+  codeTo: string | null;
+  request: RefereeView | null;
+  /** What the referee has sent about the same applicant; empty as long as a code is needed. */
+  earlierLetters: SentLetter[];
+};
+
+/**
+ * Opens a request for the person who pressed the button. The first browser is let in and known from then on; another one needs the code
+ * that was mailed to the referee, which also shows the letters that they have sent before. CONFLICT for a link that does not work now.
+ */
+export async function openReference(ctx: RequestContext, given: unknown): Promise<Opened> {
+  const { token, browsers, code } = checkInput(openRule, given);
+  const opened = await ctx.db.$transaction(async (db): Promise<Opened | 'wrongCode'> => {
+    const inside = { ...ctx, db };
+    const row = await lockLinked(inside, token, TAKES_FILES);
+    const known = browsers?.find((browser) => row.browserHashes.includes(hashKey(browser)));
+    const isOther = !known && row.browserHashes.length > 0;
+    if (isOther && !code)
+      return { browser: null, codeTo: shorten(row.email), request: null, earlierLetters: [] };
+    if (code && !(await takeCode(inside, row, code))) return 'wrongCode';
+    const key = known ?? makeKey();
+    if (code) await knowBrowser(inside, row, key);
+    const request = viewFor(await markOpened(inside, row, known ? [] : [hashKey(key)]));
+    // Of a letter that was received, its file alone is replaced.
+    const earlierLetters =
+      row.state === 'RECEIVED' ? [] : await listEarlierLetters(inside, row, [...(browsers ?? []), key]);
+    const isHidden = earlierLetters.some(({ answers }) => !answers);
+    return { browser: key, codeTo: isHidden ? shorten(row.email) : null, request, earlierLetters };
+  });
+  // After the transaction: a wrong code has to be counted.
+  if (opened === 'wrongCode') throw invalidInput({ code: problem('codeWrong') });
+  return opened;
+}
+
+async function markOpened(
+  { db }: TransactionContext,
+  row: ReferenceRow,
+  added: string[],
+): Promise<ReferenceRow> {
+  const isFirst = ['ASKED', 'SENT', 'BOUNCED'].includes(row.state);
+  if (!isFirst && added.length === 0) return row;
+  const browserHashes = [...row.browserHashes, ...added].slice(-MAX_BROWSERS);
+  const state = isFirst ? 'OPENED' : row.state;
+  await db.reference.update({ where: { id: row.id }, data: { state, browserHashes } });
+  return { ...row, state, browserHashes };
+}
+
+/** Mails a code to the referee's address. CONFLICT after MAX_CODES_A_DAY. */
+export async function sendReferenceCode(ctx: RequestContext, given: unknown): Promise<boolean> {
+  const { token } = checkInput(linkRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { id, email: to } = await lockLinked(inside, token, TAKES_FILES);
+    const { codesSent, codesSince } = await db.reference.findUniqueOrThrow({ where: { id } });
+    const now = ctx.now();
+    const isNewDay = !codesSince || now.getTime() - codesSince.getTime() >= DAY;
+    if (!isNewDay && codesSent >= MAX_CODES_A_DAY)
+      throw refuse('CONFLICT', 'reference.codesUsed', { max: MAX_CODES_A_DAY });
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    await db.reference.update({
+      where: { id },
+      data: {
+        codeHash: hashCode(ctx, id, code).toString('hex'),
+        codeExpiresAt: new Date(now.getTime() + REFERENCE_CODE_MINUTES * 60_000),
+        codeTries: 0,
+        codesSent: isNewDay ? 1 : codesSent + 1,
+        codesSince: isNewDay ? now : codesSince,
+      },
+    });
+    await queueMail(inside, {
+      kind: 'referenceCode',
+      to,
+      referenceId: id,
+      data: { name: '', code, url: buildPortalLink(ctx.env, paths.contact.link()) },
+    });
+    return true;
+  });
+}
+
+/** Whether it is the code; it works once. */
+async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: string): Promise<boolean> {
+  const { codeHash, codeExpiresAt, codeTries } = await ctx.db.reference.findUniqueOrThrow({ where: { id } });
+  if (!codeHash || !codeExpiresAt || codeExpiresAt <= ctx.now() || codeTries >= MAX_CODE_TRIES) return false;
+  const isRight = timingSafeEqual(Buffer.from(codeHash, 'hex'), hashCode(ctx, id, code));
+  const data = isRight ? { codeHash: null, codeExpiresAt: null } : { codeTries: codeTries + 1 };
+  await ctx.db.reference.update({ where: { id }, data });
+  return isRight;
+}
+
+/** Six digits could be guessed from a plain hash. */
+function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buffer {
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
+}
+
+/** `p…@example.org`: who has the mailbox knows it by that, nobody else. */
+function shorten(email: string): string {
+  const [name = '', domain = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${domain}`;
+}
+
+/** Mails a new link to the address to which the expired one went, once an hour. */
+export async function renewReferenceLink(ctx: RequestContext, given: unknown): Promise<boolean> {
+  const { token } = checkInput(linkRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const row = await lockLinked(inside, token, ['EXPIRED']);
+    const since = new Date(ctx.now().getTime() - HOUR);
+    if ((await db.referenceLink.count({ where: { referenceId: row.id, createdAt: { gt: since } } })) > 0)
+      throw refuse('CONFLICT', 'reference.linkSent');
+    await mailReferee(inside, row, 'renewed');
+    return true;
+  });
+}

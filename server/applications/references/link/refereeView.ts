@@ -1,0 +1,31 @@
+import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { referenceForm } from '../../../../rules/forms/references.ts';
+import type { FieldProblems } from '../../../../rules/problems.ts';
+import { type AnswerProblem, toAnswerProblems } from '../../../catalogue/forms/answerProblem.ts';
+import type { ReferenceRow } from '../referenceRow.ts';
+
+/** What a referee reads and has written so far. */
+export type RefereeView = Pick<
+  ReferenceRow,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'note'
+  | 'isWaived'
+  | 'state'
+  | 'version'
+  | 'applicantName'
+  | 'scholarshipName'
+  | 'universityName'
+  | 'timeZone'
+  | 'dueAt'
+  | 'answers'
+  | 'asked'
+  | 'fileUntil'
+> & { about: unknown; form: unknown; problems: AnswerProblem[] };
+
+export function viewFor(row: ReferenceRow, refused: FieldProblems = {}): RefereeView {
+  const form = referenceForm(row.asked);
+  const { problems } = checkAnswers(form, row.answers, 'draft');
+  return { ...row, about: row.asked.about, form, problems: toAnswerProblems({ ...problems, ...refused }) };
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { REFERENCE_LINK_DAYS } from '../../../../rules/forms/references.ts';
+import { problem } from '../../../../rules/problems.ts';
+import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { type AppError, invalidInput, refuse } from '../../../platform/errors.ts';
+import { type ReferenceRow, readReferences } from '../referenceRow.ts';
+
+const DAY = 86_400_000;
+
+export const tokenRule = z
+  .string(problem('linkEnded'))
+  .min(1, problem('linkEnded'))
+  .max(200, problem('linkEnded'));
+
+/** A key for a link or for a browser; only its hash is stored. */
+export const makeKey = () => randomBytes(32).toString('base64url');
+
+export function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+/** A new link to a reference, beside those of earlier mails; `asks` those of requests, which are counted. Answers the key that stands in it. */
+export async function addLink(
+  { db, now }: TransactionContext<Pick<Context, 'now'>>,
+  referenceId: string,
+  asks: boolean,
+): Promise<string> {
+  const key = makeKey();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + REFERENCE_LINK_DAYS * DAY);
+  await db.referenceLink.create({ data: { hash: hashKey(key), referenceId, asks, createdAt, expiresAt } });
+  return key;
+}
+
+type LinkedReference = { row: ReferenceRow; isExpired: boolean };
+
+type Reader = Pick<RequestContext, 'now' | 'arrivedAt'> & {
+  db: Pick<Prisma.TransactionClient, '$queryRaw' | 'referenceLink'>;
+};
+
+/** The reference of a link, removed or not; null for a link that the portal did not write, or that was replaced by another address's. */
+async function findLinked(ctx: Reader, token: string): Promise<LinkedReference | null> {
+  const link = await ctx.db.referenceLink.findUnique({ where: { hash: hashKey(token) } });
+  if (!link || link.endedAt) return null;
+  const [row] = await readReferences(ctx, Prisma.sql`r.id = ${link.referenceId}::uuid`);
+  return row ? { row, isExpired: link.expiresAt <= ctx.now() } : null;
+}
+
+/** Where a link stands; `REPLACES` one of a reference that was received, whose file was refused afterwards. */
+type LinkState = 'WORKS' | 'REPLACES' | 'EXPIRED' | 'NOT_NEEDED' | 'OWN' | 'RECEIVED' | 'DECLINED' | 'CLOSED';
+
+function stateOf(
+  { viewer, now }: Pick<RequestContext, 'viewer' | 'now'>,
+  linked: LinkedReference,
+): LinkState {
+  const { row, isExpired } = linked;
+  if (viewer?.id === row.applicantId) return 'OWN';
+  if (row.removedAt) return 'NOT_NEEDED';
+  if (row.state === 'RECEIVED') return !isExpired && isReplaceable(row, now()) ? 'REPLACES' : 'RECEIVED';
+  if (row.state === 'DECLINED' || row.state === 'WRONG_PERSON') return 'DECLINED';
+  if (!row.isNeeded) return 'NOT_NEEDED';
+  if (!row.isTaken) return 'CLOSED';
+  return isExpired ? 'EXPIRED' : 'WORKS';
+}
+
+/** Whether the file of a reference that was received was refused since, and can be replaced now. */
+function isReplaceable({ fileUntil, isNeeded }: ReferenceRow, now: Date): boolean {
+  return isNeeded && fileUntil !== null && fileUntil > now;
+}
+
+/** What a link says that does not work. */
+function refuseLink(state: Exclude<LinkState, 'WORKS' | 'REPLACES'> | null): AppError {
+  if (!state) return invalidInput({ token: problem('linkEnded') });
+  return refuse('CONFLICT', `reference.link.${state}`, undefined, { details: { state } });
+}
+
+/** The reference of a link that works now, or stands as one of these, held until the transaction ends. */
+export async function lockLinked(
+  ctx: TransactionContext,
+  token: string,
+  wanted: readonly LinkState[] = ['WORKS'],
+): Promise<ReferenceRow> {
+  await ctx.db.$queryRaw`SELECT FROM reference_requests
+    WHERE id = (SELECT reference_id FROM reference_links WHERE hash = ${hashKey(token)}) FOR UPDATE`;
+  const linked = await findLinked(ctx, token);
+  const state = linked && stateOf(ctx, linked);
+  if (!linked || !state) throw refuseLink(null);
+  if (wanted.includes(state)) return linked.row;
+  if (state === 'WORKS') throw refuse('CONFLICT', 'reference.linkWorks');
+  // A reference whose file may be replaced is received all the same.
+  throw refuseLink(state === 'REPLACES' ? 'RECEIVED' : state);
+}
+
+/** What a referee's browser sends: the key of the link, and its own. */
+export const openedRule = z.object({ token: tokenRule, browser: z.string().max(200) });
+export type OpenedLink = z.infer<typeof openedRule>;
+
+/** The links by which a file comes: also one whose letter was received, as long as a refused file is replaced. */
+export const TAKES_FILES = ['WORKS', 'REPLACES'] as const;
+
+/** The same for a browser in which it was opened. */
+export async function lockOpened(
+  ctx: TransactionContext,
+  { token, browser }: OpenedLink,
+  wanted?: readonly LinkState[],
+): Promise<ReferenceRow> {
+  const row = await lockLinked(ctx, token, wanted);
+  if (!row.browserHashes.includes(hashKey(browser))) throw refuse('CONFLICT', 'reference.otherBrowser');
+  return row;
+}

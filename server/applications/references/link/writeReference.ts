@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { paragraphOfText } from '../../../../rules/fields.ts';
+import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
+import { referenceForm, referenceVersion } from '../../../../rules/forms/references.ts';
+import { type FieldProblems, problem } from '../../../../rules/problems.ts';
+import { answersRule, type MergedAnswers, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
+import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { dropFile, holdFile } from '../file/referenceFile.ts';
+import { receiveReference, tellOutcome } from '../receiveReference.ts';
+import type { ReferenceRow } from '../referenceRow.ts';
+import { hashAddress, refuseRequests } from '../refusals.ts';
+import { type RefereeView, viewFor } from './refereeView.ts';
+import { lockOpened, openedRule } from './referenceLink.ts';
+
+const writeRule = openedRule.extend({ version: referenceVersion, answers: answersRule });
+const declineRule = openedRule.extend({
+  isWrongPerson: z.boolean(problem('trueOrFalse')),
+  reason: paragraphOfText(500).nullish(),
+});
+
+type Written = z.infer<typeof writeRule>;
+
+/** Keeps what a referee wrote so far. CONFLICT when something else was saved since `version`. */
+export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
+  const written = checkInput(writeRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { row, answers, refused, isRepeated } = await lockWritten(inside, written);
+    if (isRepeated) return viewFor(row, refused);
+    const version = row.version + 1;
+    await db.reference.update({ where: { id: row.id }, data: { answers, state: 'STARTED', version } });
+    return viewFor({ ...row, answers, state: 'STARTED', version }, refused);
+  });
+}
+
+/** Hands a reference over to those who asked for it: it is final. INVALID_INPUT with every problem by its question. */
+export async function submitReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
+  const written = checkInput(writeRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { row, answers, refused } = await lockWritten(inside, written);
+    requireComplete(row, answers, refused, await holdFile(db, row.id));
+    await receiveReference(inside, row, { answers, enteredById: null });
+    // What was handed over stays with its readers.
+    return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
+  });
+}
+
+/**
+ * INVALID_INPUT with every problem, under `answers.` and the key of the question, and under `file` where one is missing; what could not be
+ * kept of what was sent is one. A file takes the place of words where either is taken.
+ */
+export function requireComplete(
+  { asked }: Pick<ReferenceRow, 'asked'>,
+  answers: Prisma.InputJsonObject,
+  refused: FieldProblems,
+  hasFile: boolean,
+): void {
+  const isEnough = asked.takes === 'either' && hasFile;
+  const { problems } = checkAnswers(referenceForm(asked), answers, isEnough ? 'draft' : 'complete');
+  const found = Object.entries({ ...problems, ...refused }).map(([key, message]) => [
+    `answers.${key}`,
+    message,
+  ]);
+  if (asked.takes === 'file' && !hasFile) found.push(['file', problem('fileMissing')]);
+  if (found.length > 0) throw invalidInput(Object.fromEntries(found));
+}
+
+type Merged = MergedAnswers & {
+  row: ReferenceRow;
+  /** The answer to it was lost on its way: the very same is there already. */
+  isRepeated: boolean;
+};
+
+async function lockWritten(
+  ctx: TransactionContext,
+  { version, answers: sent, ...link }: Written,
+): Promise<Merged> {
+  const row = await lockOpened(ctx, link);
+  const merged = mergeAnswers(referenceForm(row.asked), row.answers, sent);
+  const isRepeated = row.version !== version && isDeepStrictEqual(merged.answers, row.answers);
+  if (row.version !== version && !isRepeated)
+    throw refuse('CONFLICT', 'reference.conflict', undefined, { details: { version: row.version } });
+  return { ...merged, row, isRepeated };
+}
+
+/** Says that none will come, or that the mail reached the wrong person. The applicant is told. What was written goes. */
+export async function declineReference(ctx: RequestContext, given: unknown): Promise<boolean> {
+  const { isWrongPerson, reason = null, ...link } = checkInput(declineRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const row = await lockOpened(inside, link);
+    const state = isWrongPerson ? 'WRONG_PERSON' : 'DECLINED';
+    const version = row.version + 1;
+    const data = { state, answers: {}, declineReason: isWrongPerson ? null : reason, version } as const;
+    await db.reference.update({ where: { id: row.id }, data });
+    await dropFile(db, row.id);
+    if (isWrongPerson)
+      await refuseRequests(inside, {
+        applicantId: row.applicantId,
+        addressHash: hashAddress(ctx, row.email),
+      });
+    await tellOutcome(inside, row, state);
+    return true;
+  });
+}

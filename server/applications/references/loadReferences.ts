@@ -1,0 +1,63 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import { authorize, can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { checkScholarshipId } from '../drafts/draftRow.ts';
+import { belongingOf, type ReferenceRow, readReferences } from './referenceRow.ts';
+
+type Whose = {
+  applicantId: string;
+  scholarshipId: string;
+  /** When the application through which they are read was taken away; null for one that stands. */
+  cancelledAt: Date | null;
+};
+
+/** The references of a person for a scholarship, in the order in which they were named; none for those who may not know of them. */
+export const loadReferences = createRequestLoader<Whose, ReferenceRow[]>(async (ctx, asked) => {
+  const pairs = asked.map(
+    ({ applicantId, scholarshipId }) => Prisma.sql`(${applicantId}::uuid, ${scholarshipId}::uuid)`,
+  );
+  const rows = await readReferences(
+    ctx,
+    Prisma.sql`r.removed_at IS NULL AND (r.applicant_id, r.scholarship_id) IN (${Prisma.join(pairs)})`,
+  );
+  return asked.map(({ applicantId, scholarshipId, cancelledAt }) =>
+    rows.filter(
+      (row) =>
+        row.applicantId === applicantId &&
+        row.scholarshipId === scholarshipId &&
+        canSee(ctx, row, cancelledAt),
+    ),
+  );
+});
+
+/** The viewer's own for a scholarship. */
+export async function listMyReferences(
+  ctx: RequestContext,
+  given: { scholarshipId: string },
+): Promise<ReferenceRow[]> {
+  const { id: applicantId } = authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
+  return loadReferences(ctx, { applicantId, scholarshipId: checkScholarshipId(given), cancelledAt: null });
+}
+
+/** Staff know of no draft: of an application that was taken away they see those that were asked for before. */
+function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
+  const belonging = belongingOf(row);
+  if (can(viewer, 'reference.ask', belonging)) return true;
+  return can(viewer, 'reference.read', belonging) && (!cancelledAt || row.createdAt < cancelledAt);
+}
+
+type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'isWaived' | 'state'>;
+
+/** Whether the viewer reads what was sent, once it was received: not its applicant who waived it, also where they are of the staff. */
+export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter: Letter): boolean {
+  if (letter.state !== 'RECEIVED') return false;
+  const isOwn = letter.applicantId === viewer?.id;
+  return isOwn ? !letter.isWaived : can(viewer, 'reference.read', belongingOf(letter));
+}
+
+/** What a referee wrote, by the key of the question, for who may read it; null for others. */
+export function readContent(ctx: RequestContext, row: ReferenceRow): Answers | null {
+  return mayReadLetter(ctx, row) ? row.answers : null;
+}

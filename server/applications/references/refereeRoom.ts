@@ -1,0 +1,86 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { type QuestionOf, questionsOf } from '../../../rules/forms/question.ts';
+import {
+  countsAsNamed,
+  MAX_ASKED_A_DAY,
+  MAX_ASKED_EACH,
+  refereesOf,
+} from '../../../rules/forms/references.ts';
+import { problem } from '../../../rules/problems.ts';
+import { readAnswers } from '../../catalogue/forms/answerSet.ts';
+import { readAskedForms } from '../../catalogue/forms/askedForm.ts';
+import { notFound } from '../../platform/access.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { type ReferenceRow, readReferences } from './referenceRow.ts';
+
+type Where = { applicantId: string; scholarshipId: string; question: string };
+
+export type AskedReferences = {
+  question: QuestionOf<'reference'>;
+  /** The keys of all that ask for references. */
+  keys: ReadonlySet<string>;
+};
+
+/** The question as the person's application was asked it, else as the scholarship asks it now. */
+export async function readAsked(
+  db: Prisma.TransactionClient,
+  { applicantId, scholarshipId, question: wanted }: Where,
+): Promise<AskedReferences> {
+  const where = { applicantId, scholarshipId };
+  const application = await db.application.findFirst({
+    where: { ...where, cancelledAt: null },
+    select: { answerSetId: true, generalSetId: true },
+  });
+  const draft = application ? null : await db.applicationDraft.findFirst({ where, select: { id: true } });
+  if (!application && !draft) throw notFound();
+  const [stored = null] = application ? await readAnswers(db, [application]) : [];
+  const [present = null] = await readAskedForms(db, [scholarshipId]);
+  const form = (stored?.asked ?? present)?.form;
+  const questions = form ? questionsOf(form).filter(({ kind }) => kind === 'reference') : [];
+  const question = questions.find(({ key }) => key === wanted);
+  if (question?.kind !== 'reference') throw invalidInput({ question: problem('notAsked') });
+  return { question, keys: new Set(questions.map(({ key }) => key)) };
+}
+
+/** All that a person named for a scholarship, removed or not. */
+export function readNamed(
+  ctx: TransactionContext,
+  { applicantId, scholarshipId }: Omit<Where, 'question'>,
+): Promise<ReferenceRow[]> {
+  return readReferences(
+    ctx,
+    Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ${scholarshipId}::uuid`,
+  );
+}
+
+/** CONFLICT when as many are named as the question asks for. */
+export function requirePlace(question: QuestionOf<'reference'>, others: readonly ReferenceRow[]): void {
+  const { max } = refereesOf(question);
+  const named = others.filter(
+    (one) => one.question === question.key && !one.removedAt && countsAsNamed(one.state),
+  );
+  if (named.length >= max) throw refuse('CONFLICT', 'reference.enough', { max });
+}
+
+const DAY = 86_400_000;
+
+/**
+ * CONFLICT when no mail may go to another address: as many are named as the question asks for, MAX_ASKED_EACH addresses were asked for
+ * it, or the person sent MAX_ASKED_A_DAY requests. Links are counted, which stay when the address changes. The person is held.
+ */
+export async function requireRoom(
+  { db, now }: TransactionContext,
+  { applicantId, scholarshipId }: Omit<Where, 'question'>,
+  question: QuestionOf<'reference'>,
+  others: readonly ReferenceRow[],
+): Promise<void> {
+  requirePlace(question, others);
+  const asked = { asks: true, reference: { applicantId } };
+  const ofQuestion = { applicantId, scholarshipId, question: question.key };
+  if ((await db.referenceLink.count({ where: { asks: true, reference: ofQuestion } })) >= MAX_ASKED_EACH)
+    throw refuse('CONFLICT', 'reference.tooMany', { max: MAX_ASKED_EACH });
+  const createdAt = { gt: new Date(now().getTime() - DAY) };
+  if ((await db.referenceLink.count({ where: { ...asked, createdAt } })) >= MAX_ASKED_A_DAY)
+    throw refuse('CONFLICT', 'reference.tooManyToday', { max: MAX_ASKED_A_DAY });
+}

@@ -1,0 +1,76 @@
+import { referenceForm } from '../../../rules/forms/references.ts';
+import type { ReferenceTakes, Resolvers } from '../../platform/graphql/types.generated.ts';
+import { askReference } from './ask/askReference.ts';
+import {
+  canRemind,
+  changeReferee,
+  remindableFrom,
+  remindReferee,
+  removeReference,
+} from './ask/changeReferee.ts';
+import { enterReference } from './ask/enterReference.ts';
+import { removeReferenceFile } from './file/receiveFile.ts';
+import { readRefereeFile, readReferenceFile } from './file/referenceFile.ts';
+import { takeEarlierFile } from './file/takeEarlierFile.ts';
+import { openReference, renewReferenceLink, sendReferenceCode } from './link/openReference.ts';
+import { declineReference, saveReference, submitReference } from './link/writeReference.ts';
+import { listMyReferences, loadReferences, readContent } from './loadReferences.ts';
+import { canChange, canEnter } from './referenceAbilities.ts';
+import type { ReferenceRow } from './referenceRow.ts';
+import { readStanding } from './referencesStanding.ts';
+
+export const referenceResolvers: Resolvers = {
+  Query: {
+    myReferences: (_parent, args, ctx) => listMyReferences(ctx, args),
+  },
+  Mutation: {
+    askReference: (_parent, { input }, ctx) => askReference(ctx, input),
+    changeReferee: (_parent, args, ctx) => changeReferee(ctx, args),
+    remindReferee: (_parent, args, ctx) => remindReferee(ctx, args),
+    removeReference: (_parent, args, ctx) => removeReference(ctx, args),
+    enterReference: (_parent, args, ctx) => enterReference(ctx, args),
+    openReference: (_parent, args, ctx) => openReference(ctx, args),
+    sendReferenceCode: (_parent, args, ctx) => sendReferenceCode(ctx, args),
+    renewReferenceLink: (_parent, args, ctx) => renewReferenceLink(ctx, args),
+    saveReference: (_parent, args, ctx) => saveReference(ctx, args),
+    submitReference: (_parent, args, ctx) => submitReference(ctx, args),
+    takeEarlierFile: (_parent, args, ctx) => takeEarlierFile(ctx, args),
+    removeReferenceFile: (_parent, args, ctx) => removeReferenceFile(ctx, args),
+    declineReference: (_parent, args, ctx) => declineReference(ctx, args),
+  },
+  Application: {
+    references: ({ applicantId, scholarshipId, cancelledAt }, _args, ctx) =>
+      loadReferences(ctx, { applicantId, scholarshipId, cancelledAt }),
+    referencesStanding: (application, _args, ctx) => readStanding(ctx, application),
+  },
+  Reference: {
+    dueAt: ({ dueAt }) => dueAt.toISOString(),
+    sentAt: ({ mailedAt }) => mailedAt?.toISOString(),
+    remindedAt: ({ remindedAt }) => remindedAt?.toISOString(),
+    receivedAt: ({ receivedAt }) => receivedAt?.toISOString(),
+    isEnteredByStaff: ({ enteredById }) => enteredById !== null,
+    viewerCanRemind: (row, _args, ctx) => row.applicantId === ctx.viewer?.id && canRemind(ctx, row),
+    viewerCanRemindFrom: (row, _args, ctx) =>
+      row.applicantId === ctx.viewer?.id ? remindableFrom(row)?.toISOString() : null,
+    viewerCanChange: (row, _args, ctx) => canChange(ctx, row),
+    viewerCanEnter: (row, _args, ctx) => canEnter(ctx, row),
+    form: ({ asked }) => referenceForm(asked),
+    takes: takenOf,
+    content: (row, _args, ctx) => readContent(ctx, row),
+    file: (row, _args, ctx) => readReferenceFile(ctx, row),
+  },
+  RefereeRequest: {
+    refereeName: ({ name }) => name,
+    dueAt: ({ dueAt }) => dueAt.toISOString(),
+    takes: takenOf,
+    file: (view, _args, ctx) => readRefereeFile(ctx, view),
+    fileUntil: ({ fileUntil }) => fileUntil?.toISOString(),
+  },
+  EarlierLetter: {
+    sentAt: ({ receivedAt }) => receivedAt.toISOString(),
+  },
+};
+
+function takenOf({ asked: { takes = 'writes' } }: Pick<ReferenceRow, 'asked'>): ReferenceTakes {
+  return takes.toUpperCase() as ReferenceTakes;
+}

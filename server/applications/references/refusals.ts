@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { problem } from '../../../rules/problems.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { invalidInput } from '../../platform/errors.ts';
+import { deriveKey } from '../../platform/secrets/deriveKey.ts';
+
+type Whose = { applicantId: string; email: string };
+type Inside = TransactionContext<Pick<Context, 'env' | 'now'>>;
+
+/** What is kept of an address that wants no requests: enough to know it again. */
+export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
+  return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference addresses'))
+    .update(email.toLowerCase())
+    .digest()
+    .subarray(0, 16);
+}
+
+/** No later request of this person reaches the address. */
+export async function refuseRequests(
+  { db, now }: Pick<Inside, 'db' | 'now'>,
+  { applicantId, addressHash }: { applicantId: string; addressHash: Buffer },
+): Promise<void> {
+  const whose = { applicantId, addressHash: addressHash.toString('hex') };
+  await db.referenceRefusal.createMany({ data: [{ ...whose, createdAt: now() }], skipDuplicates: true });
+}
+
+/** INVALID_INPUT for an address that wants no requests of this person. */
+export async function requireWelcome(ctx: Inside, { applicantId, email }: Whose): Promise<void> {
+  const addressHash = hashAddress(ctx, email).toString('hex');
+  if ((await ctx.db.referenceRefusal.count({ where: { applicantId, addressHash } })) > 0)
+    throw invalidInput({ email: problem('refereeRefused') });
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, stringify, validate } from 'uuid';
+import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
+import type { Context } from '../../../platform/context.ts';
+import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
+import { hashAddress } from '../refusals.ts';
+
+/** Where a referee switches such mails off; the server answers there itself. */
+export const QUIET_PATH = '/reminders/reference';
+
+const ID_BYTES = 16;
+const ADDRESS_BYTES = 16;
+const MAC_BYTES = 16;
+
+export type Quieted = {
+  id: string;
+  /** Null in the keys of mails that were sent before keys named it. */
+  addressHash: Buffer | null;
+};
+
+/** The link that ends mails of one applicant to one address, and opens nothing else, so it never ends. */
+export function buildStopUrl(
+  ctx: Pick<Context, 'env'>,
+  { id, email }: { id: string; email: string },
+): string {
+  const signed = Buffer.concat([Buffer.from(parse(id)), hashAddress(ctx, email)]);
+  const key = Buffer.concat([signed, sign(ctx.env.AUTH_SECRET, signed)]).toString('base64url');
+  return buildPortalLink(ctx.env, `${QUIET_PATH}?key=${key}`);
+}
+
+/** Which reference and address it is about; null for a link that the portal did not write. */
+export function readQuietKey({ env }: Pick<Context, 'env'>, key: string): Quieted | null {
+  const bytes = Buffer.from(key, 'base64url');
+  const length = bytes.length - MAC_BYTES;
+  if (length !== ID_BYTES && length !== ID_BYTES + ADDRESS_BYTES) return null;
+  const signed = bytes.subarray(0, length);
+  if (!timingSafeEqual(bytes.subarray(length), sign(env.AUTH_SECRET, signed))) return null;
+  const id = stringify(signed.subarray(0, ID_BYTES));
+  if (!validate(id)) return null;
+  return { id, addressHash: length === ID_BYTES ? null : signed.subarray(ID_BYTES) };
+}
+
+function sign(secret: string, signed: Uint8Array): Buffer {
+  return createHmac('sha256', deriveKey(secret, 'reference reminders'))
+    .update(signed)
+    .digest()
+    .subarray(0, MAC_BYTES);
+}

@@ -1,0 +1,66 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
+import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import { questionsOf } from '../../../rules/forms/question.ts';
+import { countsAsNamed, refereesOf } from '../../../rules/forms/references.ts';
+import { type FieldProblems, problem } from '../../../rules/problems.ts';
+import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
+import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
+import { type ReferenceRow, readReferences } from './referenceRow.ts';
+
+type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
+type Submitted = { asked: AskedForm | null; answers: Answers; fields: object };
+type Whose = { applicantId: string; scholarshipId: string };
+
+/**
+ * What stands in the way of submitting, under `answers.` and the key of the question: too few referees where some are required, and by
+ * name whose letters are due before submitting and have not come.
+ */
+export async function findReferenceProblems(
+  ctx: Reader,
+  submitted: Submitted,
+  { applicantId, scholarshipId }: Whose,
+): Promise<FieldProblems> {
+  if (!asksReferences(submitted.asked)) return {};
+  return listReferenceProblems(submitted, await readNamed(ctx, applicantId, [scholarshipId]));
+}
+
+export function asksReferences(asked: AskedForm | null): boolean {
+  return asked !== null && questionsOf(asked.form).some(({ kind }) => kind === 'reference');
+}
+
+/** The references that an applicant has asked for scholarships. */
+export async function readNamed(
+  ctx: Reader,
+  applicantId: string,
+  scholarshipIds: readonly string[],
+): Promise<ReferenceRow[]> {
+  if (scholarshipIds.length === 0) return [];
+  return readReferences(
+    ctx,
+    Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.scholarship_id = ANY(${[...scholarshipIds]}::uuid[]) AND r.removed_at IS NULL`,
+  );
+}
+
+/** The same problems, of references that were read: those for the scholarship of what is submitted. */
+export function listReferenceProblems(
+  { asked, answers, fields }: Submitted,
+  rows: readonly ReferenceRow[],
+): FieldProblems {
+  const found: FieldProblems = {};
+  if (!asked) return found;
+  const questions = questionsOf(asked.form);
+  const shown = shownQuestions(asked.form, answers, applicationFacts(fields));
+  for (const question of questions) {
+    if (question.kind !== 'reference' || !question.isRequired || !shown.has(question.key)) continue;
+    const named = rows.filter((row) => row.question === question.key && countsAsNamed(row.state));
+    const missing = refereesOf(question).min - named.length;
+    const received = named.filter(({ state }) => state === 'RECEIVED').length;
+    const awaited = named.filter(({ state }) => state !== 'RECEIVED').map(({ name }) => name);
+    const isEnough = question.due === 'afterSubmitting' || received >= refereesOf(question).min;
+    const name = `answers.${question.key}`;
+    if (missing > 0) found[name] = problem('refereesMissing', { missing });
+    else if (!isEnough) found[name] = problem('referencesMissing', { names: awaited.join(', ') });
+  }
+  return found;
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { recordIdRule } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { findReview, type ReviewRow } from './reviewRow.ts';
+
+const idRule = z.object({ id: recordIdRule(problem('id', { record: 'review' })) });
+
+/**
+ * The first two steps of everything that is done to one review: loads it and asks the access table. Refuses by role
+ * before anything else, then a malformed id, then with NOT_FOUND what is missing or another person's.
+ */
+export async function authorizeReview(
+  ctx: RequestContext,
+  action: 'review.update' | 'review.delete',
+  given: { id: string },
+): Promise<{ viewer: Viewer; review: ReviewRow }> {
+  // A person who may not even do it to something of their own learns nothing about the id.
+  reachOf(ctx.viewer, action);
+  const { id } = checkInput(idRule, given);
+  const review = await findReview(ctx.db, id);
+  const viewer = authorize(ctx.viewer, action, { ownerId: review?.authorId ?? null });
+  if (!review) throw notFound();
+  return { viewer, review };
+}

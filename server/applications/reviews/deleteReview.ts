@@ -1,0 +1,29 @@
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { authorizeReview } from './authorizeReview.ts';
+import { countRating } from './countRating.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+
+/** Deletes one's own review, or any for staff; returns it as it was. NOT_FOUND when it is gone already. */
+export async function deleteReview(ctx: RequestContext, given: { id: string }): Promise<ReviewRow> {
+  const { viewer, review } = await authorizeReview(ctx, 'review.delete', given);
+  return ctx.db.$transaction(async (db) => {
+    const [gone] = await db.$queryRaw<ReviewRow[]>`
+      DELETE FROM reviews r WHERE r.id = ${review.id}::uuid RETURNING ${REVIEW_COLUMNS}`;
+    if (!gone) throw notFound();
+    await countRating(db, gone.scholarshipId, { count: -1, rating: -gone.rating });
+    if (gone.authorId !== viewer.id) await recordDeletion({ ...ctx, db }, viewer.id, gone);
+    return gone;
+  });
+}
+
+/** Without the comment: the audit is never erased, and the comment may be what had to go. */
+async function recordDeletion(
+  ctx: Parameters<typeof recordAudit>[0],
+  actorId: string,
+  { id, rating, authorId, scholarshipId, applicationId }: ReviewRow,
+): Promise<void> {
+  const before = { rating, authorId, scholarshipId, applicationId };
+  await recordAudit(ctx, { actorId, action: 'review.delete', targetType: 'review', targetId: id, before });
+}

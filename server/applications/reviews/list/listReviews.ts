@@ -1,0 +1,84 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { fromUserJson, selectUser, type UserJson } from '../../../accounts/users/userRow.ts';
+import { authorize } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { PLAN_ONCE } from '../../../platform/database/connection.ts';
+import { type Order, orderBy } from '../../../platform/database/order.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { type Page, pageRule, toPage } from '../../../platform/page.ts';
+import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
+import { buildReviewCondition, filterRule } from './reviewFilter.ts';
+import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
+
+const input = pageRule.extend({ filter: filterRule, sort: sortRule });
+
+/**
+ * One page of all reviews, or of one scholarship's, for people who are signed in; with their authors where they are asked for.
+ * INVALID_INPUT names the argument that is out of bounds.
+ */
+export async function listReviews(
+  ctx: RequestContext,
+  given: unknown,
+  withAuthors = false,
+): Promise<Page<ReviewRow>> {
+  authorize(ctx.viewer, 'review.listAll');
+  const { filter, sort, ...page } = checkInput(input, given);
+  const { scholarshipId, ...others } = filter;
+  // The reviews of a scholarship are found in the same way for every scholarship.
+  const isPlannedOnce = scholarshipId && Object.values(others).every((criterion) => criterion == null);
+  return readPage(ctx, {
+    where: buildReviewCondition(ctx, filter),
+    order: REVIEW_ORDERS[sort],
+    ...page,
+    planning: isPlannedOnce ? PLAN_ONCE : '',
+    withAuthors,
+  });
+}
+
+/** One page of the viewer's own reviews, the newest first. */
+export async function listMyReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
+  const { id } = authorize(ctx.viewer, 'review.listByEmail', { ownerId: ctx.viewer?.id });
+  return readPage(ctx, {
+    where: Prisma.sql`r.author_id = ${id}::uuid`,
+    order: REVIEW_ORDERS.NEWEST,
+    ...checkInput(pageRule, given),
+    planning: PLAN_ONCE,
+  });
+}
+
+type PageQuery = {
+  where: Prisma.Sql;
+  order: Order;
+  page: number;
+  pageSize: number;
+  planning: string;
+  withAuthors?: boolean;
+};
+
+type Found = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
+
+/** The matches are looked up once, for the page and for the total: the first ones up to the cap hold every page. */
+async function readPage(
+  { db }: RequestContext,
+  { where, order, page, pageSize, planning, withAuthors }: PageQuery,
+): Promise<Page<ReviewRow>> {
+  const author = withAuthors
+    ? Prisma.sql`, (${selectUser(Prisma.sql`r.author_id`)}) AS "authorJson"`
+    : Prisma.empty;
+  // One row without an id when the page is empty.
+  const rows = await db.$queryRaw<Found[]>`
+    ${Prisma.raw(planning)} WITH matched AS MATERIALIZED (
+      SELECT r.id, r.created_at, r.rating FROM reviews r WHERE ${where} ORDER BY ${orderBy(order)}
+      LIMIT ${COUNT_CAP + 1}
+    ), page AS (
+      SELECT ${REVIEW_COLUMNS}${author} FROM reviews r WHERE r.id IN (
+        SELECT id FROM matched r ORDER BY ${orderBy(order)} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+    )
+    SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
+    LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
+  // Copying the other columns, for a row without two of them, takes as long as reading it.
+  const items = rows.filter((row): row is Found & { id: string } => row.id !== null);
+  for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
+  return toPage(items, rows[0]?.found ?? 0, { page, pageSize });
+}

@@ -1,0 +1,42 @@
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type Page, pageRule, toPage } from '../../platform/page.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
+
+type Wanted = { id: string; page: number; pageSize: number };
+/** `id` is null where a page has no reviews. */
+type Found = Omit<ReviewRow, 'id'> & { id: string | null; place: number; total: number };
+
+const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
+  const rows = await ctx.db.$queryRaw<Found[]>`
+    SELECT w.place::int, s.rating_count AS total, r.* FROM
+      unnest(${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ page, pageSize }) => (page - 1) * pageSize)}::int[],
+        ${wanted.map(({ pageSize }) => pageSize)}::int[]) WITH ORDINALITY AS w (id, skip, size, place)
+      JOIN scholarships s ON s.id = w.id
+      LEFT JOIN LATERAL (
+        SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.scholarship_id = s.id
+        ORDER BY ${NEWEST_FIRST} LIMIT w.size OFFSET w.skip
+      ) r ON true
+    ORDER BY w.place, r."createdAt" DESC, r.id DESC`;
+  const pages = wanted.map((): Found[] => []);
+  for (const row of rows) pages[row.place - 1]?.push(row);
+  return pages.map((found, index) => {
+    const items = found.filter((row): row is Found & ReviewRow => row.id !== null);
+    return toPage(items, found[0]?.total ?? 0, wanted[index] as Wanted);
+  });
+});
+
+/**
+ * One page of a scholarship's reviews, the newest first, for people who are signed in: one query for all scholarships
+ * of a list. INVALID_INPUT names the argument that is out of bounds.
+ */
+export async function loadReviews(
+  ctx: RequestContext,
+  scholarshipId: string,
+  given: unknown,
+): Promise<Page<ReviewRow>> {
+  authorize(ctx.viewer, 'review.listOfScholarship');
+  return load(ctx, { id: scholarshipId, ...checkInput(pageRule, given) });
+}

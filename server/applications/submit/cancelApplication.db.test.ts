@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
+import { codeOf } from '../../test/applying.ts';
+import type { Person } from '../../test/people.ts';
+
+const { portal, applied, read, auditOf, mailsTo, update, move } = await openApplicationsPortal();
+
+describe('leaving', () => {
+  const leave = (who: Person, name: 'cancelApplication' | 'deleteApplication', id: string) =>
+    portal.as(who, `mutation { ${name}(id: "${id}") { id cancelledAt status } }`);
+
+  it('takes the application off every list and keeps it readable, with its timeline', async () => {
+    const { student, id, scholarshipId } = await applied();
+    const { data } = await leave(student, 'cancelApplication', id);
+    expect(data.cancelApplication).toEqual({
+      id,
+      cancelledAt: portal.ctx.now().toISOString(),
+      status: 'PENDING',
+    });
+    const seen = await portal.as(
+      student,
+      `{ myApplications { totalCount } application(id: "${id}") { timeline { kind } viewerCanCancel viewerCanUpdate }
+         scholarship(id: "${scholarshipId}") { viewerApplication { id } } }`,
+    );
+    expect(seen.data).toEqual({
+      myApplications: { totalCount: 0 },
+      application: { timeline: [{ kind: 'CANCELLED' }], viewerCanCancel: false, viewerCanUpdate: false },
+      scholarship: { viewerApplication: null },
+    });
+    const listed = await portal.asModerator(
+      `{ applications(filter: { scholarshipId: "${scholarshipId}" }) { totalCount } }`,
+    );
+    expect(listed.data.applications.totalCount).toBe(0);
+  });
+
+  it('happens once: afterwards there is nothing to cancel, delete, change or decide', async () => {
+    const { student, id } = await applied();
+    const moderator = await portal.person('moderator');
+    const codes = (
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => leave(student, 'cancelApplication', id)),
+        ...Array.from({ length: 5 }, () => leave(moderator, 'deleteApplication', id)),
+      ])
+    ).map(codeOf);
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'NOT_FOUND')).toHaveLength(9);
+    expect((await read(id)).events).toHaveLength(1);
+    expect(codeOf(await update(student, id))).toBe('NOT_FOUND');
+    expect(codeOf(await move(id, 'PROCESSING'))).toBe('NOT_FOUND');
+    const feedback = await portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "x") { id } }`);
+    expect(codeOf(feedback)).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['cancelApplication', 'PENDING', 'is refunded', 'APPLICATION_WITHDRAWN'],
+    ['deleteApplication', 'PENDING', 'is refunded', 'APPLICATION_DELETED'],
+    ['cancelApplication', 'PROCESSING', 'waits for an admin', null],
+    ['deleteApplication', 'PROCESSING', 'waits for an admin', null],
+  ] as const)('by %s when %s: what was paid %s', async (name, status, becomes, reason) => {
+    const { student, id, scholarshipId } = await applied({ status });
+    const { id: paymentId } = await portal.ctx.db.payment.create({
+      data: {
+        payerId: student.id,
+        scholarshipId,
+        applicationId: id,
+        amount: 2500,
+        currency: 'USD',
+        provider: 'test',
+        status: 'PAID',
+        paidAt: portal.ctx.now(),
+      },
+    });
+    const who = name === 'cancelApplication' ? student : await portal.person('moderator');
+    const { data } = await portal.as(who, `{ application(id: "${id}") { feesOnCancel } }`);
+    expect(data.application.feesOnCancel).toBe(becomes === 'is refunded' ? 'REFUNDED' : 'ADMIN_DECIDES');
+    expect(codeOf(await leave(who, name, id))).toBe('ok');
+    const payment = await portal.ctx.db.payment.findUniqueOrThrow({
+      where: { id: paymentId },
+      include: { attention: true },
+    });
+    const isRefunded = becomes === 'is refunded';
+    expect([payment.refundRequestedAt !== null, payment.attention.length > 0]).toEqual([
+      isRefunded,
+      !isRefunded,
+    ]);
+    expect(payment.refundReason).toBe(reason);
+    const said = isRefunded ? 'will be refunded to your payment method' : 'an admin decides whether the fees';
+    const mails = name === 'cancelApplication' ? [] : [expect.stringContaining(said)];
+    expect((await mailsTo(student)).map(({ text }) => text)).toEqual(mails);
+  });
+
+  it('by staff is told to who applied, once, by a mail that leads to what happened', async () => {
+    const { student, id } = await applied();
+    const moderator = await portal.person('moderator');
+    await leave(moderator, 'deleteApplication', id);
+    expect(codeOf(await leave(moderator, 'deleteApplication', id))).toBe('NOT_FOUND');
+    const [mail, ...others] = await mailsTo(student);
+    expect(mail?.subject).toMatch(/^Your application for .* was deleted · /);
+    expect(mail?.text).toContain(`/dashboard/application?open=${id}`);
+    expect(mail?.text).not.toContain('paid');
+    expect(others).toEqual([]);
+  });
+
+  it('by staff is written into the audit, by the student is not', async () => {
+    const [first, second] = [await applied(), await applied({ status: 'ACCEPTED' })];
+    await leave(first.student, 'cancelApplication', first.id);
+    expect(await auditOf(first.id)).toEqual([]);
+    const moderator = await portal.person('moderator');
+    await leave(moderator, 'deleteApplication', second.id);
+    expect(await auditOf(second.id)).toEqual([
+      { action: 'application.delete', before: { status: 'ACCEPTED' }, after: null, actorId: moderator.id },
+    ]);
+  });
+});

@@ -1,0 +1,101 @@
+import { type LateReason, Prisma } from '../../../prisma/client/client.ts';
+import type { TreeColumns } from '../../catalogue/requirements/requirementTrees.ts';
+import {
+  type Clock,
+  lastDayFor,
+  lateReasonNow,
+  mayApplyNow,
+  mayNow,
+  refuseUntaken,
+  type UntakenDays,
+  untakenDays,
+} from '../../catalogue/scholarships/clock/mayNow.ts';
+import { isPublic } from '../../catalogue/scholarships/isPublic.ts';
+import { hasPayments } from '../../payments/events/linkPayment.ts';
+import { mayBeWaived } from '../../payments/waivers/linkWaiver.ts';
+import { notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+import { type AppError, refuse } from '../../platform/errors.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { isRecord } from '../applicationRow.ts';
+
+type Accepting = {
+  scholarshipId: string;
+  /** What the application keeps of it. */
+  kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
+  /** What it requires. */
+  trees: TreeColumns;
+  /** What there is to do for its form: it may ask questions of its own, the person may have paid, the fee may be waived. */
+  asks: boolean;
+  hasPayments: boolean;
+  mayBeWaived: boolean;
+};
+
+type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
+
+/**
+ * A scholarship that accepts the person's form, for a caller that holds the person; held until the transaction ends: changing
+ * and deleting it wait meanwhile. One statement tells all of it, as most applications are made without payments and waivers.
+ * NOT_FOUND when it is not public, CONFLICT when it is closed, or yet to open.
+ */
+export async function lockOpenScholarship(
+  ctx: Reader,
+  { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
+): Promise<Accepting> {
+  const [found] = await ctx.db.$queryRaw<(Accepting & { days: UntakenDays; isAccepting: boolean })[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT s.id AS "scholarshipId",
+      json_build_object('applicationFees', s.application_fees, 'serviceCharge', s.service_charge,
+        'lateReason', ${lateReasonNow(ctx, applicantId)}) AS kept,
+      json_build_object('hardTreeId', s.hard_tree_id, 'softTreeId', s.soft_tree_id) AS trees,
+      num_nonnulls(s.own_form_id, s.general_form_id) > 0 AS asks,
+      ${hasPayments(applicantId)} AS "hasPayments", ${mayBeWaived(applicantId)} AS "mayBeWaived",
+      ${untakenDays(ctx, applicantId)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
+    FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
+  if (!found) throw notFound();
+  const { days, isAccepting, ...accepting } = found;
+  if (!isAccepting) throw refuseUntaken(days);
+  return accepting;
+}
+
+/** Holds the deadline of an application's scholarship, public or not, until the transaction ends. CONFLICT after it. */
+export async function requireOpenForEditing(
+  ctx: Reader,
+  { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
+): Promise<void> {
+  const [found] = await ctx.db.$queryRaw<{ deadline: string; isOpen: boolean }[]>`
+    SELECT ${lastDayFor(applicantId)}::text AS deadline, ${mayNow(ctx, 'editApplication', applicantId)} AS "isOpen"
+    FROM scholarships s WHERE s.id = ${scholarshipId}::uuid FOR SHARE`;
+  if (!found) throw notFound();
+  if (!found.isOpen) throw refuse('CONFLICT', 'application.editClosed', { day: new Date(found.deadline) });
+}
+
+type Now = { id: string; isPublic: boolean; canApply: boolean; canEdit: boolean; days: UntakenDays };
+
+const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
+  const applicantId = ctx.viewer?.id ?? null;
+  const rows = await ctx.db.$queryRaw<Now[]>`
+    SELECT s.id, ${isPublic('s')} AS "isPublic", ${isPublic('s')} AND ${mayApplyNow(ctx, applicantId)} AS "canApply",
+      ${untakenDays(ctx, applicantId)} AS days,
+      ${mayNow(ctx, 'editApplication', applicantId)} AS "canEdit"
+    FROM scholarships s WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/** Whether the viewer's form for a public scholarship would be accepted now, by the scholarship's id. */
+export async function loadCanApply(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await loadMayNow(ctx, id))?.canApply ?? false;
+}
+
+/** Why the viewer's form for a scholarship would not be taken now, whatever it holds; null when it would. */
+export async function findUntaken(ctx: RequestContext, id: string): Promise<AppError | null> {
+  const now = await loadMayNow(ctx, id);
+  if (!now?.isPublic) return notFound();
+  return now.canApply ? null : refuseUntaken(now.days);
+}
+
+/** Whether the deadline lets the viewer's application for a scholarship be changed now, by the scholarship's id. */
+export async function loadCanEdit(ctx: RequestContext, id: string): Promise<boolean> {
+  return (await loadMayNow(ctx, id))?.canEdit ?? false;
+}

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+
+let portal: TestPortal;
+let now = TEST_NOW;
+
+beforeAll(async () => {
+  // UTC+13 in June: the portal's day is ahead of the server's.
+  portal = await startTestPortal({ TIME_ZONE: 'Pacific/Tongatapu' }, { now: () => now });
+});
+
+afterAll(() => portal.close());
+
+afterEach(() => {
+  now = TEST_NOW;
+});
+
+const read = (applicantId: string) =>
+  portal.ctx.db.application.findMany({ where: { applicantId }, include: { events: true } });
+
+async function makeApplicant(given: object = {}): Promise<{ student: Person; scholarshipId: string }> {
+  const student = await makePerson(portal.ctx);
+  return { student, scholarshipId: (await makeScholarship(portal.ctx, given)).id };
+}
+
+describe('submitting', () => {
+  it('takes twelve statements where nothing is asked, paid, waived or required', async () => {
+    const { student, scholarshipId } = await makeApplicant({ applicationFees: 30 });
+    const send = () => submit(portal, student, scholarshipId, {}, 'counted');
+    expect(await portal.countQueries(async () => expect(codeOf(await send())).toBe('ok'))).toBe(12);
+  });
+
+  it('stores the form with the scholarship’s fees, the date of consent and the beginning of the timeline', async () => {
+    const { student, scholarshipId } = await makeApplicant({ applicationFees: 30, serviceCharge: 4 });
+    await portal.ctx.db.applicationDraft.create({
+      data: { applicantId: student.id, scholarshipId, content: { phone: 'half' } },
+    });
+    const { data } = await submit(portal, student, scholarshipId);
+    expect(data.submitApplication).toMatchObject({ status: 'PENDING', version: 1, totalFee: 34 });
+    const { applicantImage, ...form } = FORM;
+    expect(await read(student.id)).toMatchObject([
+      {
+        ...form,
+        id: data.submitApplication.id,
+        scholarshipId,
+        applicantImageUrl: applicantImage,
+        applicantImageId: null,
+        applicationFees: 30,
+        serviceCharge: 4,
+        feedback: null,
+        consentedAt: TEST_NOW,
+        createdAt: TEST_NOW,
+        events: [{ kind: 'SUBMITTED', actorId: student.id, createdAt: TEST_NOW }],
+      },
+    ]);
+    expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: student.id } })).toBe(0);
+  });
+
+  it('joins the application with what was paid before', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const paid = { status: 'PAID', paidAt: TEST_NOW } as const;
+    const facts = { ...paid, scholarshipId, amount: 2500, currency: 'USD', provider: 'test' };
+    const mine = await portal.ctx.db.payment.create({ data: { ...facts, payerId: student.id } });
+    const { id: payerId } = await portal.person('other');
+    const theirs = await portal.ctx.db.payment.create({ data: { ...facts, payerId } });
+    const { id } = (await submit(portal, student, scholarshipId)).data.submitApplication;
+    const linked = async (paymentId: string) =>
+      (await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: paymentId } })).applicationId;
+    expect([await linked(mine.id), await linked(theirs.id)]).toEqual([id, null]);
+    const { data } = await portal.as(student, `{ application(id: "${id}") { paymentState viewerCanPay } }`);
+    expect(data.application).toEqual({ paymentState: 'PAID', viewerCanPay: false });
+  });
+
+  it('tells the student by mail, in the same transaction', async () => {
+    const { student, scholarshipId } = await makeApplicant({ scholarshipName: 'Fjord Award' });
+    await Promise.all([submit(portal, student, scholarshipId), submit(portal, student, scholarshipId)]);
+    const mails = await portal.ctx.db.outboxMail.findMany({ where: { to: student.email } });
+    expect(mails).toMatchObject([{ subject: 'Application received: Fjord Award · AvailAble Scholarship' }]);
+    expect(mails[0]?.text).toContain('\nhttp://localhost:4000/dashboard/application\n');
+  });
+
+  it('wants the consent', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const { errors } = await submit(portal, student, scholarshipId, { consent: false });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { consent: 'Accept the privacy terms to apply.' },
+    });
+    expect(await read(student.id)).toEqual([]);
+  });
+
+  // security: C27
+  it.each([
+    ['phone', ['', '  ', 'call me', '12345', '1234567890123456', '+', '٠١٢٣٤٥٦٧', 'a555 80 000']],
+    ['address', ['', ' ', 'x'.repeat(501), 'x'.repeat(10_000), 'a\u0000b', '\ud800']],
+    ['applicantName', ['', 'x'.repeat(121), 'Ada\r\nBcc: b@example.org', 'A\u0000']],
+    ['ssc', ['', 'x'.repeat(51)]],
+    ['hsc', ['', 'x'.repeat(51)]],
+    [
+      'applicantImage',
+      [
+        '',
+        'a.jpg',
+        'javascript:alert(1)',
+        'data:image/png;base64,AA',
+        'http://user:pw@host/a.jpg',
+        '//host/a.jpg',
+      ],
+    ],
+  ])('refuses a wrong %s by name and stores nothing', async (field, values) => {
+    const { student, scholarshipId } = await makeApplicant();
+    for (const value of values) {
+      const { errors } = await submit(portal, student, scholarshipId, { [field]: value });
+      const { code, fields } = errors?.[0]?.extensions ?? {};
+      expect([value, code, Object.keys(fields ?? {})]).toEqual([value, 'INVALID_INPUT', [field]]);
+      if (value.trim() === '') expect(fields?.[field]).toBe('This field is required');
+    }
+    expect(await read(student.id)).toEqual([]);
+  });
+
+  // security: C27
+  it('takes what people write, as they wrote it', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const given = {
+      phone: '(+47) 555-80.000'.replace('(+47)', '+47'),
+      address: '‏شارع 1\n🏠',
+      applicantName: "O'Neill <img src=x onerror=alert(1)> ' OR 1=1--",
+      ssc: 'x'.repeat(50),
+      applicantImage: 'http://169.254.169.254/latest',
+      gender: null,
+      degree: null,
+    };
+    expect(codeOf(await submit(portal, student, scholarshipId, given))).toBe('ok');
+    const { applicantImage: applicantImageUrl, ...form } = given;
+    expect(await read(student.id)).toMatchObject([{ ...form, applicantImageUrl }]);
+  });
+
+  it('waits for a proved e-mail address when the portal wants one', async () => {
+    const strict = await startTestPortal({ REQUIRE_VERIFIED_EMAIL: 'true' });
+    const student = await makePerson(strict.ctx, { emailVerified: false });
+    const { id } = await makeScholarship(strict.ctx, {});
+    expect(codeOf(await submit(strict, student, id))).toBe('EMAIL_NOT_VERIFIED');
+    await strict.ctx.db.user.update({ where: { id: student.id }, data: { emailVerified: true } });
+    expect(codeOf(await submit(strict, student, id))).toBe('ok');
+    await strict.close();
+  });
+
+  it('knows no scholarship that is archived or was never there', async () => {
+    const { student, scholarshipId } = await makeApplicant({ archivedAt: TEST_NOW });
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('NOT_FOUND');
+    expect(codeOf(await submit(portal, student, randomUUID()))).toBe('NOT_FOUND');
+  });
+});
+
+// security: C29
+describe('the deadline', () => {
+  const canApply = async (who: Person, id: string) =>
+    (await portal.as(who, `{ scholarship(id: "${id}") { canApply isOpen } }`)).data.scholarship;
+
+  it('ends with its day in the portal’s time zone, not the server’s', async () => {
+    now = new Date('2026-06-15T10:59:59Z');
+    const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-15' });
+    now = new Date('2026-06-15T11:00:00Z');
+    const { errors } = await submit(portal, student, scholarshipId);
+    expect(errors?.[0]).toMatchObject({
+      message: 'Applications for this scholarship closed on 15 June 2026.',
+      extensions: { code: 'CONFLICT' },
+    });
+    expect(await canApply(student, scholarshipId)).toEqual({ canApply: false, isOpen: false });
+    now = new Date('2026-06-15T10:59:59Z');
+    expect(await canApply(student, scholarshipId)).toEqual({ canApply: true, isOpen: true });
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+  });
+
+  it('is where the lists have it when the database knows newer rules of the zone', async () => {
+    const western = await startTestPortal(
+      { TIME_ZONE: 'America/Vancouver' },
+      // 23:30 or 0:30: British Columbia gave up putting back its clocks in 2026, which not every Node knows.
+      { now: () => new Date('2026-11-02T07:30:00Z') },
+    );
+    const { id } = await makeScholarship(western.ctx, { deadline: '2026-11-01' });
+    const student = await makePerson(western.ctx);
+    const { data } = await western.as(student, `{ scholarship(id: "${id}") { canApply isOpen } }`);
+    expect(data.scholarship.canApply).toBe(data.scholarship.isOpen);
+    await western.close();
+  });
+
+  it('is seven days later for applicants who paid in time, and for no others', async () => {
+    now = new Date('2026-06-17T10:59:59Z');
+    const { student, scholarshipId } = await makeApplicant({ deadline: '2026-06-10' });
+    const late = await makePerson(portal.ctx);
+    const pay = (payerId: string, paidAt: string) =>
+      portal.ctx.db.payment.create({
+        data: {
+          payerId,
+          scholarshipId,
+          amount: 2500,
+          currency: 'USD',
+          provider: 'test',
+          status: 'PAID',
+          paidAt,
+        },
+      });
+    // 10 June ends at 11:00 UTC there.
+    await pay(student.id, '2026-06-10T10:59:59Z');
+    await pay(late.id, '2026-06-10T11:00:00Z');
+    expect(await canApply(late, scholarshipId)).toEqual({ canApply: false, isOpen: false });
+    expect(codeOf(await submit(portal, late, scholarshipId))).toBe('CONFLICT');
+    expect(await canApply(student, scholarshipId)).toEqual({ canApply: true, isOpen: false });
+    now = new Date('2026-06-17T11:00:00Z');
+    expect(await canApply(student, scholarshipId)).toEqual({ canApply: false, isOpen: false });
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
+    now = new Date('2026-06-17T10:59:59Z');
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+  });
+});
+
+describe('one application per student and scholarship', () => {
+  // security: C64
+  it('is made by 50 requests at once: one is answered, the others are told', async () => {
+    for (let round = 0; round < rounds(1, 200); round += 1) {
+      // Fifty wait for one another: the rounds after the first one are smaller.
+      const many = round === 0 ? 50 : 10;
+      const { student, scholarshipId } = await makeApplicant();
+      const answers = await Promise.all(
+        Array.from({ length: many }, () => submit(portal, student, scholarshipId)),
+      );
+      expect(answers.map(codeOf).sort()).toEqual([...Array(many - 1).fill('CONFLICT'), 'ok']);
+      expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
+    }
+  });
+
+  it('is answered to every request with its key, 20 of them at once and later ones', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const send = () => submit(portal, student, scholarshipId, {}, 'form-1');
+    const answers = [...(await Promise.all(Array.from({ length: 20 }, send))), await send()];
+    expect(answers.map(codeOf)).toEqual(answers.map(() => 'ok'));
+    expect(new Set(answers.map(({ data }) => data.submitApplication.id)).size).toBe(1);
+    expect(await read(student.id)).toMatchObject([{ events: [{ kind: 'SUBMITTED' }] }]);
+  });
+
+  it('keeps its key apart from other people’s and refuses it for another scholarship', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const { student: other, scholarshipId: second } = await makeApplicant();
+    const mine = await submit(portal, student, scholarshipId, {}, 'same');
+    const theirs = await submit(portal, other, scholarshipId, {}, 'same');
+    expect([codeOf(mine), codeOf(theirs)]).toEqual(['ok', 'ok']);
+    expect(theirs.data.submitApplication.id).not.toBe(mine.data.submitApplication.id);
+    expect(codeOf(await submit(portal, student, second, {}, 'same'))).toBe('CONFLICT');
+    for (const key of ['', 'x'.repeat(201), 'a\u0000', 'é'])
+      expect(codeOf(await submit(portal, student, second, {}, key))).toBe('INVALID_INPUT');
+  });
+
+  it('that was withdrawn or deleted is not acknowledged to its key any more, and a new key makes a new one', async () => {
+    for (const [mutation, who] of [
+      ['cancelApplication', 'student'],
+      ['deleteApplication', 'admin'],
+    ] as const) {
+      const { student, scholarshipId } = await makeApplicant();
+      const first = await submit(portal, student, scholarshipId, {}, 'first');
+      const remover = who === 'student' ? student : await portal.person('admin');
+      await portal.as(remover, `mutation { ${mutation}(id: "${first.data.submitApplication.id}") { id } }`);
+      const again = await Promise.all(
+        [1, 2, 3].map(() => submit(portal, student, scholarshipId, {}, 'first')),
+      );
+      expect(again.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+      expect(again[0]?.errors?.[0]?.message).toContain('withdrawn or deleted');
+      const next = await submit(portal, student, scholarshipId, {}, 'second');
+      const standing = await submit(portal, student, scholarshipId, {}, 'second');
+      expect(standing.data.submitApplication.id).toBe(next.data.submitApplication.id);
+      expect(next.data.submitApplication.id).not.toBe(first.data.submitApplication.id);
+    }
+  });
+
+  it('may follow one that was cancelled', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, cancelledAt: TEST_NOW });
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
+  });
+});
+
+describe('what a caller claims', () => {
+  const CLAIMS = [
+    'status',
+    'feedback',
+    'applicationFees',
+    'applicantId',
+    'user_email',
+    'version',
+    'id',
+    'createdAt',
+  ];
+
+  it.each(CLAIMS)('of %s is no part of the form', async (name) => {
+    const { student, scholarshipId } = await makeApplicant();
+    const { errors } = await submit(portal, student, scholarshipId, { [name]: 'ACCEPTED' });
+    expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+    expect(await read(student.id)).toEqual([]);
+  });
+});
+
+describe('the applicant’s picture', () => {
+  const picture = async (ownerId: string) =>
+    (
+      await portal.ctx.db.picture.create({
+        data: { ownerId, width: 900, height: 900, bytes: 9, isPrivate: true },
+      })
+    ).id;
+
+  it('that was uploaded here is stored by its id and shown in its sizes', async () => {
+    for (const origin of ['', 'http://localhost:4000', 'http://portal.example:81']) {
+      const { student, scholarshipId } = await makeApplicant();
+      const id = await picture(student.id);
+      const applicantImage = `${origin}/files/${id}.webp`;
+      expect(codeOf(await submit(portal, student, scholarshipId, { applicantImage }))).toBe('ok');
+      expect(await read(student.id)).toMatchObject([{ applicantImageId: id, applicantImageUrl: null }]);
+      const { data } = await portal.as(
+        student,
+        '{ myApplications { items { applicantImage { url srcSet } applicantImageUrl } } }',
+      );
+      expect(data.myApplications.items).toEqual([
+        {
+          applicantImage: {
+            url: `/files/${id}.webp`,
+            srcSet: expect.stringContaining(`/files/${id}-400.webp 400w`),
+          },
+          applicantImageUrl: null,
+        },
+      ]);
+    }
+  });
+
+  it('of makeApplicant else, or one that is gone, is refused in the same words', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const foreign = await picture((await portal.person('other')).id);
+    const refusals = [];
+    for (const address of [
+      `/files/${foreign}.webp`,
+      `/files/${randomUUID()}.webp`,
+      `http://localhost:4000/files/${foreign}.webp`,
+    ]) {
+      const { errors } = await submit(portal, student, scholarshipId, { applicantImage: address });
+      refusals.push(errors?.[0]?.extensions.fields);
+    }
+    const refusal = { applicantImage: 'Upload this picture again: it is not one of yours.' };
+    expect(refusals).toEqual([refusal, refusal, refusal]);
+    expect(await read(student.id)).toEqual([]);
+  });
+
+  it('elsewhere is kept as it was given and shown only from a known host', async () => {
+    const { student, scholarshipId } = await makeApplicant();
+    const foreign = await picture((await portal.person('other')).id);
+    const applicantImage = `https://elsewhere.example/files/${foreign}.webp`;
+    await submit(portal, student, scholarshipId, { applicantImage });
+    const { data } = await portal.as(
+      student,
+      '{ myApplications { items { applicantImage { url } applicantImageUrl } } }',
+    );
+    expect(data.myApplications.items).toEqual([{ applicantImage: null, applicantImageUrl: applicantImage }]);
+  });
+});

@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { applicationInput } from '../../../rules/applications.ts';
+import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
+import { splitAnswers } from '../../../rules/forms/generalForm.ts';
+import { problem } from '../../../rules/problems.ts';
+import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
+import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
+import { holdQuestions } from '../../catalogue/forms/askedForm.ts';
+import { keepMissing } from '../../catalogue/forms/general/keptAnswers.ts';
+import { requireEligible } from '../../catalogue/requirements/requireEligible.ts';
+import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { describeApplication } from '../../events/webhooks/eventData.ts';
+import { queueWebhook } from '../../events/webhooks/queueWebhook.ts';
+import { linkPayment } from '../../payments/events/linkPayment.ts';
+import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
+import { AppError, invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import {
+  answersInputRule,
+  findAnswerProblems,
+  keepAnswers,
+  requireAnswered,
+} from '../answers/submittedAnswers.ts';
+import { type ApplicationRow, findApplication } from '../applicationRow.ts';
+import { notifyApplicant } from '../decide/notifyApplicant.ts';
+import { documentsIn } from '../documents/uses/answeredDocuments.ts';
+import { keepUses } from '../documents/uses/keepUses.ts';
+import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';
+import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
+import { lockOpenScholarship } from './openScholarship.ts';
+
+export const keyRule = z.object({
+  idempotencyKey: z
+    .string(problem('notText'))
+    .regex(/^[\x20-\x7e]{1,200}$/, problem('idempotencyKey'))
+    .nullish(),
+});
+
+export type Submission = {
+  input: unknown;
+  idempotencyKey?: string | null | undefined;
+  /** The draft that the form was read from, where it is submitted as it stands. */
+  upon?: DraftVersions;
+};
+
+/**
+ * Applies for a scholarship. The same key returns the same application while it stands. Throws CONFLICT when the
+ * scholarship is closed, its questions were changed since they were shown, it requires what the applicant does not meet or has not answered (`details.reasons`), there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
+ */
+export async function submitApplication(
+  ctx: RequestContext,
+  { input, idempotencyKey, upon }: Submission,
+): Promise<ApplicationRow> {
+  const viewer = authorize(ctx.viewer, 'application.submit');
+  const key = checkInput(keyRule, { idempotencyKey }).idempotencyKey ?? null;
+  const form = await checkForm(ctx, viewer, input);
+  const image = await chooseImage(ctx, viewer, form.applicantImage);
+  requireVerifiedEmail(ctx, viewer);
+  const earlier = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
+  if (earlier) return earlier;
+  try {
+    return await ctx.db.$transaction(async (db) => {
+      const inside = { ...ctx, db };
+      const written = await writeApplication(inside, viewer.id, {
+        ...form,
+        key,
+        image,
+        ...(upon && { upon }),
+      });
+      await notifyApplicant(inside, 'applicationSubmitted', written.id, {});
+      return written;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw explainGonePicture(error);
+    // The other one of two at once was quicker: the same request, or another.
+    const quicker = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
+    if (quicker) return quicker;
+    throw refuse('CONFLICT', 'application.applied');
+  }
+}
+
+const formRule = applicationInput.extend({ answers: answersInputRule.nullish() });
+
+/** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them. */
+async function checkForm(
+  ctx: RequestContext,
+  viewer: Viewer,
+  input: unknown,
+): Promise<z.infer<typeof formRule>> {
+  try {
+    return checkInput(formRule, input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw invalidInput({ ...error.problems, ...(await findAnswerProblems(ctx, viewer, input)) });
+  }
+}
+
+type Checked = Omit<z.infer<typeof formRule>, 'applicantImage'> & {
+  applicantImage?: string;
+  key: string | null;
+  image: ImageColumns;
+  upon?: DraftVersions;
+};
+
+/** Who entered it for the applicant, and when it had arrived. */
+export type Entered = { actorId: string; receivedAt: Date };
+
+/** Writes an application that was checked, in the caller's transaction: what its applicant submits, or staff enter. */
+export async function writeApplication(
+  ctx: TransactionContext,
+  applicantId: string,
+  checked: Checked,
+  entered?: Entered,
+): Promise<ApplicationRow> {
+  const { db: tx } = ctx;
+  const { scholarshipId: given, consent, key, image, answers: sent, applicantImage, upon, ...form } = checked;
+  const at = ctx.now();
+  await lockActivePerson(tx, applicantId);
+  if (upon) await requireUnchanged(tx, { applicantId, scholarshipId: given }, upon);
+  const accepting = await lockOpenScholarship(
+    { ...ctx, ...(entered && { arrivedAt: entered.receivedAt }) },
+    { scholarshipId: given, applicantId },
+  );
+  const { scholarshipId } = accepting;
+  const asked = accepting.asks ? await holdQuestions(tx, scholarshipId) : null;
+  const fields = { ...form, applicantImage };
+  const whose = { applicantId, scholarshipId };
+  const isEntered = entered !== undefined;
+  const answers = await requireAnswered(ctx, asked, { sent, fields, whose, isEntered });
+  const person = { personId: applicantId, scholarshipId, isEntered };
+  const eligible = await requireEligible(ctx, person, accepting.trees);
+  const sets =
+    asked && answers
+      ? await keepAnswers(tx, asked, answers, applicationFacts(fields))
+      : { answerSetId: null, generalSetId: null };
+  const { id } = await tx.application.create({
+    data: {
+      ...(eligible && { eligibility: eligible.kept }),
+      ...sets,
+      ...form,
+      ...image,
+      ...accepting.kept,
+      scholarshipId,
+      applicantId,
+      idempotencyKey: key,
+      consentedAt: consent ? at : null,
+      createdAt: at,
+      updatedAt: at,
+    },
+    select: { id: true },
+  });
+  if (asked && answers) await keepUses(tx, { applicationId: id, sets, at }, documentsIn(asked.form, answers));
+  await tx.$executeRaw`
+    ${Prisma.raw(PLAN_ONCE)} DELETE FROM application_drafts
+    WHERE applicant_id = ${applicantId}::uuid AND scholarship_id = ${scholarshipId}::uuid`;
+  // What others typed is no answer of theirs for further scholarships.
+  if (asked?.general && answers && !entered) {
+    const of = { personId: applicantId, of: asked.general, at };
+    await keepMissing(tx, of, splitAnswers(answers).general);
+  }
+  const event = entered
+    ? ({ kind: 'ENTERED', detail: { receivedAt: entered.receivedAt.toISOString() } } as const)
+    : ({ kind: 'SUBMITTED' } as const);
+  await recordEvent(tx, { applicationId: id, actorId: entered?.actorId ?? applicantId, ...event, at });
+  if (eligible?.exception) {
+    const detail = { reason: eligible.exception };
+    const actorId = entered?.actorId ?? null;
+    await recordEvent(tx, { applicationId: id, actorId, kind: 'EXCEPTION_MADE', detail, at });
+  }
+  const made = { applicationId: id, applicantId, scholarshipId };
+  if (accepting.hasPayments) await linkPayment(ctx, tx, made);
+  if (accepting.mayBeWaived) await linkWaiver(ctx, { ...made, isEntered });
+  const written = await readWritten(tx, id);
+  await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
+  return written;
+}
+
+/** The row that this transaction wrote. */
+export async function readWritten(tx: Prisma.TransactionClient, id: string): Promise<ApplicationRow> {
+  const written = await findApplication(tx, id);
+  if (!written) throw notFound();
+  return written;
+}
+
+/** What a request with the same key made; CONFLICT when that was for another scholarship or stands no more. */
+export async function findByKey(
+  { db }: Pick<TransactionContext, 'db'>,
+  applicantId: string,
+  idempotencyKey: string,
+  scholarshipId: string,
+): Promise<ApplicationRow | null> {
+  const found = await db.application.findUnique({
+    where: { applicantId_idempotencyKey: { applicantId, idempotencyKey } },
+    select: { id: true, cancelledAt: true, scholarship: { select: { id: true, externalId: true } } },
+  });
+  if (!found) return null;
+  const { id, externalId } = found.scholarship;
+  if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
+  // To acknowledge it would tell a client that tries again that the person has applied.
+  if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
+  return findApplication(db, found.id);
+}

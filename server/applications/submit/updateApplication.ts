@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { applicationChangeRule } from '../../../rules/applications.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { keysOf } from '../../../rules/scholarshipOptions.ts';
+import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { type AppError, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { checkChangedAnswers, rewriteAnswers } from '../answers/changedAnswers.ts';
+import { type ApplicationRow, findApplication } from '../applicationRow.ts';
+import { EDITABLE } from '../applications.status.ts';
+import { authorizeStanding } from '../authorizeApplication.ts';
+import { meetRequests } from '../documents/requests/meetRequests.ts';
+import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
+import { requireOpenForEditing } from './openScholarship.ts';
+
+/** The version a change was made on; left out by clients that know none. */
+export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
+
+export type Change = { id: string; version?: number | null | undefined; input: unknown };
+
+/**
+ * Changes the form of one's own pending application, and answers to the version of the questions that it answers; what is missing stays as it is. When nothing differs,
+ * nothing is written and `isModified` is false. CONFLICT when it is not pending, after the deadline, and when it was
+ * changed since `version`.
+ */
+export async function updateApplication(
+  ctx: RequestContext,
+  given: Change,
+): Promise<{ application: ApplicationRow; isModified: boolean }> {
+  const { viewer, application } = await authorizeStanding(ctx, 'application.update', given);
+  const { version } = checkInput(versionRule, given);
+  const { id } = application;
+  const changes = await checkChanges(ctx, application, given.input);
+  const answered = await checkChangedAnswers(ctx, application, changes.form, given.input);
+  requireEditable(application, version);
+  const write = ctx.db.$transaction(async (tx) => {
+    await requireOpenForEditing({ ...ctx, db: tx }, application);
+    const fields = [...changes.fields, ...answered.fields];
+    if (fields.length === 0) return { application, isModified: false };
+    const { count } = await tx.application.updateMany({
+      where: {
+        id,
+        applicantId: viewer.id,
+        status: EDITABLE,
+        cancelledAt: null,
+        isHeld: false,
+        // Answers were checked beside those that were read.
+        ...((version || answered.set) && { version: version ?? application.version }),
+      },
+      data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
+    });
+    const now = await findApplication(tx, id);
+    if (!now) throw notFound();
+    if (count === 0) throw explainLoss(now, version);
+    if (answered.set) {
+      await rewriteAnswers({ ...ctx, db: tx }, answered.set);
+      await meetRequests({ ...ctx, db: tx }, id, answered.documents);
+    }
+    await recordEvent(tx, {
+      applicationId: id,
+      actorId: viewer.id,
+      kind: 'UPDATED',
+      detail: { fields },
+      at: ctx.now(),
+    });
+    return { application: now, isModified: true };
+  });
+  return write.catch((error: unknown) => {
+    throw explainGonePicture(error);
+  });
+}
+
+type Changes = {
+  data: Prisma.ApplicationUncheckedUpdateManyInput;
+  fields: string[];
+  /** The fields as they will be. */
+  form: object;
+};
+
+/** The columns to write, and the names of the fields whose values differ. */
+async function checkChanges(
+  ctx: RequestContext,
+  application: ApplicationRow,
+  input: unknown,
+): Promise<Changes> {
+  const asked = Object(input ?? {}) as Record<string, unknown>;
+  const present: Record<string, unknown> = { ...application, applicantImage: undefined };
+  const form = checkInput(applicationChangeRule, { ...present, ...asked });
+  const given = keysOf(form).filter((name) => Object.hasOwn(asked, name));
+  const { applicantImage, ...rest } = Object.fromEntries(given.map((name) => [name, form[name]]));
+  const image = applicantImage && ctx.viewer ? await chooseImage(ctx, ctx.viewer, applicantImage) : null;
+  const fields = given.filter((name) =>
+    name === 'applicantImage'
+      ? image && !isPresent(image, application.applicantImage)
+      : form[name] !== present[name],
+  );
+  return { data: { ...rest, ...image }, fields, form };
+}
+
+function isPresent(
+  { applicantImageId, applicantImageUrl }: ImageColumns,
+  present: ApplicationRow['applicantImage'],
+): boolean {
+  if (!present) return false;
+  return 'url' in present ? present.url === applicantImageUrl : present.id === applicantImageId;
+}
+
+function requireEditable(
+  { status, version, cancelledAt, isHeld }: ApplicationRow,
+  expected: number | null | undefined,
+): void {
+  if (cancelledAt) throw notFound();
+  // Old clients show it as it is.
+  if (status === 'PROCESSING') throw refuse('CONFLICT', 'application.processing');
+  if (status !== EDITABLE) throw refuse('CONFLICT', 'application.decided');
+  if (expected && expected !== version) throw changedMeanwhile();
+  if (isHeld) throw refuse('CONFLICT', 'application.held');
+}
+
+/** Why a conditional write met nothing. */
+function explainLoss(now: ApplicationRow, expected: number | null | undefined): Error {
+  try {
+    requireEditable(now, expected);
+  } catch (error) {
+    return error as Error;
+  }
+  return changedMeanwhile();
+}
+
+export function changedMeanwhile(): AppError {
+  return refuse('CONFLICT', 'application.conflict');
+}

@@ -1,0 +1,54 @@
+import type { DraftContent } from '../../../rules/applications.ts';
+import { formatPictureAddress } from '../../accounts/pictures/formatPicture.ts';
+import { readAnswers } from '../../catalogue/forms/answerSet.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { loadViewerApplication } from '../applicationAbilities.ts';
+import type { ApplicationRow } from '../applicationRow.ts';
+import { authorizeApplication } from '../authorizeApplication.ts';
+import type { DraftRow } from '../drafts/draftRow.ts';
+import { readDraft } from '../drafts/readDrafts.ts';
+import { saveDraft } from '../drafts/saveDraft.ts';
+import { loadCanApply, lockOpenScholarship } from '../submit/openScholarship.ts';
+
+/**
+ * Begins a draft with the answers of one's own withdrawn application; one that is there already is answered instead, so
+ * that nothing typed since is lost. CONFLICT while it stands or another does, and when the scholarship is closed.
+ */
+export async function applyAgain(ctx: RequestContext, given: { id: string }): Promise<DraftRow> {
+  const { viewer, application } = await authorizeApplication(ctx, 'application.applyAgain', given);
+  const { scholarshipId, cancelledAt } = application;
+  if (!cancelledAt) throw refuse('CONFLICT', 'application.applied');
+  await lockOpenScholarship(ctx, { scholarshipId, applicantId: viewer.id });
+  const begun = await readDraft(ctx, { scholarshipId });
+  if (begun) return begun;
+  const [stored] = await readAnswers(ctx.db, [application]);
+  return saveDraft(ctx, { scholarshipId, content: answersOf(application) }, stored ?? undefined);
+}
+
+/** Whether it would: the application is the viewer's own and gone, none stands in its place, and the form is open. */
+export async function canApplyAgain(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
+  const { applicantId, scholarshipId, cancelledAt } = application;
+  if (!cancelledAt || applicantId !== ctx.viewer?.id) return false;
+  if (!can(ctx.viewer, 'application.applyAgain', { ownerId: applicantId })) return false;
+  const [standing, isOpen] = await Promise.all([
+    loadViewerApplication(ctx, scholarshipId),
+    loadCanApply(ctx, scholarshipId),
+  ]);
+  return isOpen && !standing;
+}
+
+function answersOf(application: ApplicationRow): DraftContent {
+  const { phone, address, applicantName, applicantImage, ssc, hsc, gender, degree } = application;
+  return {
+    phone,
+    address,
+    applicantName,
+    applicantImage: formatPictureAddress(applicantImage) ?? '',
+    ssc,
+    hsc,
+    gender: gender ?? '',
+    degree: degree ?? '',
+  };
+}

@@ -1,0 +1,23 @@
+import { MAX_WITHDRAWN } from '../../../rules/applicationOptions.ts';
+import { loadTimeline } from '../../events/timeline/readTimeline.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
+
+/** The applications that the viewer withdrew, the last withdrawn first; not those that staff deleted. */
+export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationRow[]> {
+  const { id } = authorize(ctx.viewer, 'application.listOwn');
+  return ctx.db.$queryRaw`
+    SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS}
+    WHERE a.applicant_id = ${id}::uuid AND a.cancelled_at IS NOT NULL
+      AND EXISTS (SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'CANCELLED')
+    ORDER BY a.cancelled_at DESC, a.id DESC LIMIT ${MAX_WITHDRAWN}`;
+}
+
+/** Why the applicant withdrew it; null when it stands, staff deleted it, or no reason was given. */
+export async function readWithdrawalReason(ctx: RequestContext, id: string): Promise<string | null> {
+  const timeline = await loadTimeline(ctx, id);
+  const withdrawal = timeline.findLast(({ kind }) => kind === 'CANCELLED');
+  const { reason } = Object(withdrawal?.detail ?? {}) as { reason?: string };
+  return reason ?? null;
+}

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { openApplicationsPortal } from '../../test/applicationsPortal.ts';
+import { codeOf, FORM, submit } from '../../test/applying.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+
+const { portal, applied, read } = await openApplicationsPortal();
+
+const WITHDRAW = `mutation ($id: UUID!, $reason: String) { cancelApplication(id: $id, reason: $reason) { cancelledAt } }`;
+const withdraw = (who: Person, id: string, reason?: string) => portal.as(who, WITHDRAW, { id, reason });
+const LIST = `{ myWithdrawnApplications {
+  id referenceNumber withdrawalReason viewerCanApplyAgain phone applicantName cancelledAt scholarship { id } } }`;
+const listWithdrawn = async (who: Person) => (await portal.as(who, LIST)).data.myWithdrawnApplications;
+const again = (who: Person, id: string) =>
+  portal.as(who, 'mutation ($id: UUID!) { applyAgain(id: $id) { content version scholarship { id } } }', {
+    id,
+  });
+const close = (id: string) =>
+  portal.ctx.db.scholarship.update({
+    where: { id },
+    data: { applicationDeadline: new Date('2020-01-01'), scholarshipPostDate: new Date('2019-01-01') },
+  });
+
+// product: P4.7
+describe('an application that its applicant withdrew', () => {
+  it('stays in a list of its own, with its answers and the reason; others do not have it', async () => {
+    const { student, id, scholarshipId } = await applied();
+    await withdraw(student, id, 'I accepted another offer.');
+    expect(await listWithdrawn(student)).toMatchObject([
+      {
+        id,
+        withdrawalReason: 'I accepted another offer.',
+        applicantName: 'Ada Lovelace',
+        scholarship: { id: scholarshipId },
+      },
+    ]);
+    expect(await listWithdrawn(await makePerson(portal.ctx))).toEqual([]);
+    expect(await listWithdrawn(await portal.person('moderator'))).toEqual([]);
+  });
+
+  it('looks to clients of the REST API as before: in no list, counted once, gone the second time', async () => {
+    const { student, id } = await applied();
+    const remove = () => portal.requestAs(student, { method: 'DELETE', url: `/scholaritems/${id}` });
+    expect((await remove()).json()).toEqual({ acknowledged: true, deletedCount: 1 });
+    expect((await remove()).json()).toEqual({ acknowledged: true, deletedCount: 0 });
+    const lists = [`/scholaritems?email=${student.email}`, `/scholaritem/update/${id}`];
+    const [own, one] = await Promise.all(lists.map((url) => portal.requestAs(student, { url })));
+    expect([own?.json(), one?.statusCode]).toEqual([[], 404]);
+    expect(await listWithdrawn(student)).toMatchObject([{ id, withdrawalReason: null }]);
+  });
+
+  it('shows staff the reason in the timeline; a reason that is too long changes nothing', async () => {
+    const { student, id } = await applied();
+    const long = await withdraw(student, id, 'x'.repeat(501));
+    expect([codeOf(long), Object.keys(long.errors?.[0]?.extensions.fields ?? {})]).toEqual([
+      'INVALID_INPUT',
+      ['reason'],
+    ]);
+    expect((await read(id)).cancelledAt).toBeNull();
+    await withdraw(student, id, 'Moving abroad');
+    const seen = await portal.asModerator(
+      `{ application(id: "${id}") { withdrawalReason timeline { kind detail } } }`,
+    );
+    expect(seen.data.application).toEqual({
+      withdrawalReason: 'Moving abroad',
+      timeline: [{ kind: 'CANCELLED', detail: { reason: 'Moving abroad' } }],
+    });
+  });
+
+  it('is not what staff deleted', async () => {
+    const { student, id } = await applied();
+    await portal.asModerator(`mutation { deleteApplication(id: "${id}") { id } }`);
+    expect(await listWithdrawn(student)).toEqual([]);
+  });
+
+  it('is in the download of one’s data, and goes with the account', async () => {
+    const { student, id } = await applied();
+    await withdraw(student, id, 'Canary reason');
+    const { data } = await portal.as(student, '{ myData }');
+    expect(JSON.stringify(data.myData.applications)).toMatch(/Canary reason/);
+    await portal.as(student, 'mutation { deleteMyAccount { id } }');
+    expect(JSON.stringify(await read(id))).not.toMatch(/Canary|Lovelace|Harbour/);
+  });
+
+  it('asks the database as often for five as for one', async () => {
+    const student = await makePerson(portal.ctx);
+    const counts: number[] = [];
+    for (const rows of [1, 4] as const) {
+      for (let row = 0; row < rows; row += 1) {
+        const { id } = await applied({ applicantId: student.id });
+        await withdraw(student, id, 'No');
+      }
+      counts.push(await portal.countQueries(() => listWithdrawn(student)));
+    }
+    expect(await listWithdrawn(student)).toHaveLength(5);
+    expect(counts[1]).toBe(counts[0]);
+  });
+});
+
+// product: P4.7
+describe('applying again', () => {
+  it('begins a draft with the same answers, and the second application stands beside the first', async () => {
+    const { student, id, scholarshipId } = await applied({
+      gender: null,
+      applicantImageUrl: FORM.applicantImage,
+    });
+    expect(codeOf(await again(student, id))).toBe('CONFLICT');
+    await withdraw(student, id);
+    expect(await listWithdrawn(student)).toMatchObject([{ viewerCanApplyAgain: true }]);
+    const { data } = await again(student, id);
+    const { phone, address, applicantName, ssc, hsc } = await read(id);
+    expect(data.applyAgain).toEqual({
+      content: {
+        phone,
+        address,
+        applicantName,
+        ssc,
+        hsc,
+        gender: '',
+        degree: 'MASTERS',
+        applicantImage: FORM.applicantImage,
+      },
+      version: 1,
+      scholarship: { id: scholarshipId },
+    });
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('ok');
+    expect(await listWithdrawn(student)).toMatchObject([{ id, viewerCanApplyAgain: false }]);
+    expect(codeOf(await again(student, id))).toBe('CONFLICT');
+    expect(codeOf(await submit(portal, student, scholarshipId))).toBe('CONFLICT');
+  });
+
+  it('answers the draft that was begun since, and overwrites nothing of it', async () => {
+    const { student, id, scholarshipId } = await applied();
+    await withdraw(student, id);
+    await portal.as(
+      student,
+      `mutation { saveDraft(scholarshipId: "${scholarshipId}", content: { ssc: "new" }) { id } }`,
+    );
+    expect((await again(student, id)).data.applyAgain.content).toEqual({ ssc: 'new' });
+  });
+
+  it('makes one draft of ten requests at once', async () => {
+    const { student, id, scholarshipId } = await applied();
+    await withdraw(student, id);
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => again(student, id)))).map(codeOf);
+    expect(codes).toEqual(Array(10).fill('ok'));
+    expect(await portal.ctx.db.applicationDraft.findMany({ where: { scholarshipId } })).toMatchObject([
+      { version: 1 },
+    ]);
+  });
+
+  it('ends with the deadline, and when the scholarship is archived', async () => {
+    const [late, gone] = [await applied(), await applied()];
+    for (const { student, id } of [late, gone]) await withdraw(student, id);
+    await close(late.scholarshipId);
+    await portal.ctx.db.scholarship.update({
+      where: { id: gone.scholarshipId },
+      data: { archivedAt: portal.ctx.now() },
+    });
+    for (const { student } of [late, gone])
+      expect(await listWithdrawn(student)).toMatchObject([{ viewerCanApplyAgain: false }]);
+    expect([codeOf(await again(late.student, late.id)), codeOf(await again(gone.student, gone.id))]).toEqual([
+      'CONFLICT',
+      'NOT_FOUND',
+    ]);
+    expect(await portal.ctx.db.applicationDraft.count({ where: { applicantId: late.student.id } })).toBe(0);
+  });
+});
+
+// product: P4.2
+describe('a reference number', () => {
+  it('is the end of the id, by which staff find the application, and no two share one', async () => {
+    const { student, id } = await applied();
+    const { data } = await portal.as(student, `{ application(id: "${id}") { referenceNumber } }`);
+    const { referenceNumber } = data.application;
+    expect(referenceNumber).toMatch(/^AP(-[0-9A-F]{4}){3}$/);
+    for (const typed of [referenceNumber, referenceNumber.slice(3).toLowerCase()]) {
+      const found = await portal.asModerator(
+        `{ applications(filter: { search: "${typed}" }) { items { id } totalCount } applicationIds(filter: { search: "${typed}" }) { ids } }`,
+      );
+      expect(found.data).toEqual({
+        applications: { items: [{ id }], totalCount: 1 },
+        applicationIds: { ids: [id] },
+      });
+    }
+    const twin = `0198c5a2-6b0e-7c3f-${id.slice(19)}`;
+    await expect(
+      portal.ctx.db.$executeRaw`UPDATE applications SET id = ${twin}::uuid WHERE id <> ${id}::uuid`,
+    ).rejects.toThrow(/unique/i);
+  });
+});

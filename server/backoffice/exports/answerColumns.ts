@@ -1,0 +1,131 @@
+import type { Language } from '../../../messages/languages.ts';
+import { currencyDigits } from '../../../rules/currencies.ts';
+import { type Answers, answerTo, isAnswered, readAnswer } from '../../../rules/forms/facts.ts';
+import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
+import { joinForms } from '../../../rules/forms/generalForm.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
+import { wordQuestion } from '../../../rules/forms/words.ts';
+import { toDecimal } from '../../../rules/fundingAmount.ts';
+import type { ListedApplication } from '../../applications/list/iterateApplications.ts';
+import { readAskedForms } from '../../catalogue/forms/askedForm.ts';
+import { ownWords } from '../../catalogue/forms/ownWords.ts';
+import { can, reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import { option } from './columnWords.ts';
+import type { Column } from './defineExport.ts';
+import { type Cell, DAY, NUMBER, TEXT } from './file/cell.ts';
+
+type Answered = NonNullable<ListedApplication['answered']>;
+type AnswerColumn = Column<ListedApplication>;
+
+/**
+ * A column for each question that a scholarship asks or that an application for it answered, and none where its answers are not the
+ * viewer's to read, as of a scholarship that does not exist. Of all scholarships one column, whose lines have the questions in front
+ * of the answers.
+ */
+export async function listAnswerColumns(
+  ctx: RequestContext,
+  scholarshipId: string | undefined,
+  head: AnswerColumn['head'],
+): Promise<AnswerColumn[]> {
+  reachOf(ctx.viewer, 'answer.read');
+  const word = (question: Question, language: Language) => wordQuestion(question, ownWords(ctx, language));
+  const write = (question: Question, { answers, documents }: Answered, language: Language) => {
+    const answer = answerTo(question, answers);
+    const t = translatorOf(language, 'questions');
+    const words = { ...ownWords(ctx, language), documentName: (id: string) => documents?.[id] };
+    return isAnswered(answer) ? formatAnswer(question, answer, words, t) : '';
+  };
+  if (!scholarshipId) {
+    const cell: AnswerColumn['cell'] = ({ answered }, _place, language) =>
+      answered &&
+      questionsOf(answered.form)
+        .filter(({ key }) => Object.hasOwn(answered.answers, key))
+        .map((question) => `${word(question, language).label}: ${write(question, answered, language)}`)
+        .join('\n');
+    return [{ head, cell }];
+  }
+  if (!(await mayReadAnswers(ctx, scholarshipId))) return [];
+  return (await readQuestions(ctx, scholarshipId)).map((question) => ({
+    head: (language) => word(question, language).label,
+    format: formatOf(question),
+    cell: ({ answered }, _place, language) => {
+      const own = answered && questionsOf(answered.form).find(({ key }) => key === question.key);
+      return own && answered ? withValue(own, answered.answers, write(own, answered, language)) : null;
+    },
+  }));
+}
+
+async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: string): Promise<boolean> {
+  const where = { id: scholarshipId };
+  const found = await db.scholarship.findUnique({ where, select: { organisationId: true } });
+  return found !== null && can(viewer, 'answer.read', found);
+}
+
+/** The questions whose documents were asked for again and not replaced in time, for those who read answers. */
+export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
+  reachOf(ctx.viewer, 'answer.read');
+  const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
+    missing &&
+    questionsOf(joinForms(missing.general, missing.own))
+      .filter(({ key }) => missing.questions.includes(key))
+      .map((question) => wordQuestion(question, ownWords(ctx, language)).label)
+      .join(', ');
+  return [{ head, cell }];
+}
+
+/** Where the references stand, for those who read them. */
+export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
+  reachOf(ctx.viewer, 'reference.read');
+  const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
+    references && option(language, `referencesStanding.${references}`);
+  return [{ head, cell }];
+}
+
+function formatOf(question: Question): string {
+  if (question.kind === 'number') return NUMBER;
+  if (question.kind === 'date') return DAY;
+  if (question.kind !== 'money') return TEXT;
+  const digits = currencyDigits(question.currency);
+  return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
+}
+
+/** What a spreadsheet calculates with, beside the words: of numbers, days and amounts that fit their question. */
+function withValue(question: Question, answers: Answers, text: string): Cell {
+  const answer = readAnswer(question, answerTo(question, answers));
+  if (answer === undefined) return text;
+  if (question.kind === 'number') return { text, value: answer as number };
+  if (question.kind === 'date') return { text, value: new Date(answer as string) };
+  if (question.kind !== 'money') return text;
+  const { amount, currency } = answer as { amount: number; currency: string };
+  return { text, value: toDecimal(amount, currency) };
+}
+
+/**
+ * The questions that it asks, those of its general form first, and all that it asked of its own or that its applications answered in a general
+ * form; each in the newest version that asks it.
+ */
+async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
+  const [asked = null] = await readAskedForms(db, [scholarshipId]);
+  const [general, own] = await Promise.all(
+    [
+      { sets: { some: { applicationOfGeneral: { scholarshipId } } } },
+      { form: { ownOf: { id: scholarshipId } } },
+    ].map(async (where) => {
+      const versions = await db.formVersion.findMany({ where, orderBy: { version: 'desc' } });
+      return versions.map(({ content }) => content as unknown as Form);
+    }),
+  );
+  const forms = [
+    ...(asked?.general ? [joinForms(asked.general.form, null)] : []),
+    ...(general ?? []).map((form) => joinForms(form, null)),
+    ...(own ?? []),
+  ];
+  const found = new Map<string, Question>();
+  // References have their own records.
+  for (const form of forms)
+    for (const question of questionsOf(form))
+      if (question.kind !== 'reference' && !found.has(question.key)) found.set(question.key, question);
+  return [...found.values()];
+}

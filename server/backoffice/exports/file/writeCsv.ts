@@ -1,0 +1,26 @@
+import { stringify } from 'csv-stringify/sync';
+import type { RowBatches } from '../../../platform/page.ts';
+import { type Cell, type FileColumn, toText } from './cell.ts';
+
+const FORM = {
+  record_delimiter: 'windows',
+  // The library quotes for its own line end only; a spreadsheet begins a row at any.
+  quoted_match: /[\r\n]/,
+  // A cell that a spreadsheet would calculate gets an apostrophe in front.
+  escape_formulas: true,
+} as const;
+
+/** A table as CSV that spreadsheets read as UTF-8, in pieces, written as its rows are read. */
+export async function* writeCsv(
+  columns: readonly FileColumn[],
+  first: IteratorResult<Cell[][], void>,
+  rest: RowBatches<Cell[]>,
+): AsyncGenerator<string> {
+  const write = (rows: Cell[][]) =>
+    stringify(
+      rows.map((row) => row.map(toText)),
+      FORM,
+    );
+  yield stringify([columns.map(({ head }) => head)], { ...FORM, bom: true }) + write(first.value ?? []);
+  for await (const rows of rest) yield write(rows);
+}

@@ -1,0 +1,99 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../rules/scholarships.ts';
+import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { buildUserCondition } from '../../accounts/users/listUsers.ts';
+import { buildFilterCondition } from '../../applications/list/applicationFilter.ts';
+import { buildReviewCondition } from '../../applications/reviews/list/reviewFilter.ts';
+import { buildManagedCondition } from '../../catalogue/scholarships/manage/listManagedScholarships.ts';
+import { needsAttention } from '../../payments/attention/needsAttention.ts';
+import { buildRequestCondition } from '../../payments/waivers/listWaiverRequests.ts';
+import { can, reachOf } from '../../platform/access.ts';
+import { momentOf, type RequestContext, type Viewer } from '../../platform/context.ts';
+import type { OverviewDays } from './overviewDays.ts';
+
+/** A number as the lists tell theirs: exact up to COUNT_CAP. */
+type CappedTotal = { totalCount: number; totalIsCapped: boolean };
+
+type Names<Table> = { [Name in keyof Table]: CappedTotal };
+export type RecordCounts = Names<ReturnType<typeof staffRecords>> &
+  Names<Partial<ReturnType<typeof reservedRecords>>>;
+
+/**
+ * How many records each of the lists would show that the overview leads to: the conditions are the lists' own. What
+ * the viewer may not list is left out. Two queries, side by side.
+ */
+export async function countRecords(
+  ctx: RequestContext,
+  viewer: Viewer,
+  days: OverviewDays,
+): Promise<RecordCounts> {
+  const { unpaidApplications, ...others } = staffRecords(ctx, viewer, days);
+  // The one that looks at the payments of each application takes longest.
+  const [unpaid, rest] = await Promise.all([
+    countAll(ctx, { unpaidApplications }),
+    countAll(ctx, { ...others, ...reservedRecords(ctx, viewer, days) }),
+  ]);
+  return { ...unpaid, ...rest };
+}
+
+function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
+  const { recentFrom, weekFrom, closingTo } = days;
+  const applications = (filter: Parameters<typeof buildFilterCondition>[1]) =>
+    Prisma.sql`applications a WHERE ${buildFilterCondition(ctx, filter, reachOf(viewer, 'application.listAll'))}`;
+  const reach = reachOf(viewer, 'scholarship.readForEdit');
+  const scholarships = (filter: Parameters<typeof buildManagedCondition>[0]) =>
+    Prisma.sql`scholarships s WHERE ${buildManagedCondition(filter, { found: null, moment: momentOf(ctx), reach })}`;
+  return {
+    waitingApplications: applications({ statuses: ['PENDING'] }),
+    unpaidApplications: applications({
+      statuses: ['PENDING', 'PROCESSING', 'ACCEPTED'],
+      paymentStates: ['UNPAID'],
+    }),
+    processingApplications: applications({ statuses: ['PROCESSING'] }),
+    decidedApplications: applications({ decidedFrom: weekFrom }),
+    recentApplications: applications({ createdFrom: recentFrom }),
+    paymentsToLookAt: can(viewer, 'payment.readAttention')
+      ? Prisma.sql`payments p WHERE ${needsAttention(ctx)}`
+      : Prisma.sql`payments p WHERE false`,
+    openWaiverRequests: Prisma.sql`waiver_requests r
+      WHERE ${buildRequestCondition({ states: ['OPEN'] }, reachOf(viewer, 'waiver.manage'))}`,
+    openScholarships: scholarships({ isOpen: true }),
+    closingScholarships: scholarships({ isOpen: true, deadlineTo: closingTo }),
+    recentReviews: Prisma.sql`reviews r WHERE ${buildReviewCondition(ctx, { createdFrom: recentFrom })}
+      AND ${recordInReach(reach, 'r')}`,
+  };
+}
+
+function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: OverviewDays) {
+  const reach = reachOf(viewer, 'scholarship.readForEdit');
+  return {
+    ...(can(viewer, 'scholarship.publish') && {
+      scholarshipsUnderReview: Prisma.sql`scholarships s WHERE ${buildManagedCondition({ states: ['UNDER_REVIEW'] }, { found: null, moment: momentOf(ctx), reach })}`,
+    }),
+    ...(can(viewer, 'user.list') && {
+      recentUsers: Prisma.sql`users u WHERE ${buildUserCondition(ctx, { createdFrom: recentFrom })}`,
+    }),
+    ...(can(viewer, 'mail.read') && { failedMails: Prisma.sql`outbox_mails m WHERE m.state = 'FAILED'` }),
+  };
+}
+
+/** Counts what stands behind each name (`table WHERE condition`) in one statement. */
+async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
+  { db }: RequestContext,
+  records: Records,
+): Promise<Names<Records>> {
+  const columns = Object.entries(records).map(
+    ([
+      name,
+      record,
+    ]) => Prisma.sql`(SELECT count(*)::int FROM (SELECT FROM ${record} LIMIT ${COUNT_CAP + 1}) counted)
+      AS ${Prisma.raw(`"${name}"`)}`,
+  );
+  const [found] = await db.$queryRaw<Record<string, number>[]>`SELECT ${Prisma.join(columns)}`;
+  const totals = Object.entries(found ?? {}).map(([name, count]) => [name, toTotal(count)]);
+  return Object.fromEntries(totals) as Names<Records>;
+}
+
+function toTotal(found: number): CappedTotal {
+  return { totalCount: Math.min(found, COUNT_CAP), totalIsCapped: found > COUNT_CAP };
+}

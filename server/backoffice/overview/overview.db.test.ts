@@ -1,0 +1,381 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { resumeOutgoing } from '../../platform/outgoing.ts';
+import { keepState } from '../../platform/systemState.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
+import { LISTS, NUMBERS, type NumberName, OVERVIEW } from '../../test/overview.ts';
+import { makePayment } from '../../test/paying.ts';
+import { makePerson } from '../../test/people.ts';
+
+/** Tuesday evening in New York, where summer time ended on 1 November; in UTC it is Wednesday already. */
+const NOW = new Date('2026-11-18T02:00:00Z');
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ TIME_ZONE: 'America/New_York' }, { now: () => NOW });
+});
+
+afterAll(() => portal.close());
+
+async function overview(ask = portal.asAdmin) {
+  const { data, errors } = await ask(OVERVIEW);
+  expect(errors).toBeUndefined();
+  return data.staffOverview;
+}
+
+const numbers = async (...names: NumberName[]) => {
+  const read = await overview();
+  return Object.fromEntries(names.map((name) => [name, read[name].totalCount]));
+};
+
+async function totalsOfLists() {
+  const asked = NUMBERS.map((name) => `${name}: ${LISTS[name]} { totalCount totalIsCapped }`);
+  const { data, errors } = await portal.asAdmin(`{ ${asked.join(' ')} }`);
+  expect(errors).toBeUndefined();
+  return data;
+}
+
+const LONG_AGO = new Date('2026-01-15T12:00:00Z');
+type Application = Partial<Prisma.ApplicationUncheckedCreateInput>;
+
+/** An old, free application that waits; give what the test is about. */
+async function apply({ createdAt = LONG_AGO, ...given }: Application & { createdAt?: Date } = {}) {
+  const { id: applicantId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
+  const scholarshipId = given.scholarshipId ?? (await closedScholarship()).id;
+  const free = { applicationFees: 0, serviceCharge: 0 };
+  return makeApplication(portal.ctx, { applicantId, ...free, ...given, scholarshipId, createdAt });
+}
+
+const closedScholarship = (given: Parameters<typeof makeScholarship>[1] = {}) =>
+  makeScholarship(portal.ctx, { deadline: '2026-06-01', ...given });
+
+const moved = (applicationId: string, createdAt: string) =>
+  portal.ctx.db.applicationEvent.create({
+    data: { applicationId, kind: 'STATUS_CHANGED', createdAt: new Date(createdAt) },
+  });
+
+/** What names say afterwards that they did not say before, nothing else having changed. */
+async function grown(...names: NumberName[]): Promise<(work: () => Promise<unknown>) => Promise<object>> {
+  const before = await numbers(...names);
+  return async (work) => {
+    await work();
+    const after = await numbers(...names);
+    return Object.fromEntries(names.map((name) => [name, after[name] - before[name]]));
+  };
+}
+
+it('an empty portal has nothing but zeros, for every week, month, state and subject', async () => {
+  await portal.ctx.db.user.updateMany({ data: { createdAt: LONG_AGO } });
+  const read = await overview(portal.asModerator);
+  expect(read).toMatchObject({ recentFrom: '2026-11-11', weekFrom: '2026-11-16', closingTo: '2026-11-24' });
+  expect(read.waitingApplications).toEqual({ totalCount: 0, totalIsCapped: false });
+  expect(read.applicationsByWeek.map(({ week }: { week: string }) => week)).toEqual([
+    '2026-08-31',
+    '2026-09-07',
+    '2026-09-14',
+    '2026-09-21',
+    '2026-09-28',
+    '2026-10-05',
+    '2026-10-12',
+    '2026-10-19',
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ]);
+  expect(read.feesByMonth.map(({ month }: { month: string }) => month)).toEqual([
+    '2025-12-01',
+    ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-01`),
+  ]);
+  expect(read.applicationsByStatus.map(({ status }: { status: string }) => status)).toEqual([
+    'PENDING',
+    'PROCESSING',
+    'ACCEPTED',
+    'REJECTED',
+  ]);
+  expect(read.applicationsBySubject).toHaveLength(3);
+  const counts = [...read.applicationsByWeek, ...read.applicationsByStatus, ...read.applicationsBySubject];
+  expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([0]));
+  expect(new Set(read.feesByMonth.map(({ minorUnits }: { minorUnits: number }) => minorUnits))).toEqual(
+    new Set([0]),
+  );
+});
+
+describe('the numbers', () => {
+  it('of applications go by state, and leave out what is cancelled', async () => {
+    const count = await grown('waitingApplications', 'processingApplications');
+    const found = await count(async () => {
+      await apply();
+      await apply();
+      await apply({ status: 'PROCESSING' });
+      await apply({ status: 'ACCEPTED' });
+      await apply({ cancelledAt: LONG_AGO });
+      await apply({ status: 'PROCESSING', cancelledAt: LONG_AGO });
+    });
+    expect(found).toEqual({ waitingApplications: 2, processingApplications: 1 });
+  });
+
+  it('of unpaid ones count forms whose fee is due: not free, not paid or paid back, not rejected', async () => {
+    const count = await grown('unpaidApplications');
+    const fees = { applicationFees: 20, serviceCharge: 5 };
+    const found = await count(async () => {
+      await apply(fees);
+      await apply({ ...fees, status: 'ACCEPTED' });
+      await apply();
+      await apply({ ...fees, status: 'REJECTED' });
+      await apply({ ...fees, cancelledAt: LONG_AGO });
+      for (const status of ['PAID', 'REFUNDED', 'FAILED'] as const) {
+        const { id, applicantId, scholarshipId } = await apply(fees);
+        await makePayment(portal.ctx, { payerId: applicantId, scholarshipId, applicationId: id, status });
+      }
+    });
+    expect(found).toEqual({ unpaidApplications: 3 });
+  });
+
+  it('of new ones begin with the first of seven days, at midnight in the portal’s time zone', async () => {
+    const count = await grown('recentApplications', 'recentReviews', 'recentUsers');
+    const found = await count(async () => {
+      for (const at of ['2026-11-11T04:59:59.999Z', '2026-11-11T05:00:00Z', '2026-11-18T01:59:00Z']) {
+        const createdAt = new Date(at);
+        await makeReview(portal.ctx, await apply({ createdAt }), { createdAt });
+        await makePerson(portal.ctx, { createdAt });
+      }
+      await makePerson(portal.ctx, { createdAt: NOW, anonymizedAt: NOW });
+    });
+    expect(found).toEqual({ recentApplications: 2, recentReviews: 2, recentUsers: 2 });
+  });
+
+  it('of decided ones begin on Monday at midnight, by when they were moved to where they are', async () => {
+    const count = await grown('decidedApplications');
+    const monday = '2026-11-16T05:00:00Z';
+    const sunday = '2026-11-16T04:59:59.999Z';
+    const found = await count(async () => {
+      await moved((await apply({ status: 'ACCEPTED' })).id, monday);
+      await moved((await apply({ status: 'ACCEPTED' })).id, sunday);
+      await moved((await apply({ status: 'PROCESSING' })).id, monday);
+      await apply({ status: 'ACCEPTED', createdAt: NOW });
+      const reconsidered = await apply({ status: 'REJECTED' });
+      await moved(reconsidered.id, sunday);
+      await moved(reconsidered.id, monday);
+      await moved(reconsidered.id, '2026-11-17T15:00:00Z');
+    });
+    expect(found).toEqual({ decidedApplications: 2 });
+  });
+
+  it('of scholarships go by the portal’s day', async () => {
+    const count = await grown('openScholarships', 'closingScholarships');
+    const found = await count(async () => {
+      for (const deadline of ['2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])
+        await closedScholarship({ deadline });
+      await closedScholarship({ deadline: '2026-11-20', archivedAt: NOW });
+    });
+    expect(found).toEqual({ openScholarships: 3, closingScholarships: 2 });
+  });
+
+  it('of what waits to be published counts listings under review', async () => {
+    const count = await grown('scholarshipsUnderReview');
+    const found = await count(async () => {
+      await closedScholarship({ state: 'UNDER_REVIEW' });
+      await closedScholarship({ state: 'DRAFT' });
+      await closedScholarship({ state: 'UNDER_REVIEW', archivedAt: NOW });
+    });
+    expect(found).toEqual({ scholarshipsUnderReview: 1 });
+  });
+
+  it('of payments and mails count what needs attention', async () => {
+    const count = await grown('paymentsToLookAt', 'failedMails');
+    const found = await count(async () => {
+      const scholarshipId = (await closedScholarship()).id;
+      const pay = async (given: object) =>
+        makePayment(portal.ctx, {
+          payerId: (await makePerson(portal.ctx, { createdAt: LONG_AGO })).id,
+          scholarshipId,
+          ...given,
+        });
+      await pay({ status: 'PAID' });
+      await pay({ status: 'FAILED', attention: { create: { reason: 'DISPUTED' } } });
+      await pay({ status: 'FAILED' });
+      for (const outcome of [{ state: 'FAILED' }, { state: 'SENT', sentAt: NOW }] as const)
+        await portal.ctx.db.outboxMail.create({
+          data: {
+            to: 'ada@example.org',
+            subject: 'Hello',
+            messageId: `<${outcome.state}@example.org>`,
+            ...outcome,
+          },
+        });
+    });
+    expect(found).toEqual({ paymentsToLookAt: 2, failedMails: 1 });
+  });
+
+  it('are each the total of the list that they lead to, none of them 0', async () => {
+    const read = await overview();
+    const totals = await totalsOfLists();
+    expect(Object.fromEntries(NUMBERS.map((name) => [name, read[name]]))).toEqual(totals);
+    expect(NUMBERS.filter((name) => read[name].totalCount === 0)).toEqual([]);
+  });
+
+  it('beyond 10,000 are capped as the list’s total is, and take no more queries', async () => {
+    const { db } = portal.ctx;
+    const { id } = await closedScholarship();
+    const few = await portal.countQueries(() => overview());
+    // In parts: on a busy machine all at once takes longer than a statement may.
+    for (let first = 1; first <= 10_001; first += 1_000) {
+      await db.$executeRaw`
+        WITH many AS (
+          INSERT INTO users (id, name, email, created_at)
+          SELECT gen_random_uuid(), 'Many ' || n, 'many' || n || '@example.org', ${LONG_AGO}
+          FROM generate_series(${first}::int, least(${first}::int + 999, 10001)) n
+          RETURNING id, name)
+        INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc,
+          application_fees, service_charge, created_at)
+        SELECT gen_random_uuid(), m.id, ${id}::uuid, '1', 'x', m.name, '1', '1', 20, 5,
+          ${NOW}::timestamptz - (split_part(m.name, ' ', 2)::int % 80) * interval '1 day'
+        FROM many m`;
+    }
+    expect(await portal.countQueries(() => overview())).toBe(few);
+    const read = await overview();
+    const totals = await totalsOfLists();
+    const capped = { totalCount: 10_000, totalIsCapped: true };
+    for (const name of ['waitingApplications', 'unpaidApplications'] as const)
+      expect([name, read[name], totals[name]]).toEqual([name, capped, capped]);
+    expect(read.applicationsByStatus[0].count).toBeGreaterThan(10_000);
+    await db.$executeRaw`DELETE FROM applications WHERE scholarship_id = ${id}::uuid`;
+  });
+});
+
+describe('the series', () => {
+  const changed = async (name: string, key: string, value: string, work: () => Promise<unknown>) => {
+    type Point = Record<string, string | number>;
+    const before: Point[] = (await overview())[name];
+    await work();
+    const after: Point[] = (await overview())[name];
+    const changes = after.map((point, index) => [
+      point[key],
+      Number(point[value]) - Number(before[index]?.[value]),
+    ]);
+    return Object.fromEntries(changes.filter(([, change]) => change !== 0));
+  };
+
+  it('of weeks counts from Monday to Sunday in the portal’s time zone, over the end of summer time', async () => {
+    const found = await changed('applicationsByWeek', 'week', 'count', async () => {
+      for (const at of [
+        // The first Monday in summer time, and the millisecond before.
+        '2026-08-31T03:59:59.999Z',
+        '2026-08-31T04:00:00Z',
+        // Sunday evening and Monday morning, in winter time.
+        '2026-11-02T04:59:59.999Z',
+        '2026-11-02T05:00:00Z',
+        '2026-11-18T01:00:00Z',
+        '2026-11-17T05:00:00Z',
+      ])
+        await apply({ createdAt: new Date(at) });
+      await apply({ createdAt: new Date('2026-11-02T05:00:00Z'), cancelledAt: NOW });
+    });
+    expect(found).toEqual({ '2026-08-31': 1, '2026-10-26': 1, '2026-11-02': 1, '2026-11-16': 2 });
+  });
+
+  it('of weeks, states and subjects are not counted again before an application or a scholarship is written', async () => {
+    await overview();
+    const again = await portal.countQueries(() => overview());
+    await apply({ createdAt: NOW });
+    expect(await portal.countQueries(() => overview())).toBe(again + 2);
+  });
+
+  it('of states and of subjects count what is not cancelled, of archived scholarships too', async () => {
+    const doctor = await closedScholarship({ subjectCategory: 'DOCTOR' });
+    const archived = await closedScholarship({ subjectCategory: 'AGRICULTURE', archivedAt: NOW });
+    const add = async () => {
+      await apply({ scholarshipId: doctor.id, status: 'ACCEPTED' });
+      await apply({ scholarshipId: doctor.id, status: 'REJECTED' });
+      await apply({ scholarshipId: archived.id });
+      await apply({ scholarshipId: doctor.id, cancelledAt: NOW });
+    };
+    const byStatus = await changed('applicationsByStatus', 'status', 'count', add);
+    expect(byStatus).toEqual({ PENDING: 1, ACCEPTED: 1, REJECTED: 1 });
+    const bySubject = await changed('applicationsBySubject', 'subject', 'count', add);
+    expect(bySubject).toEqual({ AGRICULTURE: 1, DOCTOR: 2 });
+  });
+
+  it('of fees is what was paid less what was refunded, each in its own month and in the portal’s currency', async () => {
+    const pay = async (given: Partial<Prisma.PaymentUncheckedCreateInput>) => {
+      const { id: scholarshipId } = await closedScholarship();
+      const { id: payerId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
+      await makePayment(portal.ctx, { payerId, scholarshipId, ...given });
+    };
+    const september = new Date('2026-09-10T12:00:00Z');
+    const found = await changed('feesByMonth', 'month', 'minorUnits', async () => {
+      await pay({ status: 'PAID', amount: 100, paidAt: new Date('2026-11-01T03:59:59.999Z') });
+      await pay({ status: 'PAID', amount: 2500, paidAt: new Date('2026-11-01T04:00:00Z') });
+      await pay({ status: 'REFUNDED', amount: 900, paidAt: september, refundedAt: NOW });
+      await pay({ status: 'REFUNDED', amount: 700, paidAt: september, refundedAt: september });
+      await pay({ status: 'PAID', amount: 5000, currency: 'EUR', paidAt: NOW });
+      const part = { amount: 300, isRest: false, requestedAt: september, settledAt: NOW };
+      const unsettled = { ...part, state: 'REQUESTED' as const, settledAt: null };
+      const create = [
+        { ...part, state: 'SUCCEEDED' as const },
+        { ...part, state: 'FAILED' as const },
+        unsettled,
+      ];
+      await pay({ status: 'PAID', amount: 1000, paidAt: september, refunds: { create } });
+      await pay({ status: 'PAID', amount: 5000, paidAt: new Date('2025-12-01T04:59:59.999Z') });
+      await pay({ status: 'FAILED', amount: 5000 });
+      await pay({ status: 'CREATED', amount: 5000 });
+    });
+    expect(found).toEqual({ '2026-09-01': 1900, '2026-10-01': 100, '2026-11-01': 1300 });
+  });
+
+  it('of fees holds more than an Int does', async () => {
+    const { id: scholarshipId } = await closedScholarship();
+    const found = await changed('feesByMonth', 'month', 'minorUnits', async () => {
+      for (let payment = 0; payment < 2; payment += 1) {
+        const { id: payerId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
+        await makePayment(portal.ctx, { payerId, scholarshipId, status: 'PAID', amount: 2_000_000_000 });
+      }
+    });
+    expect(found).toEqual({ '2026-11-01': 4_000_000_000 });
+  });
+});
+
+describe('the caller', () => {
+  it('tells admins that nothing goes out since a restore, and that it does again', async () => {
+    const ask = '{ staffOverview { outgoingHeldSince } }';
+    const since = '2026-11-22T08:15:00.000Z';
+    await keepState(portal.ctx, 'outgoingHeld', since);
+    expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: since });
+    expect((await portal.asModerator(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
+    await resumeOutgoing(portal.ctx);
+    expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
+  });
+
+  it('is staff: of a moderator, accounts and mails are null', async () => {
+    const read = await overview(portal.asModerator);
+    expect(read).toMatchObject({ recentUsers: null, failedMails: null });
+    expect((await overview(portal.asAdmin)).recentUsers.totalCount).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['visitor', 'UNAUTHENTICATED'],
+    ['student', 'FORBIDDEN'],
+  ])('and no %s', async (who, code) => {
+    const { data, errors } = await (who === 'visitor' ? portal.asVisitor : portal.asStudent)(OVERVIEW);
+    expect(data).toEqual({ staffOverview: null });
+    expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code]);
+  });
+});
+
+it.each([
+  'applications(filter: { createdFrom: "2300-01-01" })',
+  'applications(filter: { decidedFrom: "2300-01-01" })',
+  'managedScholarships(filter: { deadlineTo: "2300-01-01" })',
+  'reviews(filter: { createdFrom: "2300-01-01" })',
+  'users(filter: { createdFrom: "2300-01-01" })',
+])('%s names the day that is out of bounds', async (list) => {
+  const { errors } = await portal.asAdmin(`{ ${list} { totalCount } }`);
+  expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
+  expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(
+    [/(\w+):/.exec(list.split('{ ')[1] ?? '')?.[1]].map((name) => `filter.${name}`),
+  );
+});

@@ -1,0 +1,35 @@
+import { addDays, mondayOf, monthOf } from '../../../rules/days.ts';
+import { CLOSING_SOON_DAYS } from '../../../rules/scholarshipOptions.ts';
+import { type Context, today } from '../../platform/context.ts';
+
+const RECENT_DAYS = 7;
+const WEEKS = 12;
+const MONTHS = 12;
+
+/** The days that the overview counts by, in the portal's time zone. */
+export type OverviewDays = {
+  today: string;
+  /** The first of the last seven days, today being the last. */
+  recentFrom: string;
+  /** Monday of this week. */
+  weekFrom: string;
+  /** The last day of those that are near. */
+  closingTo: string;
+  /** The Mondays of the weeks that are shown, this week's last. */
+  weeks: string[];
+  /** The first days of the months that are shown, this month's last. */
+  months: string[];
+};
+
+export function listOverviewDays(ctx: Pick<Context, 'now' | 'env'>): OverviewDays {
+  const day = today(ctx);
+  const weekFrom = mondayOf(day);
+  return {
+    today: day,
+    recentFrom: addDays(day, 1 - RECENT_DAYS),
+    weekFrom,
+    closingTo: addDays(day, CLOSING_SOON_DAYS),
+    weeks: Array.from({ length: WEEKS }, (_, index) => addDays(weekFrom, 7 * (index + 1 - WEEKS))),
+    months: Array.from({ length: MONTHS }, (_, index) => monthOf(day, index + 1 - MONTHS)),
+  };
+}

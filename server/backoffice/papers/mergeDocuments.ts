@@ -1,0 +1,124 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { TextKey } from '../../../messages/catalogue.ts';
+import { readDocument } from '../../applications/documents/readDocument.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/language/languageOf.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import type { ApplicationPaper, NamedDocument } from './applicationPaper.ts';
+import { type Enclosure, PAGE_TYPES, type Paper } from './paper.ts';
+import type { Typesetter } from './typesetter.ts';
+
+/** What one file takes in of documents: their bytes are in memory twice for a moment. */
+const MAX_BYTES = 60_000_000;
+const MAX_PAGES = 600;
+
+/** For so long it is looked for what is wrong with documents that cannot be merged. */
+const PATIENCE_MS = 60_000;
+const YES_OR_NO = [() => true, () => false] as const;
+
+/** Why a document is not among the pages, by its message. */
+type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
+
+const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
+
+type Left = { document: NamedDocument; reason: Reason };
+
+/**
+ * Writes an application with its documents into one PDF file in `folder`, which is the caller's to remove, and answers its path. Each page of
+ * a PDF and each picture is a page under the words of its question; what cannot be one is named on the application's own pages.
+ */
+export async function mergeDocuments(
+  ctx: RequestContext,
+  typesetter: Pick<Typesetter, 'merge'>,
+  { paper, documents }: Pick<ApplicationPaper, 'paper' | 'documents'>,
+  folder: string,
+): Promise<string> {
+  const output = join(folder, 'merged.pdf');
+  const { enclosed, left } = await fetchDocuments(ctx, documents, folder);
+  const merge = (those: Enclosed[], without: Left[]) =>
+    typesetter.merge(withLeft(ctx, paper, without), those.map(toEnclosure), output);
+  try {
+    await merge(enclosed, left);
+    return output;
+  } catch (error) {
+    if (enclosed.length === 0) throw error;
+  }
+  // One of them is no file for our reader, or too large for it: each alone tells which.
+  const good: Enclosed[] = [];
+  const patience = AbortSignal.timeout(PATIENCE_MS);
+  for (const one of enclosed) {
+    const isReadable = !patience.aborted && (await merge([one], []).then(...YES_OR_NO));
+    if (isReadable) good.push(one);
+    else left.push({ document: one.document, reason: 'unreadable' });
+  }
+  try {
+    await merge(good, left);
+  } catch {
+    await merge([], [...left, ...good.map(({ document }) => ({ document, reason: 'tooMuch' }) as const)]);
+  }
+  return output;
+}
+
+type Enclosed = { document: NamedDocument; path: string; type: Enclosure['type'] };
+
+const pagesOf = ({ pages }: NamedDocument) => pages ?? 1;
+
+/** Brings what can be pages into the folder, each by the rights of the viewer. */
+async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocument[], folder: string) {
+  const enclosed: Enclosed[] = [];
+  const left: Left[] = [];
+  let bytes = 0;
+  let pages = 0;
+  for (const document of documents) {
+    const type = PAGE_TYPES.find((one) => one === document.type);
+    const reason = whyNot(document);
+    if (reason || !type) {
+      left.push({ document, reason: reason ?? 'noPages' });
+      continue;
+    }
+    if (bytes + document.bytes > MAX_BYTES || pages + pagesOf(document) > MAX_PAGES) {
+      left.push({ document, reason: 'tooMuch' });
+      continue;
+    }
+    const path = join(folder, document.id);
+    try {
+      const { stream } = await readDocument(ctx, document.id);
+      await pipeline(stream, createWriteStream(path));
+    } catch (error) {
+      // Its bytes are not in this store, or a check has refused it meanwhile.
+      if (!(error instanceof AppError)) throw error;
+      left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
+      continue;
+    }
+    bytes += document.bytes;
+    pages += pagesOf(document);
+    enclosed.push({ document, path, type });
+  }
+  return { enclosed, left };
+}
+
+function whyNot({ state }: NamedDocument): Reason | null {
+  if (state === 'CHECKING') return 'checking';
+  return state === 'REFUSED' ? 'refused' : null;
+}
+
+function toEnclosure({ document, path, type }: Enclosed): Enclosure {
+  return { heading: headingOf(document), path, type, pages: pagesOf(document) };
+}
+
+const headingOf = ({ question, name }: NamedDocument) => `${question}: ${name}`;
+
+/** The paper with a section that names what does not follow. */
+function withLeft(ctx: RequestContext, paper: Paper, left: readonly Left[]): Paper {
+  if (left.length === 0) return paper;
+  const t = translatorOf(languageOf(ctx), 'papers');
+  const rows = left.map(({ document: { question, name }, reason }) => {
+    const key = `notMerged.${reason}` satisfies TextKey<'papers'>;
+    return { label: question, value: `${name}\n${t(key)}` };
+  });
+  const section = { heading: t('notMerged.heading'), text: null, rows };
+  return { ...paper, sections: [...paper.sections, section] };
+}

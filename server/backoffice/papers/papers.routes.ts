@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type Context, createRequestContext, type RequestContext } from '../../platform/context.ts';
+import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
+import { createConcurrencyLimit } from '../../platform/load/concurrencyLimit.ts';
+import { COSTS } from '../../platform/load/costs.ts';
+import { readApplicationPaper } from './applicationPaper.ts';
+import { mergeDocuments } from './mergeDocuments.ts';
+import { readReceiptPaper } from './receiptPaper.ts';
+import { Typesetter } from './typesetter.ts';
+import { writeApplicationZip } from './writeApplicationZip.ts';
+
+const PDF = { mime: 'application/pdf', extension: 'pdf' };
+const ZIP = { mime: 'application/zip', extension: 'zip' };
+
+/** What is sent, and how it is made once its reader may have it. */
+type Made = { name: string; make: () => Promise<Buffer | Readable> };
+
+type PaperRoute = {
+  path: string;
+  type: typeof PDF;
+  read: (ctx: RequestContext, given: { id: string }) => Promise<Made>;
+};
+
+/** One record to print and to keep, at `/papers/…`. */
+export function registerPapers(app: FastifyInstance, ctx: Context): void {
+  const typesetter = new Typesetter();
+  // Strangers' files have a process of their own: one that ends it takes no other paper with it.
+  const merger = new Typesetter();
+  const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
+  app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));
+  for (const { path, type, read } of listRoutes(typesetter, (work) => oneAtATime(() => work(merger))))
+    app.get<{ Params: { id: string } }>(`/papers/${path}.${type.extension}`, async (request, reply) => {
+      request.admission?.require();
+      request.admission?.charge(COSTS.paper);
+      const asking = {
+        ...createRequestContext(ctx, request.viewer),
+        language: chooseLanguage(ctx.env, request),
+      };
+      const { name, make } = await read(asking, request.params);
+      reply
+        .type(type.mime)
+        .header('content-disposition', `attachment; filename="${name}.${type.extension}"`)
+        .header('cache-control', 'no-store');
+      return request.method === 'HEAD' ? reply.send() : reply.send(await make());
+    });
+}
+
+type Merging = <T>(work: (merger: Typesetter) => Promise<T>) => Promise<T>;
+
+function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
+  return [
+    {
+      path: 'applications/:id',
+      type: PDF,
+      read: async (ctx, given) => {
+        const { name, paper } = await readApplicationPaper(ctx, given);
+        return { name, make: () => typesetter.typeset(paper) };
+      },
+    },
+    {
+      path: 'applications/:id/merged',
+      type: PDF,
+      read: async (ctx, given) => {
+        const application = await readApplicationPaper(ctx, given);
+        const merge = (folder: string) =>
+          withMerger((merger) => mergeDocuments(ctx, merger, application, folder));
+        return { name: application.name, make: () => sendAndRemove(merge) };
+      },
+    },
+    {
+      path: 'applications/:id',
+      type: ZIP,
+      read: async (ctx, given) => {
+        const { name, paper, documents } = await readApplicationPaper(ctx, given);
+        const make = async () =>
+          writeApplicationZip(ctx, { name, pdf: await typesetter.typeset(paper), documents });
+        return { name, make };
+      },
+    },
+    {
+      path: 'payments/:id',
+      type: PDF,
+      read: async (ctx, given) => {
+        const { name, paper } = await readReceiptPaper(ctx, given);
+        return { name, make: () => typesetter.typeset(paper) };
+      },
+    },
+  ];
+}
+
+/** A file that is made in a folder of its own, which goes with the last byte. */
+async function sendAndRemove(make: (folder: string) => Promise<string>): Promise<Readable> {
+  const folder = await mkdtemp(join(tmpdir(), 'paper-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const file = createReadStream(await make(folder));
+    return file.once('close', () => void remove());
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

@@ -1,0 +1,92 @@
+// Typesets papers in a process of its own, one after another: requests do not wait for it, and what ends it ends nothing else.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { answerParent } from '../../platform/processes/answerParent.ts';
+import { directionOfText } from './directionOfText.ts';
+import type { Enclosure, Paper } from './paper.ts';
+import { PAPER_TEMPLATE } from './paperTemplate.ts';
+
+const fontFolder = join(projectFolder, 'fonts');
+const fontBlobs = readdirSync(fontFolder)
+  .filter((name) => name.startsWith('noto-'))
+  .map((name) => readFileSync(join(fontFolder, name)));
+/** Fonts of the machine have letters that ours lack, such as Chinese ones. */
+const fontPaths = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts'].filter(existsSync);
+const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontBlobs }, { fontPaths }] });
+
+/** Of so many papers the compiler remembers the pieces; more of them would take ever more memory. */
+const REMEMBERED = 5;
+
+const tasks = {
+  typeset: (paper: Paper): Promise<Buffer> => inTurn(() => typeset(paper, [])),
+
+  /** Into the file `output`. */
+  merge: ({ paper, enclosures, output }: Merging): Promise<void> =>
+    inTurn(async () => writeFileSync(output, await typeset(paper, enclosures))),
+};
+
+export type TypesetTasks = typeof tasks;
+type Merging = { paper: Paper; enclosures: Enclosure[]; output: string };
+
+answerParent(tasks);
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after another: they share the compiler and its files. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => {});
+  return done;
+}
+
+async function typeset(paper: Paper, enclosures: Enclosure[]): Promise<Buffer> {
+  const files: string[] = [];
+  try {
+    const enclosed = [];
+    for (const [place, one] of enclosures.entries()) {
+      const file = `enclosure-${place}`;
+      const { bytes, format } = await readPages(one);
+      compiler.mapShadow(join(fontFolder, file), bytes);
+      files.push(join(fontFolder, file));
+      enclosed.push({ heading: one.heading, pages: one.pages, file: `/${file}`, format });
+    }
+    const compiled = compiler.compile({
+      mainFileContent: PAPER_TEMPLATE,
+      inputs: { paper: JSON.stringify({ ...splitLines(paper), enclosures: enclosed }) },
+    });
+    if (!compiled.result) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics));
+    return compiler.pdf(compiled.result, { pdfTags: true });
+  } finally {
+    for (const file of files) compiler.unmapShadow(file);
+    compiler.evictCache(enclosures.length > 0 ? 0 : REMEMBERED);
+  }
+}
+
+/** The longest side of a picture, in pixels: A4 at 300 dots per inch. */
+const MAX_SIDE = 3508;
+
+/** A document as Typst reads it: pictures with nothing that would be kept unpacked. */
+async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; format: string }> {
+  const bytes = readFileSync(path);
+  if (type === 'PDF') return { bytes, format: 'pdf' };
+  if (type === 'JPEG') return { bytes, format: 'jpg' };
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(bytes)
+    .flatten({ background: 'white' })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  return { bytes: await picture.jpeg({ quality: 85 }).toBuffer(), format: 'jpg' };
+}
+
+/** Texts as lines, each with the direction that it runs in. */
+function splitLines(paper: Paper) {
+  const linesOf = (text: string) =>
+    text.split(/\r?\n/).map((words) => ({ words, direction: directionOfText(words) ?? paper.direction }));
+  const sections = paper.sections.map(({ heading, text, rows }) => ({
+    heading,
+    text: text === null ? null : linesOf(text),
+    rows: rows.map(({ label, value }) => ({ label, value: linesOf(value) })),
+  }));
+  return { ...paper, sections };
+}

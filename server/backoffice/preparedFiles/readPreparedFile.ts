@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { preparedFilePath } from '../../../rules/preparedFiles.ts';
+import { recordInReach } from '../../accounts/organisations/inReach.ts';
+import { signAddress } from '../../applications/documents/documentKey.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { notFound, type Reach, reachOf } from '../../platform/access.ts';
+import { type RequestContext, today } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
+import { idRule } from './ownPreparedFiles.ts';
+
+/**
+ * An address of a file of the viewer's own, for their session and five minutes. NOT_FOUND for another's, CONFLICT for one that is not ready, FORBIDDEN
+ * once they may not read all that it holds.
+ */
+export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
+  const reach = reachOf(ctx.viewer, 'application.export');
+  const { id } = checkInput(idRule, given);
+  await requireReadable(ctx, reach, id);
+  await recordAudit(ctx, {
+    ...{ actorId: reach.viewer.id, action: 'preparedFile.open', targetType: 'preparedFile', targetId: id },
+  });
+  return signAddress(ctx, preparedFilePath(id), id, reach.viewer);
+}
+
+/** The bytes, by the same rights, which are asked anew. UNAVAILABLE when they are not in this instance's store. */
+export async function readPreparedFile(
+  ctx: RequestContext,
+  given: unknown,
+): Promise<{ name: string; stream: Readable; size: number }> {
+  const reach = reachOf(ctx.viewer, 'application.listAll');
+  const { id } = checkInput(idRule, given);
+  const { run } = await requireReadable(ctx, reach, id);
+  const { files } = await openDocumentStores(ctx.env);
+  const file = await files.read(documentFile(run));
+  if (!file) throw refuse('UNAVAILABLE', 'preparedFile.missing');
+  return { name: `applications-${today(ctx)}.zip`, ...file };
+}
+
+async function requireReadable(ctx: RequestContext, reach: Reach, id: string): Promise<{ run: string }> {
+  const file = await ctx.db.preparedFile.findFirst({ where: { id, ownerId: reach.viewer.id } });
+  if (!file || (file.expiresAt && file.expiresAt <= ctx.now())) throw notFound();
+  const { state, run } = file;
+  if (state !== 'READY' || !run) throw refuse('CONFLICT', 'preparedFile.notReady');
+  const [outside] = await ctx.db.$queryRaw<unknown[]>`
+    SELECT 1 FROM prepared_file_applications p JOIN applications a ON a.id = p.application_id
+    WHERE p.file_id = ${id}::uuid AND NOT (${recordInReach(reach, 'a')}) LIMIT 1`;
+  if (outside) throw refuse('FORBIDDEN', 'preparedFile.outOfReach');
+  return { run };
+}

@@ -1,0 +1,121 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { isOpen, readDocument } from '../../applications/documents/readDocument.ts';
+import { formatReferenceNumber } from '../../applications/referenceNumber.ts';
+import type { RequestContext, Viewer } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { languageOf } from '../../platform/language/languageOf.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import { readApplicationPaper } from '../papers/applicationPaper.ts';
+import { mergeDocuments } from '../papers/mergeDocuments.ts';
+import { Typesetter } from '../papers/typesetter.ts';
+import { nameInZip, plainName } from '../papers/writeApplicationZip.ts';
+
+type Asking = RequestContext & { viewer: Viewer };
+
+type Wanted = {
+  ids: string[];
+  isMerged: boolean;
+  path: string;
+  /** After each application; what it throws ends the file. */
+  onDone: (done: number) => Promise<void>;
+};
+
+/** Adds one file and answers once it is written. */
+type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
+
+/** Enough for the longest name of a document in its folder, on every system. */
+const MAX_FOLDER_CHARACTERS = 60;
+
+/**
+ * Writes a ZIP with a folder for each application, by the rights of the viewer: its PDF, with its documents merged into it or beside it. One at a
+ * time: memory does not grow with their number. An application that is gone, or is not theirs to read any more, is named in a text.
+ */
+export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise<void> {
+  const zip = new ZipFile();
+  const sent = zip.outputStream as Readable;
+  const written = pipeline(sent, createWriteStream(wanted.path));
+  // Awaited at the end, and by each file.
+  written.catch(() => {});
+  zip.on('error', (error) => sent.destroy(error as Error));
+  const add = addTo(zip, written);
+  const typesetter = new Typesetter({ isInBackground: true });
+  const left: string[] = [];
+  try {
+    for (const [place, id] of wanted.ids.entries()) {
+      // Each is a request of its own: nothing of one is kept for the next.
+      const isIn = await addApplication({ ...ctx }, typesetter, add, { id, isMerged: wanted.isMerged });
+      if (!isIn) left.push(formatReferenceNumber({ id }));
+      await wanted.onDone(place + 1);
+    }
+    const t = translatorOf(languageOf(ctx), 'papers');
+    if (left.length > 0) await add('readme.txt', textOf([t('notReadable'), ...left]));
+    zip.end();
+    await written;
+  } finally {
+    typesetter.close();
+    sent.destroy();
+  }
+}
+
+async function addApplication(
+  ctx: Asking,
+  typesetter: Typesetter,
+  add: Add,
+  { id, isMerged }: { id: string; isMerged: boolean },
+): Promise<boolean> {
+  const application = await readApplicationPaper(ctx, { id }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  if (!application) return false;
+  const { name, paper, documents, applicantName } = application;
+  const who = [...plainName(`${formatReferenceNumber({ id })} ${applicantName}`)];
+  const inside = plainName(who.slice(0, MAX_FOLDER_CHARACTERS).join('').trim());
+  if (isMerged) {
+    const folder = await mkdtemp(join(tmpdir(), 'paper-'));
+    try {
+      const path = await mergeDocuments(ctx, typesetter, application, folder);
+      await add(`${inside}/${name}.pdf`, async () => createReadStream(path));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return true;
+  }
+  const pdf = await typesetter.typeset(paper);
+  await add(`${inside}/${name}.pdf`, async () => Readable.from([pdf]));
+  const missing = documents.filter((one) => !isOpen(one, ctx.viewer)).map((one) => one.name);
+  for (const [place, document] of documents.filter((one) => isOpen(one, ctx.viewer)).entries()) {
+    const opened = await readDocument(ctx, document.id).catch((error: unknown) => {
+      if (error instanceof AppError) return null;
+      throw error;
+    });
+    if (opened) await add(`${inside}/documents/${nameInZip(document, place)}`, async () => opened.stream);
+    else missing.push(document.name);
+  }
+  const t = translatorOf(languageOf(ctx), 'papers');
+  if (missing.length > 0) await add(`${inside}/readme.txt`, textOf([t('notIncluded'), ...missing]));
+  return true;
+}
+
+const textOf = (lines: string[]) => async () => Readable.from([[...lines, ''].join('\r\n')]);
+
+function addTo(zip: ZipFile, written: Promise<void>): Add {
+  return (name, open) =>
+    new Promise((resolve, reject) => {
+      written.catch(reject);
+      // What is in it is compressed as it is.
+      zip.addReadStreamLazy(name, { compress: false }, (done) =>
+        open().then((stream) => {
+          stream.once('error', reject);
+          stream.once('close', () => resolve());
+          done(null, stream);
+        }, reject),
+      );
+    });
+}

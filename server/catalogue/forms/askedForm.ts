@@ -1,0 +1,96 @@
+import { LRUCache } from 'lru-cache';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+
+/** A form in one of its versions. */
+export type FormVersion = {
+  id: string;
+  /** Both of a general form, which scholarships share. */
+  name: string | null;
+  organisationId: string | null;
+  versionId: string;
+  version: number;
+  form: Form;
+};
+
+/** A scholarship's general form and its own. */
+export type AskedParts = Parts<FormVersion | null>;
+
+/** What a scholarship asks: both read as one form, in which keys of the general one have a prefix. */
+export type AskedForm = AskedParts & { form: Form };
+
+type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
+
+/** As JSON, `f` being the form and `v` the version. */
+export const FORM_VERSION = Prisma.sql`json_build_object('id', f.id, 'name', f.name, 'organisationId', f.organisation_id,
+  'versionId', v.id, 'version', v.version, 'form', v.content)`;
+
+/** The newest version of the form whose id stands in the column, as JSON; null without one. */
+function newestOf(column: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(SELECT ${FORM_VERSION} FROM forms f JOIN form_versions v ON v.form_id = f.id
+    WHERE f.id = ${column} ORDER BY v.version DESC LIMIT 1)`;
+}
+
+/** What the scholarship `s` asks now, as AskedParts; null where it never asked anything. */
+export const ASKED_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.general_form_id) > 0 THEN json_build_object(
+  'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
+
+/**
+ * Both forms of two versions, and the joined one. A version never changes, and the rules for answers, which take longer to make than
+ * answers to check, are kept with its questions.
+ */
+const joined = new LRUCache<string, Parts<Form | null> & { form: Form }>({
+  maxSize: 5_000,
+  sizeCalculation: ({ form }) => 1 + questionsOf(form).length,
+});
+
+/** Both forms as one; null without either. */
+export function joinAsked(parts: AskedParts | null | undefined): AskedForm | null {
+  if (!parts?.general && !parts?.own) return null;
+  const { general, own } = parts;
+  const versions = `${general?.versionId} ${own?.versionId}`;
+  let forms = joined.get(versions);
+  if (!forms) {
+    const parted = { general: general?.form ?? null, own: own?.form ?? null };
+    forms = { ...parted, form: joinForms(parted.general, parted.own) };
+    joined.set(versions, forms);
+  }
+  return {
+    general: general && { ...general, form: forms.general ?? general.form },
+    own: own && { ...own, form: forms.own ?? own.form },
+    form: forms.form,
+  };
+}
+
+/** What a scholarship asks, in the newest versions; null where it never asked anything. */
+export const loadQuestions = createRequestLoader(({ db }, ids: readonly string[]) => readAskedForms(db, ids));
+
+/** The same, held until the transaction ends: a save of the questions waits. The scholarship is held already. */
+export async function holdQuestions(
+  db: Prisma.TransactionClient,
+  scholarshipId: string,
+): Promise<AskedForm | null> {
+  const held = await db.$queryRaw<object[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT FROM forms f WHERE f.id IN (
+      SELECT unnest(ARRAY[own_form_id, general_form_id]) FROM scholarships WHERE id = ${scholarshipId}::uuid) FOR SHARE`;
+  if (held.length === 0) return null;
+  const [asked = null] = await readAskedForms(db, [scholarshipId]);
+  return asked;
+}
+
+/** What scholarships ask, in the order of their ids. */
+export async function readAskedForms(db: Reader, ids: readonly string[]): Promise<(AskedForm | null)[]> {
+  const rows = await db.$queryRaw<{ id: string; parts: AskedParts | null }[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT s.id, ${ASKED_PARTS} AS parts FROM scholarships s
+    WHERE num_nonnulls(s.own_form_id, s.general_form_id) > 0 AND s.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map(({ id, parts }) => [id, joinAsked(parts)]));
+  return ids.map((id) => found.get(id) ?? null);
+}
+
+/** Whether anything is asked: a form can have lost its last question. */
+export function asksAnything<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
+  return asked !== null && questionsOf(asked.form).length > 0;
+}

@@ -1,0 +1,21 @@
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { asksAnything, holdQuestions } from './askedForm.ts';
+import { requireDependable } from './general/requireDependable.ts';
+import { addOwnForm } from './saveQuestions.ts';
+
+/**
+ * The forms of a copy for an organisation: the same general form, where it is of this organisation, and one of its own that asks what the
+ * original asks now; null where nothing is asked. CONFLICT when own questions depend on a general form that the copy cannot have.
+ */
+export async function copyForms(
+  ctx: TransactionContext & Pick<RequestContext, 'language'>,
+  { id, name }: { id: string; name: string },
+  organisationId: string,
+): Promise<{ ownFormId: string | null; generalFormId: string | null }> {
+  const asked = await holdQuestions(ctx.db, id);
+  const general = asked?.general?.organisationId === organisationId ? asked.general : null;
+  const own = asked?.own ?? null;
+  if (!asksAnything(own)) return { ownFormId: null, generalFormId: general?.id ?? null };
+  if (asked?.general && !general) requireDependable(ctx, null, [{ id, name, form: own.form }]);
+  return { ownFormId: await addOwnForm(ctx, own.form), generalFormId: general?.id ?? null };
+}

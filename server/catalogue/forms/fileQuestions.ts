@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type AskedParts, asksAnything, holdQuestions } from './askedForm.ts';
+import { questionsRule } from './questionsRule.ts';
+import { addOwnForm, keysOf } from './saveQuestions.ts';
+
+/** What a scholarship asks of its own, as its file has it; null where it asks nothing. */
+export function writeQuestions({ own }: AskedParts) {
+  return asksAnything(own) ? own.form : null;
+}
+
+/** Gives questions to a scholarship that is being added. INVALID_INPUT names what is wrong by its path. */
+export async function addQuestions(
+  ctx: TransactionContext,
+  {
+    scholarshipId,
+    actorId,
+    questions: given,
+  }: { scholarshipId: string; actorId: string; questions: unknown },
+): Promise<void> {
+  const asked = await holdQuestions(ctx.db, scholarshipId);
+  const rule = z.object({ questions: questionsRule(asked?.general?.form ?? null) });
+  const { questions } = checkInput(rule, { questions: given });
+  if (questions.sections.length === 0) return;
+  const ownFormId = await addOwnForm(ctx, questions);
+  await ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { ownFormId } });
+  await recordAudit(ctx, {
+    ...{ actorId, action: 'form.save', targetType: 'scholarship', targetId: scholarshipId },
+    after: { questions: keysOf(questions) },
+  });
+}

@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Form } from '../../../../rules/forms/question.ts';
+import { filedGeneralForm } from '../../../../rules/scholarships.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import type { AskedParts } from '../askedForm.ts';
+import { generalFormRule } from '../questionsRule.ts';
+import { listOf } from './generalForms.ts';
+import { addGeneralForm, describe, requireRoom } from './saveGeneralForm.ts';
+
+type Filed = { name: string; form: Form };
+
+const rule = z.object({ generalForm: filedGeneralForm.extend({ form: generalFormRule }) });
+
+/** The general form of a scholarship, as its file has it: by its name and content. Left out without one. */
+export function writeGeneralForm({ general }: AskedParts): Filed | undefined {
+  return general ? { name: general.name ?? '', form: general.form } : undefined;
+}
+
+/** The same, checked. INVALID_INPUT names what is wrong by its path. */
+export function checkGeneralForm(generalForm: unknown): Filed {
+  return checkInput(rule, { generalForm }).generalForm;
+}
+
+/**
+ * Gives a scholarship that is being added the general form of its file: the one of its organisation that has the same name and asks the same,
+ * else a new one. CONFLICT when the organisation has too many.
+ */
+export async function addFiledGeneralForm(
+  ctx: TransactionContext,
+  { scholarshipId, actorId, generalForm }: { scholarshipId: string; actorId: string; generalForm: unknown },
+): Promise<void> {
+  const { db } = ctx;
+  const { name, form } = checkGeneralForm(generalForm);
+  const { organisationId } = await db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } });
+  const same = (await listOf(db, organisationId)).find(
+    (one) => one.name === name && isDeepStrictEqual(one.form, form),
+  );
+  if (!same) await requireRoom(db, organisationId);
+  const chosen = same ?? (await addGeneralForm(ctx, { organisationId, name, form }));
+  await db.scholarship.update({ where: { id: scholarshipId }, data: { generalFormId: chosen.id } });
+  const audited = { actorId, action: 'form.save' };
+  if (!same)
+    await recordAudit(ctx, {
+      ...{ ...audited, targetType: 'generalForm', targetId: chosen.id },
+      after: { ...describe(chosen), organisationId },
+    });
+  await recordAudit(ctx, {
+    ...{ ...audited, targetType: 'scholarship', targetId: scholarshipId },
+    after: { generalFormId: chosen.id },
+  });
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDocument } from '../../../applications/documents/check/checkDocument.ts';
+import { inspectFile } from '../../../applications/documents/inspection/inspectFile.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { codeOf, submit } from '../../../test/applying.ts';
+import { sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
+import { makeScholarship } from '../../../test/factories.ts';
+import { makePerson, type Person } from '../../../test/people.ts';
+import { asking, makeAsking, makeGeneralForm } from '../../../test/questions.ts';
+import { askReferee, makeReference, REFEREES } from '../../../test/references.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ LIMIT_UPLOAD: '1000' });
+});
+
+afterAll(() => portal.close());
+
+const PDF = writePdf();
+const document = (en: string) => ({
+  key: 'transcript',
+  kind: 'document',
+  label: { en },
+  types: ['PDF'],
+  maxPages: 2,
+});
+
+/** Answered in both forms, under the same key. */
+async function applied(shared: (who: Person) => Promise<string>) {
+  const who = await makePerson(portal.ctx);
+  const general = await makeGeneralForm(portal.ctx, [document('School report')]);
+  const scholarship = await makeAsking(portal.ctx, [document('Transcript')], { generalFormId: general.id });
+  const answers = {
+    transcript: [(await sendChecked(portal, who, PDF)).id],
+    'general.transcript': [await shared(who)],
+  };
+  const versions = { version: 1, generalVersion: general.version };
+  const { data } = await submit(portal, who, scholarship.id, { answers: { ...versions, answers } });
+  return { who, scholarship, answers, id: String(data.submitApplication.id) };
+}
+const read = async (who: Person, id: string) =>
+  (
+    await portal.as(
+      who,
+      `{ application(id: "${id}") { answers { answers documents { id } problems { question } } documentRequests { question state } } }`,
+    )
+  ).data.application;
+
+// product: P12.11, P12.14
+describe('a document that answers a general form', () => {
+  it('is used in its place, asked for again there, and replaced there', async () => {
+    const { who, answers, id } = await applied((one) => sendDocument(portal, one, PDF));
+    const { db } = portal.ctx;
+    const application = await db.application.findUniqueOrThrow({ where: { id } });
+    const uses = await db.documentUse.findMany({
+      where: { applicationId: id },
+      orderBy: { question: 'asc' },
+    });
+    expect(uses.map(({ question, answerSetId, documentId }) => [question, answerSetId, documentId])).toEqual([
+      ['general.transcript', application.generalSetId, answers['general.transcript'][0]],
+      ['transcript', application.answerSetId, answers.transcript[0]],
+    ]);
+    const ask = await portal.asModerator(
+      `mutation { requestDocument(applicationId: "${id}", question: "general.transcript", reason: "Page 2.", days: 3) { id } }`,
+    );
+    expect(codeOf(ask)).toBe('ok');
+    const next = (await sendChecked(portal, who, writePdf({ pages: 2 }))).id;
+    const replaced = await portal.as(
+      who,
+      `mutation { replaceDocument(applicationId: "${id}", question: "general.transcript", documents: ["${next}"]) { id } }`,
+    );
+    expect(codeOf(replaced)).toBe('ok');
+    const now = await read(who, id);
+    expect(now).toMatchObject({
+      answers: { answers: { ...answers, 'general.transcript': [next] }, problems: [] },
+      documentRequests: [{ question: 'general.transcript', state: 'MET' }],
+    });
+    expect(now.answers.documents.map((one: { id: string }) => one.id).sort()).toEqual(
+      [next, ...answers.transcript].sort(),
+    );
+  });
+
+  it('that its check finds wrong is asked for again at its question', async () => {
+    const { who, answers, id } = await applied((one) => sendDocument(portal, one, writePdf({ pages: 3 })));
+    await checkDocument(portal.ctx, String(answers['general.transcript'][0]), inspectFile);
+    expect(await read(who, id)).toMatchObject({
+      answers: { problems: [{ question: 'general.transcript' }] },
+      documentRequests: [{ question: 'general.transcript', state: 'OPEN' }],
+    });
+  });
+});
+
+// product: P14.1
+describe('a reference that a general form asks for', () => {
+  it('is asked for each scholarship by itself, is waited for, and gets the time that the form gives', async () => {
+    const later = (dueOn: string) => ({ ...REFEREES, due: 'afterSubmitting', dueOn });
+    const who = await makePerson(portal.ctx);
+    const general = await makeGeneralForm(portal.ctx, [later('2026-08-31')]);
+    const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id, deadline: '2026-07-31' });
+    const question = 'general.referees';
+    await portal.ctx.db.applicationDraft.create({
+      data: { applicantId: who.id, scholarshipId: id, content: {} },
+    });
+    expect(codeOf(await askReferee(portal, who, id))).toBe('INVALID_INPUT');
+    const answers = { version: 0, generalVersion: general.version, answers: {} };
+    const missing = await submit(portal, who, id, { answers });
+    expect(Object.keys(missing.errors?.[0]?.extensions.fields ?? {})).toEqual([`answers.${question}`]);
+    const asked = await askReferee(portal, who, id, { question });
+    expect(asked.data.askReference).toMatchObject({ question, state: 'ASKED' });
+    const due = async () =>
+      (await portal.as(who, `{ myReferences(scholarshipId: "${id}") { dueAt } }`)).data.myReferences[0].dueAt;
+    const before = await due();
+    await portal.asModerator(
+      `mutation ($id: UUID!, $form: JSON!, $version: Int!) { saveGeneralForm(id: $id, name: "All", form: $form, version: $version) { id } }`,
+      { id: general.id, version: general.version, form: asking(later('2026-09-30')) },
+    );
+    expect(new Date(await due()).getTime() - new Date(before).getTime()).toBe(30 * 86_400_000);
+    const now = await portal.asVisitor(`{ scholarship(id: "${id}") { questions { generalVersion } } }`);
+    const { generalVersion } = now.data.scholarship.questions;
+    expect(codeOf(await submit(portal, who, id, { answers: { ...answers, generalVersion } }))).toBe('ok');
+    // Another scholarship has referees of its own.
+    const other = await makeScholarship(portal.ctx, { generalFormId: general.id });
+    const { data } = await portal.as(who, `{ myReferences(scholarshipId: "${other.id}") { name } }`);
+    expect(data.myReferences).toEqual([]);
+    await makeReference(portal.ctx, who, {
+      scholarshipId: other.id,
+      question,
+      dueOn: new Date('2026-09-30'),
+    });
+    expect(codeOf(await submit(portal, who, other.id, { answers: { ...answers, generalVersion } }))).toBe(
+      'ok',
+    );
+  });
+});

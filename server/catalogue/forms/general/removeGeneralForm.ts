@@ -1,0 +1,30 @@
+import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { authorize, notFound, reachOf } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { FormVersion } from '../askedForm.ts';
+import { findUnused } from './generalForms.ts';
+import { describe, holdGeneralForm } from './saveGeneralForm.ts';
+
+/** Removes a general form, for staff of its organisation. CONFLICT while a scholarship asks it or an applicant has answered it. */
+export async function removeGeneralForm(ctx: RequestContext, { id }: { id: string }): Promise<FormVersion> {
+  reachOf(ctx.viewer, 'form.save');
+  return ctx.db.$transaction(async (db) => {
+    const form = await holdGeneralForm(db, id, 'UPDATE');
+    if (!form?.organisationId) throw notFound();
+    const { organisationId } = form;
+    const viewer = authorize(ctx.viewer, 'form.save', { organisationId });
+    await holdCoordination(db, viewer, 'form.save', organisationId);
+    if (!(await findUnused(db, [id])).has(id)) throw refuse('CONFLICT', 'generalForm.used');
+    await db.form.delete({ where: { id } });
+    await recordAudit(
+      { ...ctx, db },
+      {
+        ...{ actorId: viewer.id, action: 'form.save', targetType: 'generalForm', targetId: id },
+        before: { ...describe(form), organisationId },
+      },
+    );
+    return form;
+  });
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
+import type { Form } from '../../../../rules/forms/question.ts';
+import { generalFormName } from '../../../../rules/generalFormName.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { holdOrganisation } from '../../../accounts/organisations/holdOrganisation.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { authorize, notFound, reachOf } from '../../../platform/access.ts';
+import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
+import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import type { FormVersion } from '../askedForm.ts';
+import { generalFormRule } from '../questionsRule.ts';
+import { forgetVersions, keysOf } from '../saveQuestions.ts';
+import { findGeneralForm } from './generalForms.ts';
+import { listDependent, requireDependable } from './requireDependable.ts';
+
+const MAX_GENERAL_FORMS = 50;
+
+const inputRule = z.object({
+  name: generalFormName,
+  form: generalFormRule,
+  version: wholeNumber(0, 2_000_000_000),
+});
+
+type Given = {
+  id?: string | null | undefined;
+  organisationId?: string | null | undefined;
+  name: string;
+  form: unknown;
+  version: number;
+};
+
+/**
+ * Makes a general form of an organisation, or the next version of one, for its staff. INVALID_INPUT names what is wrong by its path. CONFLICT when the
+ * questions were changed since `version`, when conditions of scholarships would lose a question, and when there are MAX_GENERAL_FORMS. NOT_FOUND
+ * for what is out of reach.
+ */
+export async function saveGeneralForm(ctx: RequestContext, given: Given): Promise<FormVersion> {
+  reachOf(ctx.viewer, 'form.save');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const before = given.id ? await holdGeneralForm(db, given.id, 'UPDATE') : null;
+    if (given.id && !before) throw notFound();
+    const organisationId = before?.organisationId ?? given.organisationId;
+    if (!organisationId) throw invalidInput({ organisationId: problem('required') });
+    const viewer = authorize(ctx.viewer, 'form.save', { organisationId });
+    await holdCoordination(db, viewer, 'form.save', organisationId);
+    const { name, form, version } = checkInput(inputRule, given);
+    if (before && name === before.name && isDeepStrictEqual(form, before.form)) return before;
+    if ((before?.version ?? 0) !== version) throw refuseChanged(before);
+    if (!before) await requireRoom(db, organisationId);
+    else requireDependable(inside, form, await listDependent(db, before.id));
+    const after = before
+      ? await change(inside, before, { name, form })
+      : await addGeneralForm(inside, { organisationId, name, form });
+    await recordAudit(inside, {
+      ...{ actorId: viewer.id, action: 'form.save', targetType: 'generalForm', targetId: after.id },
+      ...(before && { before: describe(before) }),
+      after: { ...describe(after), ...(!before && { organisationId }) },
+    });
+    return after;
+  });
+}
+
+/** A general form, held until the transaction ends: for a change of it, or against one. Null without one. */
+export async function holdGeneralForm(
+  db: Prisma.TransactionClient,
+  id: string,
+  how: 'UPDATE' | 'SHARE',
+): Promise<FormVersion | null> {
+  if (how === 'UPDATE') await db.$queryRaw`SELECT FROM forms WHERE id = ${id}::uuid FOR UPDATE`;
+  else await db.$queryRaw`SELECT FROM forms WHERE id = ${id}::uuid FOR SHARE`;
+  return findGeneralForm(db, id);
+}
+
+/** What the audit holds of a general form. */
+export function describe({ name, form }: FormVersion) {
+  return { name, questions: keysOf(form) };
+}
+
+type Named = { organisationId: string; name: string; form: Form };
+
+/** Adds a general form to an organisation. */
+export async function addGeneralForm(
+  ctx: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
+  { organisationId, name, form }: Named,
+): Promise<FormVersion> {
+  const id = uuidv7();
+  const createdAt = ctx.now();
+  await ctx.db.form.create({ data: { id, purpose: 'APPLICATION', organisationId, name, createdAt } });
+  return addVersion(ctx, { id, organisationId, name, form });
+}
+
+async function change(
+  ctx: TransactionContext,
+  { id, organisationId, ...before }: FormVersion,
+  { name, form }: { name: string; form: Form },
+): Promise<FormVersion> {
+  if (name !== before.name) await ctx.db.form.update({ where: { id }, data: { name } });
+  if (isDeepStrictEqual(form, before.form)) return { ...before, id, organisationId, name };
+  const after = await addVersion(ctx, { id, organisationId, name, form });
+  await forgetVersions(ctx, id);
+  return after;
+}
+
+/** Versions of all general forms are counted together, so that one tells which form a scholarship asked, too. */
+async function addVersion(
+  { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
+  { form, ...of }: Pick<FormVersion, 'id' | 'organisationId' | 'name' | 'form'>,
+): Promise<FormVersion> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.generalForms})`;
+  const { _max } = await db.formVersion.aggregate({
+    where: { form: { organisationId: { not: null } } },
+    _max: { version: true },
+  });
+  const version = (_max.version ?? 0) + 1;
+  const content = form as unknown as Prisma.InputJsonObject;
+  const data = { id: uuidv7(), formId: of.id, version, content, createdAt: now() };
+  const { id: versionId } = await db.formVersion.create({ data, select: { id: true } });
+  return { ...of, versionId, version, form };
+}
+
+export async function requireRoom(db: Prisma.TransactionClient, organisationId: string): Promise<void> {
+  if (!(await holdOrganisation(db, organisationId))) throw notFound();
+  if ((await db.form.count({ where: { organisationId } })) >= MAX_GENERAL_FORMS)
+    throw refuse('CONFLICT', 'generalForm.tooMany', { max: MAX_GENERAL_FORMS });
+}
+
+function refuseChanged(before: FormVersion | null) {
+  return refuse('CONFLICT', 'questions.conflict', undefined, { details: { version: before?.version ?? 0 } });
+}

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { reachOf } from '../../platform/access.ts';
+import type { Context, RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { lockManaged } from '../scholarships/manage/lockScholarship.ts';
+import { type FormVersion, holdQuestions } from './askedForm.ts';
+import { questionsRule } from './questionsRule.ts';
+
+const NOTHING: Form = { sections: [] };
+
+const inputRule = (general: Form | null) =>
+  z.object({ form: questionsRule(general), version: wholeNumber(0, 2_000_000_000) });
+
+/**
+ * Makes the next version of the questions of a scholarship, for its staff. Answers its id. INVALID_INPUT names what is wrong by its
+ * path. CONFLICT when it is archived, and when the questions were changed since `version`. Answers stay as they are.
+ */
+export async function saveQuestions(
+  ctx: RequestContext,
+  given: { scholarshipId: string; form: unknown; version: number },
+): Promise<string> {
+  reachOf(ctx.viewer, 'form.save');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, scholarship } = await lockManaged(inside, 'form.save', given.scholarshipId);
+    const { id, archivedAt, ownFormId } = scholarship;
+    if (ownFormId) await db.$queryRaw`SELECT FROM forms WHERE id = ${ownFormId}::uuid FOR UPDATE`;
+    const asked = await holdQuestions(db, id);
+    const { form, version } = checkInput(inputRule(asked?.general?.form ?? null), given);
+    const before = asked?.own ?? null;
+    if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
+    if (isDeepStrictEqual(form, before?.form ?? NOTHING)) return id;
+    if ((before?.version ?? 0) !== version)
+      throw refuse('CONFLICT', 'questions.conflict', undefined, {
+        details: { version: before?.version ?? 0 },
+      });
+    if (before) await addVersion(inside, before, form);
+    else await db.scholarship.update({ where: { id }, data: { ownFormId: await addOwnForm(inside, form) } });
+    await recordAudit(inside, {
+      ...{ actorId: viewer.id, action: 'form.save', targetType: 'scholarship', targetId: id },
+      before: { questions: keysOf(before?.form ?? NOTHING) },
+      after: { questions: keysOf(form) },
+    });
+    return id;
+  });
+}
+
+/** A form of a scholarship that is being added, or asks something for the first time. */
+export async function addOwnForm(
+  { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
+  form: Form,
+): Promise<string> {
+  const createdAt = now();
+  const version = { version: 1, content: form as unknown as Prisma.InputJsonObject, createdAt };
+  const { id } = await db.form.create({
+    data: { id: uuidv7(), purpose: 'APPLICATION', createdAt, versions: { create: version } },
+    select: { id: true },
+  });
+  return id;
+}
+
+async function addVersion(
+  ctx: TransactionContext,
+  { id: formId, version: before }: FormVersion,
+  form: Form,
+): Promise<void> {
+  const content = form as unknown as Prisma.InputJsonObject;
+  await ctx.db.formVersion.create({ data: { formId, version: before + 1, content, createdAt: ctx.now() } });
+  await forgetVersions(ctx, formId);
+}
+
+/** Versions without answers go, but not while an applicant may have the form open as it was before the change. */
+export async function forgetVersions({ db, now }: TransactionContext, formId: string): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid
+      AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)
+      AND EXISTS (SELECT FROM form_versions later WHERE later.form_id = v.form_id AND later.version > v.version
+        AND later.created_at < ${now()}::timestamptz - interval '1 day')`;
+}
+
+export const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
+import { problem } from '../../../rules/problems.ts';
+import { refuseClosed } from '../../accounts/organisations/holdOrganisation.ts';
+import { isOfferedBy } from '../../accounts/organisations/inReach.ts';
+import { findOrganisation, type OrganisationRow } from '../../accounts/organisations/organisationRow.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { notFound, reachOf } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { hasClosedAt } from '../scholarships/clock/mayNow.ts';
+import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
+
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
+
+/**
+ * Closes an organisation, for admins: from then on it offers and publishes nothing new, its coordinators reach nothing of it, and
+ * its invitations do not work. What it has offered stays. CONFLICT for the portal's own, for one that is closed, and while something
+ * of it is or will be taking applications.
+ */
+export async function closeOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
+  return setClosed(ctx, given, async (inside, { id, closedAt }) => {
+    if (id === PORTAL_ORGANISATION_ID) throw refuse('CONFLICT', 'organisation.isPortals');
+    if (closedAt) throw refuseClosed();
+    const count = await countOffered(inside, id);
+    if (count > 0)
+      throw refuse('CONFLICT', 'organisation.stillOffers', { count }, { details: { stillOffers: count } });
+    return ctx.now();
+  });
+}
+
+/** Reopens an organisation with the coordinators that it had, for admins. CONFLICT for one that is not closed. */
+export async function reopenOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
+  return setClosed(ctx, given, async (_inside, { closedAt }) => {
+    if (!closedAt) throw refuse('CONFLICT', 'organisation.notClosed');
+    return null;
+  });
+}
+
+/** Waits for coordinators and staff who are publishing, adding or saving for it; those who come later wait for this. */
+async function setClosed(
+  ctx: RequestContext,
+  given: unknown,
+  decide: (inside: TransactionContext, organisation: OrganisationRow) => Promise<Date | null>,
+): Promise<OrganisationRow> {
+  const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await db.$queryRaw`SELECT FROM organisations WHERE id = ${id}::uuid FOR UPDATE`;
+    const organisation = await findOrganisation(db, id);
+    if (!organisation) throw notFound();
+    const closedAt = await decide(inside, organisation);
+    const data = { closedAt, version: { increment: 1 }, updatedAt: ctx.now() };
+    await db.organisation.update({ where: { id }, data });
+    const action = closedAt ? 'organisation.close' : 'organisation.reopen';
+    await recordAudit(inside, { actorId: viewer.id, action, targetType: 'organisation', targetId: id });
+    return (await findOrganisation(db, id)) ?? organisation;
+  });
+}
+
+/** Its scholarships that are open, open later or are scheduled. */
+async function countOffered({ db, now }: TransactionContext, id: string): Promise<number> {
+  const takesMore = Prisma.sql`(${isPublic('s')} AND NOT ${hasClosedAt({ now: now() })})`;
+  const [row] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM scholarships s
+    WHERE ${isOfferedBy(id)} AND ((s.state = 'SCHEDULED' AND ${isNotArchived('s')}) OR ${takesMore})`;
+  return row?.count ?? 0;
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { organisationSlug } from '../../../rules/organisations.ts';
+import {
+  HAS_ORGANISATIONS,
+  type OrganisationRow,
+  readOrganisations,
+} from '../../accounts/organisations/organisationRow.ts';
+import { type Context, momentOf, type RequestContext } from '../../platform/context.ts';
+import { orderBy } from '../../platform/database/order.ts';
+import { readJsonRows } from '../../platform/database/readJsonRows.ts';
+import { checkInput } from '../../platform/input.ts';
+import { countRows, type Page, pageRule, readPage } from '../../platform/page.ts';
+import { isPublic } from '../scholarships/isPublic.ts';
+import { MANAGED_ORDERS } from '../scholarships/manage/listManagedScholarships.ts';
+import {
+  joinPictures,
+  type ReadScholarship,
+  type ScholarshipColumn,
+  selectColumns,
+} from '../scholarships/scholarshipRow.ts';
+
+/** The organisation of a page's address, in any case; null when there is none, and in a portal with one organisation. */
+export async function readOrganisation(
+  { db }: RequestContext,
+  { slug }: { slug: string },
+): Promise<OrganisationRow | null> {
+  const { data: wanted } = organisationSlug().safeParse(slug);
+  if (!wanted) return null;
+  const [found] = await readOrganisations(db, Prisma.sql`o.slug = ${wanted} AND ${HAS_ORGANISATIONS}`);
+  return found ?? null;
+}
+
+const input = pageRule.extend({ slug: z.string() });
+
+/** One page of its public scholarships, the newest first. */
+export async function listOrganisationScholarships(
+  ctx: RequestContext,
+  given: unknown,
+  columns: readonly ScholarshipColumn[],
+): Promise<Page<ReadScholarship>> {
+  const { slug, ...asked } = checkInput(input, given);
+  const organisation = await readOrganisation(ctx, { slug });
+  const where = Prisma.sql`${isPublic('s')} AND s.organisation_id = ${organisation?.id ?? null}::uuid`;
+  return readPage(
+    asked,
+    ({ take, skip }) =>
+      readJsonRows<ReadScholarship>(
+        ctx.db,
+        Prisma.sql`SELECT ${selectColumns(columns, momentOf(ctx))} FROM scholarships s ${joinPictures(columns)}
+          WHERE ${where} ORDER BY ${orderBy(MANAGED_ORDERS.NEWEST)} LIMIT ${take} OFFSET ${skip}`,
+      ),
+    (limit) => countRows(ctx, Prisma.sql`SELECT FROM scholarships s WHERE ${where}`, limit),
+  );
+}
+
+/** What stands in the addresses of the pages of organisations that are not closed; none in a portal with one organisation. */
+export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${HAS_ORGANISATIONS}`);
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,42 @@
+import type { VerifiedFact } from '../../../prisma/client/client.ts';
+import { kindOf, questionsOf } from '../../../rules/forms/question.ts';
+import { reachOf } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { readInBatches } from '../../platform/database/readInBatches.ts';
+import type { RowBatches } from '../../platform/page.ts';
+import { readProfileForm } from './readProfileForm.ts';
+
+/** A verified fact as a line of the file that it could be imported from. */
+type WrittenFact = {
+  id: string;
+  email: string;
+  fact: string;
+  value: string;
+  source: string;
+  day: string;
+};
+
+/** Every verified fact, of people and of addresses that wait for an account, for admins. */
+export async function* iterateFacts(ctx: RequestContext): RowBatches<WrittenFact> {
+  reachOf(ctx.viewer, 'verifiedFact.export');
+  const { form } = await readProfileForm(ctx);
+  const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
+  const write = (fact: string, value: unknown) => {
+    const question = questions.get(fact);
+    const toText = question && kindOf(question).toText;
+    return toText ? toText(value) : typeof value === 'string' ? value : JSON.stringify(value);
+  };
+  const batches = readInBatches<VerifiedFact & { person: { email: string } | null }>((after, limit) =>
+    ctx.db.verifiedFact.findMany({
+      where: after ? { id: { gt: after.id } } : {},
+      include: { person: { select: { email: true } } },
+      orderBy: { id: 'asc' },
+      take: limit,
+    }),
+  );
+  for await (const rows of batches)
+    yield rows.map(({ id, email, person, fact, value, source, day }) => ({
+      ...{ id, email: email ?? person?.email ?? '', fact, value: write(fact, value), source },
+      day: day.toISOString().slice(0, 10),
+    }));
+}

@@ -1,0 +1,13 @@
+import type { Form } from '../../../rules/forms/question.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { readProfileForm } from './readProfileForm.ts';
+
+const load = createRequestLoader<'form', Form>(async (ctx, asked) => {
+  const { form } = await readProfileForm(ctx);
+  return asked.map(() => form);
+});
+
+/** The form of the applicant profile that is in force, read once for all rows of a list. */
+export function loadProfileForm(ctx: Parameters<typeof load>[0]): Promise<Form> {
+  return load(ctx, 'form');
+}

@@ -1,0 +1,57 @@
+import { checkAnswers } from '../../../rules/forms/checkAnswers.ts';
+import { type Answers, withVerified } from '../../../rules/forms/facts.ts';
+import type { Form } from '../../../rules/forms/question.ts';
+import type { FieldProblems } from '../../../rules/problems.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { type AnswerProblem, toAnswerProblems } from '../forms/answerProblem.ts';
+import { type FormVersion, readProfileForm } from './readProfileForm.ts';
+
+type VerifiedFact = { fact: string; value: unknown; source: string; day: string };
+
+/** A person's applicant profile beside the form in force; version 0 is one that was never saved. */
+export type Profile = {
+  version: number;
+  answers: Answers;
+  problems: AnswerProblem[];
+  notAsked: string[];
+  verified: VerifiedFact[];
+  updatedAt: Date | null;
+};
+
+/** The viewer's own applicant profile. */
+export async function readProfile(ctx: RequestContext): Promise<Profile> {
+  const { id } = authorize(ctx.viewer, 'profile.read', { ownerId: ctx.viewer?.id });
+  const inForce = await readProfileForm(ctx);
+  return presentProfile(ctx, id, inForce);
+}
+
+/** A person's profile as it is stored; `refused` is what was just sent and could not be. */
+export async function presentProfile(
+  { db }: Pick<TransactionContext, 'db'>,
+  personId: string,
+  { form }: Pick<FormVersion, 'form'>,
+  refused: FieldProblems = {},
+): Promise<Profile> {
+  const stored = await db.applicantProfile.findUnique({ where: { personId }, include: { answerSet: true } });
+  const facts = await db.verifiedFact.findMany({ where: { personId }, orderBy: { fact: 'asc' } });
+  const answers = (stored?.answerSet.answers ?? {}) as Answers;
+  const { problems, notAsked } = checkVerified(form, answers, facts);
+  return {
+    version: stored?.version ?? 0,
+    answers,
+    problems: toAnswerProblems({ ...problems, ...refused }),
+    notAsked,
+    verified: facts.map(({ fact, value, source, day }) => ({
+      ...{ fact, value, source },
+      day: day.toISOString().slice(0, 10),
+    })),
+    updatedAt: stored?.updatedAt ?? null,
+  };
+}
+
+/** What is verified needs no answer: whatever was answered there is not looked at. */
+function checkVerified(form: Form, answers: Answers, facts: { fact: string; value: unknown }[]) {
+  const verified = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
+  return checkAnswers(form, withVerified(form, answers, verified), 'draft');
+}

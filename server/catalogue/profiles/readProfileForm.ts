@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
+import type { Form } from '../../../rules/forms/question.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+
+/** Every portal has this form: a migration wrote its row. */
+export const PROFILE_FORM_ID = '00000000-0000-7000-8000-000000000002';
+
+/** A form with its version; 0 is the built-in one, which has no row. */
+export type FormVersion = { id: string | null; version: number; form: Form };
+
+type FormContext = TransactionContext<Pick<Context, 'env'>>;
+
+/** The form of the applicant profile that is in force. */
+export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
+  const [latest] = await ctx.db.$queryRaw<{ id: string; version: number; content: unknown }[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT id, version, content FROM form_versions
+    WHERE form_id = ${PROFILE_FORM_ID}::uuid ORDER BY version DESC LIMIT 1`;
+  return inForce(ctx, latest ?? null);
+}
+
+/** A version never changes, and the same object has its questions' rules ready (facts.ts). */
+const kept = new LRUCache<string, Form>({ max: 20 });
+
+/** A stored form was checked when it was saved. */
+export function inForce(
+  { env }: { env: Pick<Context['env'], 'CURRENCY'> },
+  stored: { id?: string; version: number; content: unknown } | null,
+): FormVersion {
+  const key = stored ? stored.id : env.CURRENCY;
+  const form =
+    (key ? kept.get(key) : undefined) ??
+    (stored ? (stored.content as Form) : builtInProfileForm({ currency: env.CURRENCY }));
+  if (key) kept.set(key, form);
+  return { id: stored?.id ?? null, version: stored?.version ?? 0, form };
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { wholeNumber } from '../../../rules/fields.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
+import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
+import { publish } from '../../events/publish.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { answersRule, mergeAnswers, writeValues } from '../forms/saveAnswers.ts';
+import { type Profile, presentProfile } from './readProfile.ts';
+import { PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
+
+const inputRule = z.object({
+  answers: answersRule,
+  version: wholeNumber(0, 2_000_000_000)
+    .nullish()
+    .transform((version) => version ?? 0),
+});
+
+/**
+ * Keeps what the viewer answered, right or wrong; what is not sent stays. What cannot be stored is told at its question, and the rest
+ * is kept. Fees that a condition waives from now on are waived. CONFLICT when the answers were changed since `version`. A save that is repeated because its answer was lost is
+ * answered again.
+ */
+export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
+  const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });
+  const { answers: sent, version } = checkInput(inputRule, given);
+  return ctx.db.$transaction(async (db) => {
+    // A save at the same time waits here, and then finds another version.
+    await lockActivePerson(db, personId);
+    const inForce = await readProfileForm({ ...ctx, db });
+    const stored = await db.applicantProfile.findUnique({
+      where: { personId },
+      include: { answerSet: { select: { answers: true } } },
+    });
+    const kept = (stored?.answerSet.answers ?? {}) as Answers;
+    const { answers, refused } = mergeAnswers(inForce.form, kept, sent);
+    const isRepeated = stored !== null && isDeepStrictEqual(answers, kept);
+    if ((stored?.version ?? 0) !== version && !isRepeated)
+      throw refuse('CONFLICT', 'applicantProfile.conflict', undefined, {
+        details: { version: stored?.version ?? 0 },
+      });
+    if (!isRepeated) {
+      const at = ctx.now();
+      const set = { answers, formVersionId: inForce.id };
+      const { answerSetId } = await db.applicantProfile.upsert({
+        where: { personId },
+        create: {
+          ...{ person: { connect: { id: personId } }, createdAt: at, updatedAt: at },
+          answerSet: { create: set },
+        },
+        update: { answerSet: { update: set }, updatedAt: at, version: { increment: 1 } },
+      });
+      await writeValues(db, { answerSetId, formId: PROFILE_FORM_ID }, inForce.form, answers);
+      await publish({ ...ctx, db }, 'profile.saved', { personId });
+    }
+    return presentProfile({ db }, personId, inForce, refused);
+  });
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { formRule } from '../../../rules/forms/form.ts';
+import { builtInProfileForm, NOT_IN_PROFILE } from '../../../rules/forms/profileForm.ts';
+import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { reachOf } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
+import { requireUnused } from './requireUnused.ts';
+
+/**
+ * Makes the next version of the questions of the applicant profile, for admins. INVALID_INPUT names what is wrong by its path.
+ * CONFLICT when the questions were changed since `version`, or when conditions of scholarships compare the answers to one that
+ * goes. Answers stay as they are.
+ */
+export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
+  const { viewer } = reachOf(ctx.viewer, 'profileForm.save');
+  const builtIn = builtInProfileForm({ currency: ctx.env.CURRENCY });
+  const rule = z.object({
+    form: formRule(builtIn, { without: NOT_IN_PROFILE }),
+    version: wholeNumber(0, 2_000_000_000),
+  });
+  const { form, version } = checkInput(rule, given);
+  return ctx.db.$transaction(async (db) => {
+    // Of two that are saved at once, the second finds the first.
+    await db.$queryRaw`SELECT FROM forms WHERE id = ${PROFILE_FORM_ID}::uuid FOR UPDATE`;
+    const before = await readProfileForm({ ...ctx, db });
+    if (isDeepStrictEqual(form, before.form)) return before;
+    if (before.version !== version)
+      throw refuse('CONFLICT', 'profileForm.conflict', undefined, { details: { version: before.version } });
+    await requireUnused({ db }, before.form, form);
+    const after = { id: uuidv7(), version: version + 1, form };
+    await db.formVersion.create({
+      data: {
+        ...{ id: after.id, formId: PROFILE_FORM_ID, version: after.version, createdAt: ctx.now() },
+        content: form as unknown as Prisma.InputJsonObject,
+      },
+    });
+    await forgetUnanswered(db, after.version);
+    await audit({ ...ctx, db }, viewer.id, before, after);
+    return after;
+  });
+}
+
+/** A version that no one answered is of no use once there is a later one. */
+async function forgetUnanswered(db: Prisma.TransactionClient, version: number): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM form_versions v WHERE v.form_id = ${PROFILE_FORM_ID}::uuid AND v.version < ${version}
+      AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)`;
+}
+
+function audit(
+  ctx: TransactionContext,
+  actorId: string,
+  before: FormVersion,
+  after: FormVersion,
+): Promise<void> {
+  return recordAudit(ctx, {
+    ...{ actorId, action: 'profileForm.save', targetType: 'profileForm', targetId: String(after.version) },
+    before: { questions: keysOf(before.form) },
+    after: { questions: keysOf(after.form) },
+  });
+}
+
+const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { canonicalText } from '../../../rules/conditions/canonical.ts';
+import { type Requirements, requirementsRule } from '../../../rules/conditions/requirements.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { readFactRules } from './knownFacts.ts';
+import { keepTrees, readRequirements, type TreeColumns } from './requirementTrees.ts';
+
+/** The columns of the `requirements` in a scholarship's input; none where they were left out. INVALID_INPUT names the comparison. */
+export async function chooseTrees(ctx: TransactionContext, input: unknown): Promise<Partial<TreeColumns>> {
+  const { requirements: given } = Object(input ?? {}) as { requirements?: unknown };
+  if (given === undefined) return {};
+  if (given === null) return { hardTreeId: null, softTreeId: null };
+  const { kinds, optionsOf } = await readFactRules(ctx);
+  const rule = z.object({ requirements: requirementsRule(kinds, optionsOf) });
+  return keepTrees(ctx, checkInput(rule, { requirements: given }).requirements);
+}
+
+type Write = { before: TreeColumns; after: TreeColumns };
+
+/** What the audit keeps of other requirements; null where they stay. */
+export async function describeChange({ db }: TransactionContext, { before, after }: Write) {
+  if (before.hardTreeId === after.hardTreeId && before.softTreeId === after.softTreeId) return null;
+  return {
+    before: describeRequirements(await readRequirements(db, before)),
+    after: describeRequirements(await readRequirements(db, after)),
+  };
+}
+
+/** What is required, as the audit keeps it. */
+export function describeRequirements({ hard, soft }: Requirements): Prisma.InputJsonObject {
+  return {
+    hardRequirements: hard && canonicalText(hard),
+    softRequirements: soft && canonicalText(soft),
+  };
+}

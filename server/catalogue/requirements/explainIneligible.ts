@@ -1,0 +1,28 @@
+import type { Eligibility } from '../../../rules/conditions/judge.ts';
+import { wordEligibility } from '../../../rules/conditions/wordEligibility.ts';
+import type { ReasonWords } from '../../../rules/conditions/wordReason.ts';
+import { type AppError, refuse } from '../../platform/errors.ts';
+
+/** The refusal for an applicant who does not meet the requirements, or has not answered what they compare. */
+export function explainIneligible(words: ReasonWords, eligibility: Eligibility): AppError {
+  const { verdict, lines, missing } = wordEligibility(words, eligibility);
+  const open = lines.filter((line) => line.isHard && line.verdict !== 'MET');
+  const details = {
+    eligibility: verdict,
+    reasons: open.map(({ level, text, verdict: of, fact, yours }) => ({
+      level,
+      text,
+      verdict: of,
+      fact,
+      yours,
+    })),
+    missing,
+  };
+  if (verdict === 'MAY_APPLY') {
+    const named = missing.map(({ label }) => label).join(', ');
+    return refuse('CONFLICT', 'application.requirementsUnknown', { missing: named }, { details });
+  }
+  const refused = open.filter((line) => line.verdict === 'NOT_MET' && line.level === 0);
+  const requirement = refused.map(({ text }) => text).join('; ');
+  return refuse('CONFLICT', 'application.requirements', { requirement }, { details });
+}

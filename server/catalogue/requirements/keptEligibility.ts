@@ -1,0 +1,83 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import { factsOf } from '../../../rules/conditions/condition.ts';
+import { type Eligibility, type Exception, judge } from '../../../rules/conditions/judge.ts';
+import type { Requirements } from '../../../rules/conditions/requirements.ts';
+import { can } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { readFactsOf } from '../profiles/readFacts.ts';
+import { loadRequirements } from './loadEligibility.ts';
+import { presentEligibility } from './presentEligibility.ts';
+
+/** What an application relied on: what was required, what was known of it, and the exception that let it through. */
+type Kept = { requirements: Requirements; facts: Facts; exception: Exception | null; verdict: string };
+
+/** A copy of what a submission relied on: the answers that were asked for and no others. Null where nothing is required. */
+export function keepEligibility(
+  requirements: Requirements,
+  facts: Facts,
+  { verdict, exception }: Eligibility,
+): Prisma.InputJsonObject | null {
+  const asked = [requirements.hard, requirements.soft].flatMap((condition) =>
+    condition ? factsOf(condition) : [],
+  );
+  if (asked.length === 0) return null;
+  const relied = Object.fromEntries(
+    asked.map((fact) => [fact, facts[fact]]).filter(([, value]) => value !== undefined),
+  );
+  const kept: Kept = { requirements, facts: relied, verdict, exception };
+  return JSON.parse(JSON.stringify(kept));
+}
+
+type Application = { id: string; applicantId: string; scholarshipId: string };
+
+const loadKept = createRequestLoader<string, Kept | null>(async ({ db }, ids) => {
+  const rows = await db.$queryRaw<{ id: string; kept: Kept | null }[]>`
+    SELECT id, eligibility AS kept FROM applications WHERE id = ANY(${[...ids]}::uuid[])`;
+  const found = new Map(rows.map(({ id, kept }) => [id, kept]));
+  return ids.map((id) => found.get(id) ?? null);
+});
+
+/** What the requirements said when it was submitted, else what they say now; null where nothing is required. */
+export async function readKeptEligibility(ctx: RequestContext, application: Application) {
+  const eligibility = await judgeApplication(ctx, application);
+  return eligibility && presentEligibility(ctx, eligibility);
+}
+
+/**
+ * Answers that the application does not rest on are its applicant's alone: to others, and to a program with a key, they are not
+ * known, nor is any verdict on them.
+ */
+export async function judgeApplication(
+  ctx: RequestContext,
+  { id, applicantId, scholarshipId }: Application,
+): Promise<Eligibility | null> {
+  const exception = await loadException(ctx, { personId: applicantId, scholarshipId });
+  const kept = await loadKept(ctx, id);
+  if (kept) return judge(kept.requirements, kept.facts, exception ?? kept.exception);
+  const requirements = await loadRequirements(ctx, scholarshipId);
+  if (!requirements.hard && !requirements.soft) return null;
+  const isOwn = can(ctx.viewer, 'eligibility.readOwn', { ownerId: applicantId });
+  return judge(requirements, isOwn ? await loadFacts(ctx, applicantId) : {}, exception);
+}
+
+const loadFacts = createRequestLoader<string, Facts>(async (ctx, ids) => {
+  const known = await readFactsOf(ctx, ids);
+  return ids.map((id) => known.get(id) ?? {});
+});
+
+type Place = { personId: string; scholarshipId: string };
+
+/** The exception that was made for a person and a scholarship. */
+const loadException = createRequestLoader<Place, Exception | null>(async ({ db }, places) => {
+  const rows = await db.requirementException.findMany({
+    where: { OR: places.map(({ personId, scholarshipId }) => ({ personId, scholarshipId })) },
+  });
+  return places.map((place) => {
+    const row = rows.find(
+      (one) => one.personId === place.personId && one.scholarshipId === place.scholarshipId,
+    );
+    return row ? { reason: row.reason, createdAt: row.createdAt.toISOString() } : null;
+  });
+});

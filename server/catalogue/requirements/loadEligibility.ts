@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import { type Eligibility, judge, listLines, type RequirementLine } from '../../../rules/conditions/judge.ts';
+import type { Requirements } from '../../../rules/conditions/requirements.ts';
+import { problem } from '../../../rules/problems.ts';
+import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import type { AppError } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+import { IS_PUBLIC } from '../scholarships/isPublic.ts';
+import { explainIneligible } from './explainIneligible.ts';
+import { readKnownFacts } from './knownFacts.ts';
+import { loadWords, presentEligibility } from './presentEligibility.ts';
+import { readExceptions } from './readExceptions.ts';
+import { readTrees, type TreeColumns } from './requirementTrees.ts';
+
+/** A scholarship, and what was answered in this request; without answers, what is known of the viewer counts. */
+type Asked = { scholarshipId: string; answers: unknown };
+
+/**
+ * What scholarships require of the viewer: null for a visitor without answers. Each distinct tree is read once for all
+ * that a request asks for.
+ */
+const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) => {
+  const required = await loadAll(
+    ctx,
+    asked.map(({ scholarshipId }) => scholarshipId),
+  );
+  // A variable is the same object wherever it is asked about.
+  const known = new Map<unknown, Promise<Facts | null>>();
+  const factsOf = (answers: unknown) => {
+    const facts = known.get(answers ?? null) ?? readKnownFacts(ctx, answers);
+    known.set(answers ?? null, facts);
+    return facts;
+  };
+  const exceptions = await readExceptions(ctx);
+  return Promise.all(
+    asked.map(async ({ scholarshipId, answers }) => {
+      const facts = await factsOf(answers);
+      const exception = answers == null ? exceptions.get(scholarshipId) : undefined;
+      return facts && judge(required.get(scholarshipId) ?? NOTHING, facts, exception);
+    }),
+  );
+});
+
+/** Why the viewer may not submit for a scholarship, by what it requires; null when they may. */
+export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
+  const eligibility = await load(ctx, { scholarshipId, answers: null });
+  if (!eligibility || eligibility.verdict === 'CAN_APPLY') return null;
+  return explainIneligible(await loadWords(ctx), eligibility);
+}
+
+/** What a scholarship requires of the viewer, or of who gave the answers, in words. */
+export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {
+  const eligibility = await load(ctx, { scholarshipId, answers });
+  return eligibility && presentEligibility(ctx, eligibility);
+}
+
+const idsRule = z.object({
+  ids: z
+    .array(z.uuid(problem('id', { record: 'scholarship' })))
+    .max(MAX_PAGE_SIZE, problem('atMost', { max: MAX_PAGE_SIZE })),
+});
+
+/** The same for several public scholarships at once. */
+export async function readEligibilities(ctx: RequestContext, given: { ids: unknown; answers?: unknown }) {
+  const { ids } = checkInput(idsRule, given);
+  const found = await ctx.db.scholarship.findMany({
+    where: { id: { in: ids }, ...IS_PUBLIC },
+    select: { id: true },
+  });
+  const isFound = new Set(found.map(({ id }) => id));
+  const distinct = [...new Set(ids)].filter((id) => isFound.has(id));
+  return Promise.all(
+    distinct.map(async (scholarshipId) => ({
+      scholarshipId,
+      eligibility: await readEligibility(ctx, scholarshipId, given.answers),
+    })),
+  );
+}
+
+/** What a scholarship requires, the same for every reader. */
+export const loadRequirements = createRequestLoader<string, Requirements>(async (ctx, ids) => {
+  const required = await loadAll(ctx, ids);
+  return ids.map((id) => required.get(id) ?? NOTHING);
+});
+
+export async function loadRequirementLines(ctx: RequestContext, id: string): Promise<RequirementLine[]> {
+  return listLines(await loadRequirements(ctx, id), null);
+}
+
+const NOTHING: Requirements = { hard: null, soft: null };
+
+async function loadAll(
+  { db }: RequestContext,
+  scholarshipIds: readonly string[],
+): Promise<Map<string, Requirements>> {
+  const rows = await db.$queryRaw<({ id: string } & TreeColumns)[]>`
+    SELECT id, hard_tree_id AS "hardTreeId", soft_tree_id AS "softTreeId" FROM scholarships
+    WHERE id = ANY(${[...new Set(scholarshipIds)]}::uuid[]) AND num_nonnulls(hard_tree_id, soft_tree_id) > 0`;
+  const ids = rows.flatMap(({ hardTreeId, softTreeId }) => [hardTreeId, softTreeId]);
+  const trees = await readTrees(db, [...new Set(ids.filter((id) => id !== null))]);
+  const treeOf = (id: number | null) => (id === null ? null : (trees.get(id) ?? null));
+  return new Map(
+    rows.map(({ id, hardTreeId, softTreeId }) => [
+      id,
+      { hard: treeOf(hardTreeId), soft: treeOf(softTreeId) },
+    ]),
+  );
+}

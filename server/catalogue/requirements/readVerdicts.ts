@@ -1,0 +1,21 @@
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { readKnownFacts } from './knownFacts.ts';
+import { readExceptions } from './readExceptions.ts';
+import { type TreeVerdicts, verdictsOf } from './verdictsOf.ts';
+
+/** What these answers, or without any the viewer's, say of all that scholarships require; null for a visitor without answers. */
+export async function readViewerVerdicts(
+  ctx: RequestContext,
+  answers: unknown,
+): Promise<TreeVerdicts | null> {
+  const facts = await readKnownFacts(ctx, answers);
+  if (!facts) return null;
+  const exceptions = answers == null ? [...(await readExceptions(ctx)).keys()] : [];
+  return { ...(await verdictsOf(ctx, facts)), exceptions };
+}
+
+/** The same for these facts alone. */
+export async function readVerdicts(ctx: RequestContext, facts: Facts): Promise<TreeVerdicts> {
+  return { ...(await verdictsOf(ctx, facts)), exceptions: [] };
+}

@@ -1,0 +1,83 @@
+import type { Scholarship } from '../../../prisma/client/client.ts';
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import { judgeHard } from '../../../rules/conditions/judge.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { readFactsOf } from '../profiles/readFacts.ts';
+import { readTrees } from './requirementTrees.ts';
+
+/** At most how many drafts and pending applications may be submitted now and could not then, or the other way round. */
+export type Touched = { drafts: number; applications: number };
+
+type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
+
+/**
+ * On how many people other requirements change the verdict, but for those whom an exception lets apply; null where no one has begun
+ * or waits. In steps, never none: exact numbers, asked for with one age after the other, would tell what a person has answered.
+ */
+export async function findTouched(
+  ctx: TransactionContext,
+  { before, after }: Write,
+): Promise<Touched | null> {
+  if (before.hardTreeId === after.hardTreeId) return null;
+  const trees = await readTrees(
+    ctx.db,
+    [before.hardTreeId, after.hardTreeId].filter((id) => id !== null),
+  );
+  const treeOf = (id: number | null) => (id === null ? null : (trees.get(id) ?? null));
+  const [drafts, applications] = await listPeople(ctx, before.id);
+  const isTouched = await compareTrees(
+    ctx,
+    [...drafts, ...applications],
+    [treeOf(before.hardTreeId), treeOf(after.hardTreeId)],
+  );
+  if (drafts.length + applications.length === 0) return null;
+  return {
+    drafts: roundUp(drafts.filter(isTouched).length, drafts.length),
+    applications: roundUp(applications.filter(isTouched).length, applications.length),
+  };
+}
+
+const STEP = 5;
+
+/** To the next step, and from one on: staff know how many there are in all. */
+function roundUp(touched: number, inAll: number): number {
+  return Math.min(inAll, STEP * Math.max(1, Math.ceil(touched / STEP)));
+}
+
+async function listPeople({ db }: TransactionContext, scholarshipId: string): Promise<[string[], string[]]> {
+  const applicant = { exceptions: { none: { scholarshipId } } };
+  const select = { applicantId: true };
+  const [drafts, applications] = await Promise.all([
+    db.applicationDraft.findMany({ where: { scholarshipId, applicant }, select }),
+    db.application.findMany({
+      where: { scholarshipId, status: 'PENDING', cancelledAt: null, applicant },
+      select,
+    }),
+  ]);
+  return [drafts.map(({ applicantId }) => applicantId), applications.map(({ applicantId }) => applicantId)];
+}
+
+/** People whose answers are read at a time. */
+const BATCH = 1_000;
+
+async function compareTrees(
+  ctx: TransactionContext,
+  people: string[],
+  [before, after]: [Condition | null, Condition | null],
+): Promise<(personId: string) => boolean> {
+  const touched = new Set<string>();
+  for (let start = 0; start < people.length; start += BATCH) {
+    const known = await readFactsOf(ctx, people.slice(start, start + BATCH));
+    for (const [id, facts] of known)
+      if (judgeHard(before, facts) !== judgeHard(after, facts)) touched.add(id);
+  }
+  return (id) => touched.has(id);
+}
+
+/** CONFLICT with these numbers, until the caller repeats them. */
+export function requireTouchedAnnounced(touched: Touched | null, repeated: Touched | null | undefined): void {
+  if (!touched) return;
+  if (repeated?.drafts === touched.drafts && repeated.applications === touched.applications) return;
+  throw refuse('CONFLICT', 'scholarship.requirementsTouch', touched, { details: { touched } });
+}

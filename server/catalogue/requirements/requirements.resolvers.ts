@@ -1,0 +1,17 @@
+import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { readKeptEligibility } from './keptEligibility.ts';
+import { loadRequirementLines, readEligibilities, readEligibility } from './loadEligibility.ts';
+import { presentLines } from './presentEligibility.ts';
+
+export const requirementResolvers: Resolvers = {
+  Query: {
+    eligibilities: (_parent, args, ctx) => readEligibilities(ctx, args),
+  },
+  Scholarship: {
+    requirements: async ({ id }, _args, ctx) => presentLines(ctx, await loadRequirementLines(ctx, id ?? '')),
+    eligibility: ({ id }, { answers }, ctx) => readEligibility(ctx, id ?? '', answers),
+  },
+  Application: {
+    eligibility: (application, _args, ctx) => readKeptEligibility(ctx, application),
+  },
+};

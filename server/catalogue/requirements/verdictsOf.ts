@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { Facts } from '../../../rules/conditions/condition.ts';
+import { evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
+import { type Forest, plantForest } from '../../../rules/conditions/forest.ts';
+import type { EligibilityVerdict } from '../../../rules/conditions/requirements.ts';
+import type { Context } from '../../platform/context.ts';
+import { listTreeIds, readTrees } from './requirementTrees.ts';
+
+/** Which trees have a verdict: the bit of each tree's id. */
+type Bits = Uint8Array;
+
+/** The verdicts of all trees for one person's facts, and the scholarships that staff let them apply for anyway. */
+export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
+
+/** So long may verdicts be older than the last tree; what was added since is unknown. */
+const KEPT_MS = 60_000;
+const MAX_KEPT_BYTES = 16_000_000;
+/** Trees beyond this size of the forest are read each time. */
+const MAX_FOREST_SIZE = 2_000_000;
+/** Read at a time. */
+const BATCH = 2_000;
+
+type Verdicts = { met: Bits; notMet: Bits };
+
+/** All trees as they were at one moment, and their verdicts so far by a hash of the facts. */
+type Reading = {
+  at: number;
+  lastId: number;
+  forest: Forest;
+  beyond: number[];
+  kept: LRUCache<string, Verdicts>;
+};
+
+/** One for each database of the process; a test has several. */
+const readings = new WeakMap<object, Reading>();
+
+/**
+ * The verdict of every tree for these facts, kept in memory for a minute at most. Trees never change, so each is read once. One
+ * query; two once a minute and when trees were added, and more for those that this process has not read.
+ */
+export async function verdictsOf(ctx: Context, facts: Facts): Promise<Verdicts> {
+  const reading = await readTreesOf(ctx);
+  const key = hashFacts(facts);
+  const known = reading.kept.get(key);
+  if (known) return known;
+  const verdicts = await evaluateAll(ctx, reading, facts);
+  reading.kept.set(key, verdicts);
+  return verdicts;
+}
+
+async function readTreesOf(ctx: Context): Promise<Reading> {
+  const at = ctx.now().getTime();
+  const lastId = await readLastId(ctx);
+  const last = readings.get(ctx.pools);
+  if (last?.lastId === lastId && Math.abs(at - last.at) < KEPT_MS) return last;
+  const forest = last && !last.forest.isSparse ? last.forest : plantForest();
+  const ids = await listTreeIds(ctx.db);
+  forest.keep(new Set(ids));
+  const beyond: number[] = [];
+  for (const batch of batchesOf(ids.filter((id) => !forest.has(id)))) {
+    if (forest.size >= MAX_FOREST_SIZE) beyond.push(...batch);
+    else for (const [id, tree] of await readTrees(ctx.db, batch)) forest.add(id, tree);
+  }
+  const reading: Reading = {
+    at,
+    lastId,
+    forest,
+    beyond,
+    kept: new LRUCache({
+      maxSize: MAX_KEPT_BYTES,
+      sizeCalculation: ({ met, notMet }) => met.length + notMet.length + 500,
+    }),
+  };
+  readings.set(ctx.pools, reading);
+  return reading;
+}
+
+async function readLastId({ db }: Context): Promise<number> {
+  const [row] = await db.$queryRaw<{ id: number | null }[]>`SELECT max(id) AS id FROM requirement_trees`;
+  return row?.id ?? 0;
+}
+
+async function evaluateAll(
+  { db }: Context,
+  { forest, beyond, lastId }: Reading,
+  facts: Facts,
+): Promise<Verdicts> {
+  const length = (lastId >> 3) + 1;
+  const bits = { met: new Uint8Array(length), notMet: new Uint8Array(length) };
+  const note = (id: number, verdict: Verdict) => {
+    const place = id >> 3;
+    if (verdict === 'unknown' || place >= length) return;
+    bits[verdict][place] = (bits[verdict][place] ?? 0) | (1 << (id & 7));
+  };
+  forest.evaluate(facts, note);
+  for (const batch of batchesOf(beyond))
+    for (const [id, tree] of await readTrees(db, batch)) note(id, evaluate(tree, facts).verdict);
+  return bits;
+}
+
+function batchesOf(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, nth) =>
+    ids.slice(nth * BATCH, (nth + 1) * BATCH),
+  );
+}
+
+/** Facts in one order. */
+function hashFacts(facts: Facts): string {
+  const known = Object.entries(facts)
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(known)).digest('base64');
+}
+
+/** Whether the scholarship `s` is one of these for that person. */
+export function isEligible(
+  { met, notMet, exceptions }: TreeVerdicts,
+  wanted: readonly EligibilityVerdict[],
+): Prisma.Sql {
+  const has = (verdict: EligibilityVerdict) => wanted.includes(verdict);
+  const chosen = Uint8Array.from(met, (bits, place) => {
+    const refused = notMet[place] ?? 0;
+    const open = ~(bits | refused) & 0xff;
+    return (
+      (has('CAN_APPLY') ? bits : 0) | (has('DOES_NOT_MEET') ? refused : 0) | (has('MAY_APPLY') ? open : 0)
+    );
+  });
+  const judged = isSet(chosen, { ofNone: has('CAN_APPLY'), ofNewer: has('MAY_APPLY') });
+  if (exceptions.length === 0) return judged;
+  return Prisma.sql`CASE WHEN ${isExcepted(exceptions)} THEN ${has('CAN_APPLY')} ELSE ${judged} END`;
+}
+
+/**
+ * Whether the bit of the tree that `s` names is set; `ofNone` where it names none, `ofNewer` where the tree is newer than the
+ * bits. One look without a branch, since a filter looks at every scholarship: the bit before the first tree's is that of none, and one
+ * behind the last that of newer ones. As a boolean the planner takes it for one in three; `= 1` would be one in 200, for which it starts
+ * parallel workers.
+ */
+function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
+  const all = new Uint8Array(bits.length + 1);
+  all.set(bits);
+  all[0] = ((all[0] ?? 0) & 0xfe) | Number(ofNone);
+  all[bits.length] = ofNewer ? 0xff : 0;
+  return Prisma.sql`get_bit(${Buffer.from(all)}::bytea, least(coalesce(s.hard_tree_id, 0), ${bits.length * 8}::int))::bool`;
+}
+
+const isExcepted = (exceptions: readonly string[]) => Prisma.sql`s.id = ANY(${[...exceptions]}::uuid[])`;

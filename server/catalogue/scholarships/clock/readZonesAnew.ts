@@ -1,0 +1,25 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { Context } from '../../../platform/context.ts';
+
+/**
+ * Writes the rows anew whose instants differ from what their local times mean today: the rules of a time zone change with a new
+ * PostgreSQL, and generated columns keep what they were. Partners and kept answers follow, as after any write. Answers how
+ * many there were.
+ */
+export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
+  const scholarships = await db.$executeRaw`
+    UPDATE scholarships s SET time_zone = s.time_zone, updated_at = ${now()}
+    WHERE s.closes_at IS DISTINCT FROM ${closing(Prisma.sql`s.application_deadline`, 's')}
+      OR s.opens_at IS DISTINCT FROM (s.opens_on + s.opens_time) AT TIME ZONE s.time_zone`;
+  const extensions = await db.$executeRaw`
+    UPDATE deadline_extensions e SET time_zone = e.time_zone
+    WHERE e.closes_at IS DISTINCT FROM ${closing(Prisma.sql`e.deadline`, 'e')}`;
+  return scholarships + extensions;
+}
+
+/** As the columns are generated. */
+function closing(day: Prisma.Sql, alias: 's' | 'e'): Prisma.Sql {
+  const column = (name: string) => Prisma.raw(`${alias}.${name}`);
+  return Prisma.sql`((((${day} + ${column('deadline_time')}) AT TIME ZONE ${column('time_zone')} AT TIME ZONE 'UTC')
+    + make_interval(mins => 1 - ${column('deadline_shift')})) AT TIME ZONE 'UTC')`;
+}

@@ -1,0 +1,54 @@
+import { describeScholarship, type ScholarshipFacts } from '../../../events/webhooks/eventData.ts';
+import { queueWebhooks } from '../../../events/webhooks/queueWebhook.ts';
+import { addSendWebhookJob } from '../../../events/webhooks/sendWebhookJob.ts';
+import type { Context } from '../../../platform/context.ts';
+import { isPublic } from '../isPublic.ts';
+import { hasClosedAt } from './mayNow.ts';
+
+/** How long the log of deliveries is kept, in days. */
+const KEEP_DAYS = 30;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Adds the job of a delivery anew, after so many attempts, in the place of one that has to wait for its turn. */
+export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
+  await db.$transaction([
+    db.$executeRaw`
+      SELECT ${addSendWebhookJob} FROM webhook_deliveries delivery
+      WHERE delivery.id = ${id}::uuid AND delivery.state = 'QUEUED'`,
+    db.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, run_at = now() + interval '1 second'
+      WHERE key = ${`webhook:${id}`} AND locked_at IS NULL`,
+  ]);
+}
+
+/** Removes finished deliveries after their retention. */
+export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
+  const before = new Date(now().getTime() - KEEP_DAYS * DAY);
+  await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });
+}
+
+/**
+ * Tells of scholarships that closed within the last week. Each closing is told
+ * once, however often and on however many processes this runs.
+ */
+export async function queueClosingWebhooks(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const weekAgo = new Date(now.getTime() - 7 * DAY);
+  await ctx.db.$transaction(async (db) => {
+    const closed = await db.$queryRaw<ScholarshipFacts[]>`
+      WITH told AS (
+        INSERT INTO told_closings (scholarship_id, deadline)
+        SELECT s.id, s.application_deadline FROM scholarships s
+        WHERE ${isPublic('s')} AND ${hasClosedAt({ now })} AND s.closes_at > ${weekAgo}
+          AND EXISTS (SELECT FROM webhook_endpoints WHERE disabled_at IS NULL)
+        ON CONFLICT DO NOTHING
+        RETURNING scholarship_id
+      )
+      SELECT s.id, s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
+        s.application_deadline AS "applicationDeadline"
+      FROM scholarships s JOIN told ON told.scholarship_id = s.id ORDER BY s.application_deadline, s.id`;
+    const told = closed.map((scholarship) => describeScholarship(ctx, scholarship));
+    await queueWebhooks({ ...ctx, db }, 'SCHOLARSHIP_CLOSED', told);
+  });
+}

@@ -1,0 +1,36 @@
+import type { RequestContext } from '../../../platform/context.ts';
+import { readScholarshipForEdit } from '../manage/readScholarshipForEdit.ts';
+import type { ScholarshipRow } from '../scholarshipRow.ts';
+import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
+
+/** A scholarship as one file: its text, and what the file is called without its ending. */
+export type WrittenFile = { name: string; text: string };
+
+/** All of one scholarship as a JSON file, archived or not, for those who may edit it. NOT_FOUND when there is none. */
+export async function writeScholarshipFile(ctx: RequestContext, given: { id: string }): Promise<WrittenFile> {
+  const columns = PARTS.flatMap(([, part]) => part.columns);
+  const found = await readScholarshipForEdit(ctx, given, ['scholarshipName', 'universityName', ...columns]);
+  const scholarship = found as ScholarshipRow;
+  const parts = PARTS.map(([name, part]) => [name, part.write(scholarship, ctx)]);
+  const file = {
+    format: FILE_FORMAT,
+    version: FILE_VERSION,
+    id: scholarship.id,
+    ...Object.fromEntries(parts),
+  };
+  return { name: nameFile(scholarship), text: `${JSON.stringify(file, null, 2)}\n` };
+}
+
+/** A draft has no slug. */
+function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
+  const words = `${scholarshipName} ${universityName}`
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
+  return (
+    words
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 80) || id
+  );
+}

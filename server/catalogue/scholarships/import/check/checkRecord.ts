@@ -1,0 +1,110 @@
+import { v7 as uuidv7, validate } from 'uuid';
+import { z } from 'zod';
+import { requirementsRule } from '../../../../../rules/conditions/requirements.ts';
+import { lineOfText } from '../../../../../rules/fields.ts';
+import type { FactRules } from '../../../../../rules/forms/factRules.ts';
+import { type FieldProblems, type Problem, problem } from '../../../../../rules/problems.ts';
+import { type ScholarshipRecord, scholarshipRecord } from '../../../../../rules/scholarships.ts';
+import { DEMO_PREFIX } from '../../../../accounts/demoAccounts.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { checkInput } from '../../../../platform/input.ts';
+import { checkGeneralForm } from '../../../forms/general/fileGeneralForm.ts';
+import { questionsRule } from '../../../forms/questionsRule.ts';
+import { type DatesColumns, toDatesColumns } from '../../clock/datesColumns.ts';
+import { hasFormat, type Reading, readFile } from '../../file/readFile.ts';
+import { checkWaiverOf } from '../../waivers/waiverRules.ts';
+import { readFlat } from '../read/readFlat.ts';
+import type { SourceRecord } from '../read/sourceRecord.ts';
+import { nameOf } from './extraFields.ts';
+import { type ReadValue, readId } from './readValue.ts';
+import type { Spelling } from './spelling.ts';
+
+/** What is wrong with the record at `place`; without `field`, with all of it. */
+export type BadRecord = { place: string; field?: string; reason: Problem };
+
+/** A sound record. `id` is its own if it is added, `externalId` what it was called where it comes from. */
+export type CheckedRecord = {
+  place: string;
+  id: string;
+  externalId: string | null;
+  /** `externalId` when it may be the id of one of our own records, which REST returns as `_id`. */
+  ownId: string | null;
+  scholarship: ScholarshipRecord;
+  /** Its dates as they are stored; undefined where it says nothing of them. */
+  dates: DatesColumns | undefined;
+};
+
+/** How values are read: `timeZone` is the portal's. */
+export type Reader = {
+  spelling: Spelling;
+  readValue: ReadValue;
+  timeZone: string;
+  /** What conditions may ask, where they are checked here and not by who adds them. */
+  facts?: FactRules | undefined;
+};
+
+/** The demo catalogue is known by its ids: a record with such an id would be taken for a part of it. */
+const externalIdRule = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
+
+/**
+ * Checks one record by the rule that every API uses, after its values were read as files write them; one that names its
+ * format is the file of a scholarship. `onUnknown` gets the names that nothing is known of.
+ */
+export function checkRecord(
+  record: SourceRecord,
+  { spelling, readValue, timeZone, facts }: Reader,
+  onUnknown: (name: string) => void = () => {},
+): CheckedRecord | BadRecord[] {
+  const { place } = record;
+  if ('broken' in record) return [{ place, reason: record.broken }];
+  const isFile = hasFormat(record.fields);
+  const reading = isFile ? readFile(record.fields) : readFlat(record.fields, spelling, readValue, timeZone);
+  for (const name of reading.unknown) onUnknown(name);
+  if (facts && reading.record.generalForm) onUnknown('generalForm');
+  const externalId = externalIdRule.nullable().safeParse(readId(reading.id));
+  const checked = check(reading, { isFile, facts });
+  const errors = {
+    ...(externalId.success ? {} : { [isFile ? 'id' : '_id']: problem('importId') }),
+    ...('problems' in checked ? checked.problems : {}),
+  };
+  const problems = Object.entries(errors).map(([field, reason]) => ({ place, field, reason }));
+  if (problems.length > 0 || !externalId.success || 'problems' in checked) return problems;
+  const id = externalId.data;
+  return { place, id: uuidv7(), externalId: id, ownId: id !== null && validate(id) ? id : null, ...checked };
+}
+
+type Checked = Pick<CheckedRecord, 'scholarship' | 'dates'> | { problems: FieldProblems };
+
+type How = { isFile: boolean; facts: FactRules | undefined };
+
+function check({ record, problems, explain }: Reading, { isFile, facts }: How): Checked {
+  const isInFormat = !('format' in problems || 'version' in problems);
+  const { data, error } = scholarshipRecord.safeParse(record);
+  if (!isInFormat || !data || Object.keys(problems).length > 0)
+    return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
+  try {
+    const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
+    // Where many are imported, each keeps its general form or has none.
+    const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
+    if (questions) checkInput(z.object({ questions: questionsRule(general?.form ?? null) }), { questions });
+    if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
+    if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
+    return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
+  } catch (refused) {
+    // A local time that does not exist, or comes twice.
+    if (!(refused instanceof AppError) || !refused.problems) throw refused;
+    return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
+  }
+}
+
+function requirementsOf({ kinds, optionsOf }: FactRules) {
+  return z.object({ requirements: requirementsRule(kinds, optionsOf) });
+}
+
+function renameFlat(problems: FieldProblems): FieldProblems {
+  const named = Object.entries(problems).map(([path, found]) => {
+    const [part, member] = path.split('.');
+    return [nameOf(part, member) ?? path, found];
+  });
+  return Object.fromEntries(named);
+}

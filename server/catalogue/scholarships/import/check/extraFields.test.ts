@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, it } from 'vitest';
+import { SCHOLARSHIP_SPELLING } from '../../../../api/rest/wire.ts';
+import { projectFolder } from '../../../../platform/files/projectFolder.ts';
+import { wireScholarship } from '../../../../test/scholarships.ts';
+import { describeProblem } from '../describeImport.ts';
+import { checkRecord } from './checkRecord.ts';
+import { makeReadValue } from './readValue.ts';
+
+const timeZone = 'Asia/Dhaka';
+const reader = { spelling: SCHOLARSHIP_SPELLING, readValue: makeReadValue(timeZone), timeZone };
+
+function check(given: Record<string, unknown>) {
+  const checked = checkRecord({ place: '', fields: wireScholarship(given) }, reader);
+  return Array.isArray(checked) ? checked.map(describeProblem) : checked.scholarship;
+}
+
+// product: P7.25
+describe('a row of a spreadsheet', () => {
+  it('says what a scholarship gives in the words of the screens', () => {
+    const row = {
+      fundingMin: '992',
+      fundingMax: '1300,5',
+      fundingCurrency: 'EUR',
+      fundingFrequency: 'Every month',
+      fundingMonths: '24',
+      awardCount: '',
+      fundingCovers: 'Living costs; Tuition, Books and equipment',
+      isRenewable: 'Yes',
+      fundingNote: ' ',
+    };
+    expect(check(row)).toMatchObject({
+      funding: {
+        min: 99_200,
+        max: 130_050,
+        currency: 'EUR',
+        frequency: 'MONTHLY',
+        months: 24,
+        awardCount: null,
+        covers: ['TUITION', 'LIVING', 'BOOKS'],
+        isRenewable: true,
+        note: null,
+      },
+    });
+    expect(check({ fundingMin: 1500, fundingCurrency: 'JPY', fundingCovers: ['VISA'] })).toMatchObject({
+      funding: { min: 1500, covers: ['VISA'] },
+    });
+  });
+
+  it('says nothing of funding and dates without their columns, and that nothing is known with empty ones', () => {
+    expect(check({})).not.toHaveProperty('funding');
+    expect(check({})).not.toHaveProperty('dates');
+    expect(check({ fundingMin: '', fundingCovers: '' })).toMatchObject({ funding: null });
+  });
+
+  it('has dates in the portal’s zone and until 23:59 unless it says another', () => {
+    const rest = { opensOn: null, opensTime: null, decisionsBy: null, deadlineChoice: null };
+    expect(check({ timeZone: '', deadlineTime: '' })).toMatchObject({
+      dates: { timeZone, deadlineTime: '23:59' },
+    });
+    expect(
+      check({ ...rest, deadlineTime: '9:05', timeZone: 'europe/oslo', opensOn: '7/1/2026' }),
+    ).toMatchObject({
+      dates: { ...rest, deadlineTime: '09:05', timeZone: 'Europe/Oslo', opensOn: '2026-07-01' },
+    });
+  });
+
+  it.each(['Rolling', 'no deadline', '2199-12-31'])(
+    'takes applications at any time: %s',
+    (applicationDeadline) => {
+      expect(check({ applicationDeadline })).toMatchObject({ applicationDeadline: '2199-12-31' });
+    },
+  );
+
+  it.each([
+    [{ fundingMin: '12' }, 'fundingCurrency: This field is required'],
+    [{ fundingMin: 'a lot', fundingCurrency: 'EUR' }, /^fundingMin: Enter an amount from 0.01/],
+    [{ fundingMin: '1.5', fundingCurrency: 'JPY' }, /^fundingMin: Enter a whole amount/],
+    [
+      { fundingMin: '5', fundingMax: '4', fundingCurrency: 'EUR' },
+      'fundingMax: Must not be less than the lowest amount.',
+    ],
+    [
+      { fundingFrequency: 'Weekly' },
+      'fundingFrequency: Choose one of: Once, Every month, Every term, Every year.',
+    ],
+    [{ fundingCovers: 'Cars' }, /^fundingCovers: Choose one of: Tuition, Living costs/],
+    [{ isRenewable: 'perhaps' }, 'isRenewable: Enter true or false.'],
+    [{ timeZone: 'Mars/Base' }, 'timeZone: Choose a time zone, such as Europe/Oslo.'],
+    [{ deadlineTime: '25:00' }, 'deadlineTime: Enter a time such as 23:59.'],
+    [{ opensOn: '2026-12-24' }, 'opensOn: Must not be after the deadline.'],
+    [
+      { applicationDeadline: '2027-03-28', deadlineTime: '02:30', timeZone: 'Europe/Oslo' },
+      /^deadlineTime: The clock is put forward/,
+    ],
+    [
+      { applicationDeadline: '2026-10-25', deadlineTime: '02:30', timeZone: 'Europe/Oslo' },
+      /^deadlineChoice: The clock is put back/,
+    ],
+    [{ organisation: 'University of Bergen' }, /^organisation: Give the last part/],
+  ])('is refused by the name of the column: %j', (given, told) => {
+    expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
+  });
+
+  it('of the documented example is sound', async () => {
+    const text = await readFile(join(projectFolder, 'docs/examples/scholarships.csv'), 'utf8');
+    for (const fields of parse(text, { columns: true }) as Record<string, unknown>[])
+      expect(checkRecord({ place: '', fields }, reader)).toHaveProperty('scholarship.scholarshipName');
+    const example = await readFile(join(projectFolder, 'docs/examples/scholarship.json'), 'utf8');
+    const found = checkRecord({ place: '', fields: JSON.parse(example) }, reader);
+    expect(found).toHaveProperty('dates.timeZone', 'Europe/Oslo');
+    expect(await readFile(join(projectFolder, 'docs/import.md'), 'utf8')).toContain(example);
+  });
+});

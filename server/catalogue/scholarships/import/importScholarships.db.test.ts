@@ -1,0 +1,425 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
+import { SCHOLARSHIP_WIRE, scholarshipErrorsToWire, scholarshipFromWire } from '../../../api/rest/wire.ts';
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { describeImport, describeProblem } from './describeImport.ts';
+import { type ImportOptions, importScholarships } from './importScholarships.ts';
+
+const spelling = {
+  fields: SCHOLARSHIP_WIRE,
+  read: scholarshipFromWire,
+  explain: scholarshipErrorsToWire,
+};
+
+let database: TestDatabase;
+let client: pg.Client;
+let folder = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+beforeEach(() => client.query('TRUNCATE scholarships CASCADE'));
+
+function record(given: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    scholarshipName: 'Bridge Award',
+    university_name: 'University of Bergen',
+    university_image: 'https://img.example.org/1.jpg',
+    universityCountry: 'Norway',
+    universityCity: 'Bergen',
+    universityWorldRank: 12,
+    subjectCategory: 'Engineering',
+    scholarshipCategory: 'Full fund',
+    degree: 'Masters',
+    tuitionFees: 100,
+    applicationFees: 20,
+    serviceCharge: 5,
+    applicationDeadline: '2026-12-01',
+    scholarshipPostDate: '2026-05-01',
+    postedUserEmail: 'Mod@Example.org',
+    ...given,
+  };
+}
+
+async function importRecords(records: unknown[], options: ImportOptions = { isWrite: true }) {
+  return importText(records.map((one) => JSON.stringify(one)).join('\n'), options);
+}
+
+async function importText(text: string, options: ImportOptions = { isWrite: true }) {
+  const file = join(folder, 'file');
+  await writeFile(file, text);
+  const { plan, ...report } = await importScholarships(database.url, file, spelling, options);
+  return { ...plan, ...report, told: report.problems.map(describeProblem) };
+}
+
+const COMPUTED = [
+  'search',
+  'described',
+  'total_fee',
+  'rating_count',
+  'rating_half_steps',
+  'created_at',
+  'changed_at',
+  'change_number',
+];
+
+/** All that is stored, without what the database computes. */
+async function readRows() {
+  const { rows } = await client.query(
+    'SELECT to_jsonb(s) - $1::text[] AS row FROM scholarships s ORDER BY id',
+    [COMPUTED],
+  );
+  return rows.map(({ row }) => row);
+}
+
+describe('a dry run', () => {
+  it('tells what would happen and changes nothing', async () => {
+    expect(await importRecords([record()], {})).toMatchObject({ added: 1, bad: 0, isWritten: false });
+    expect(await readRows()).toEqual([]);
+    await importRecords([record()]);
+    const before = await readRows();
+    const report = await importRecords([record({ applicationFees: 21 }), record({ degree: 'Diploma' })], {});
+    expect(report).toMatchObject({ added: 1, changed: 1, changes: [{ field: 'applicationFees', count: 1 }] });
+    expect(await readRows()).toEqual(before);
+  });
+});
+
+describe('--write', () => {
+  it('stores the export of a MongoDB collection with its ids', async () => {
+    await importRecords([
+      record({
+        _id: { $oid: '65f0000000000000000000aa' },
+        applicationFees: { $numberInt: '20' },
+        serviceCharge: '5',
+        tuitionFees: '',
+        applicationDeadline: { $date: '2026-12-01T00:00:00Z' },
+        scholarshipPostDate: { $date: { $numberLong: '1777593600000' } },
+        __v: 0,
+      }),
+    ]);
+    expect(await readRows()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+        external_id: '65f0000000000000000000aa',
+        scholarship_name: 'Bridge Award',
+        university_name: 'University of Bergen',
+        university_image_id: null,
+        university_image_url: 'https://img.example.org/1.jpg',
+        university_country: 'Norway',
+        university_city: 'Bergen',
+        university_world_rank: 12,
+        subject_category: 'ENGINEERING',
+        scholarship_category: 'FULL_FUND',
+        degree: 'MASTERS',
+        tuition_fees: null,
+        application_fees: 20,
+        service_charge: 5,
+        application_deadline: '2026-12-01',
+        scholarship_post_date: '2026-05-01',
+        own_form_id: null,
+        posted_user_email: 'mod@example.org',
+        description: null,
+        official_url: null,
+        funding_min: null,
+        funding_max: null,
+        funding_currency: null,
+        award_count: null,
+        funding_frequency: null,
+        funding_months: null,
+        funding_covers: [],
+        is_renewable: null,
+        funding_note: null,
+        funding_first_year: null,
+        time_zone: 'UTC',
+        deadline_time: '23:59:00',
+        deadline_shift: 0,
+        closes_at: '2026-12-02T00:00:00+00:00',
+        opens_on: null,
+        opens_time: '00:00:00',
+        opens_at: null,
+        decisions_by: null,
+        state: 'PUBLISHED',
+        publish_at: null,
+        published_at: expect.any(String),
+        previous_id: null,
+        general_form_id: null,
+        hard_tree_id: null,
+        soft_tree_id: null,
+        organisation_id: PORTAL_ORGANISATION_ID,
+        is_public: true,
+        archived_at: null,
+        version: 1,
+        updated_at: expect.any(String),
+      },
+    ]);
+  });
+
+  it('stores the same from CSV, a JSON array and JSON lines, and then finds it unchanged', async () => {
+    const names = Object.keys(record());
+    const csv = `\uFEFF${names.join(';')}\r\n${Object.values(record()).join(';')}\r\n`;
+    expect(await importText(csv)).toMatchObject({ format: 'csv', added: 1 });
+    const stored = await readRows();
+    expect(await importText(JSON.stringify([record()]))).toMatchObject({
+      format: 'json',
+      unchanged: 1,
+      added: 0,
+    });
+    expect(await importRecords([record()])).toMatchObject({ format: 'jsonl', unchanged: 1, added: 0 });
+    expect(await readRows()).toEqual(stored);
+  });
+
+  it('a second time changes nothing, not even the time of the last change', async () => {
+    const records = [record(), record({ degree: 'Diploma' }), record({ _id: 'a' }), record({ _id: 'b' })];
+    expect(await importRecords(records)).toMatchObject({ added: 4 });
+    const stored = await readRows();
+    expect(await importRecords(records)).toMatchObject({ added: 0, changed: 0, unchanged: 4 });
+    expect(await readRows()).toEqual(stored);
+  });
+
+  it('counts the version up on a real change only, and finds new words', async () => {
+    await importRecords([record({ _id: 'a' }), record({ _id: 'b' }), record({ _id: 'c' })]);
+    const report = await importRecords([
+      record({ _id: 'a', scholarshipName: 'Zephyr Grant', serviceCharge: 6 }),
+      record({ _id: 'b', serviceCharge: 6 }),
+      record({ _id: 'c' }),
+    ]);
+    expect(report.changes).toEqual([
+      { field: 'serviceCharge', count: 2 },
+      { field: 'scholarshipName', count: 1 },
+    ]);
+    expect((await readRows()).map((row) => [row.external_id, row.version, row.service_charge])).toEqual([
+      ['a', 2, 6],
+      ['b', 2, 6],
+      ['c', 1, 5],
+    ]);
+    const { rows } = await client.query("SELECT word FROM search_words WHERE word = 'zephyr'");
+    expect(rows).toHaveLength(1);
+  });
+
+  it('clears an optional field that is given empty and keeps one that is not given', async () => {
+    await importRecords([record({ _id: 'a', description: 'Long', officialUrl: 'https://example.org' })]);
+    const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
+    expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });
+    expect(await readRows()).toMatchObject([
+      { description: null, official_url: 'https://example.org/', tuition_fees: 100 },
+    ]);
+  });
+
+  it('leaves an archived scholarship archived', async () => {
+    await importRecords([record({ _id: 'a' })]);
+    await client.query('UPDATE scholarships SET archived_at = now()');
+    expect(await importRecords([record({ _id: 'a', serviceCharge: 9 })])).toMatchObject({
+      changed: 1,
+      archived: 1,
+    });
+    expect(await readRows()).toMatchObject([{ service_charge: 9, archived_at: expect.any(String) }]);
+  });
+
+  it('replaces an uploaded picture by a given address, and keeps it when none is given', async () => {
+    const id = uuidv7();
+    await client.query('INSERT INTO pictures (id, width, height, bytes) VALUES ($1, 1, 1, 1)', [id]);
+    await importRecords([record({ _id: 'a', university_image: null })]);
+    await client.query('UPDATE scholarships SET university_image_id = $1', [id]);
+    expect(await importRecords([record({ _id: 'a', university_image: '' })])).toMatchObject({ unchanged: 1 });
+    expect(await importRecords([record({ _id: 'a' })])).toMatchObject({ changed: 1 });
+    expect(await readRows()).toMatchObject([
+      { university_image_id: null, university_image_url: 'https://img.example.org/1.jpg' },
+    ]);
+  });
+
+  it('changes nothing when a scholarship is changed in the meantime', async () => {
+    await importRecords([record({ _id: 'a' }), record({ _id: 'b' })]);
+    const before = await readRows();
+    const staff = new pg.Client({ connectionString: database.url });
+    await staff.connect();
+    await staff.query("BEGIN; UPDATE scholarships SET version = 2 WHERE external_id = 'b'");
+    const records = [record({ _id: 'a', serviceCharge: 9 }), record({ _id: 'b', serviceCharge: 9 })];
+    const outcome = importRecords(records).catch((error) => error.message);
+    await vi.waitFor(expectBlocked, { timeout: 10_000 });
+    await staff.query('COMMIT');
+    await staff.end();
+    expect(await outcome).toMatch(/^One of these scholarships was just changed/);
+    expect(await readRows()).toEqual([before[0], { ...before[1], version: 2 }]);
+  });
+
+  it('twice at once adds everything once', async () => {
+    const records = Array.from({ length: 300 }, (_, index) => record({ scholarshipName: `Award ${index}` }));
+    const text = records.map((one) => JSON.stringify(one)).join('\n');
+    await writeFile(join(folder, 'twice'), text);
+    const run = () => importScholarships(database.url, join(folder, 'twice'), spelling, { isWrite: true });
+    const reports = await Promise.all([run(), run()]);
+    expect(reports.map(({ plan }) => plan.added).sort()).toEqual([0, 300]);
+    expect(await readRows()).toHaveLength(300);
+  });
+});
+
+describe('which scholarship a record means', () => {
+  it('is told by its id alone when it has one', async () => {
+    await importRecords([record({ _id: 'a' }), record()]);
+    const report = await importRecords([
+      record({ _id: 'a', scholarshipName: 'Renamed' }),
+      record({ _id: 'b' }),
+    ]);
+    expect(report).toMatchObject({ added: 1, changed: 1 });
+    expect((await readRows()).map((row) => [row.external_id, row.scholarship_name])).toEqual([
+      ['a', 'Renamed'],
+      [null, 'Bridge Award'],
+      ['b', 'Bridge Award'],
+    ]);
+  });
+
+  it('is recognized by our own id when the record came from REST', async () => {
+    await importRecords([record()]);
+    const [{ id }] = await readRows();
+    expect(await importRecords([record({ _id: id, serviceCharge: 9 })])).toMatchObject({
+      added: 0,
+      changed: 1,
+    });
+    expect(await readRows()).toMatchObject([{ id, external_id: null, service_charge: 9 }]);
+  });
+
+  it('is told by university, name, degree and deadline when it has none', async () => {
+    await importRecords([record()]);
+    const others = [
+      { university_name: 'X' },
+      { scholarshipName: 'X' },
+      { degree: 'Diploma' },
+      { applicationDeadline: '2026-12-02' },
+    ];
+    expect(await importRecords(others.map(record))).toMatchObject({ added: 4 });
+    expect(await importRecords([record({ universityCity: 'Oslo' })])).toMatchObject({ changed: 1 });
+  });
+});
+
+describe('a bad record', () => {
+  const bad = [
+    record(),
+    record({ _id: 'x', applicationFees: 'ten', degree: 'PhD' }),
+    record({ _id: 'y', university_image: 'javascript:alert(1)' }),
+    record({ applicationDeadline: '2026-01-01', scholarshipPostDate: '2026-02-01' }),
+    record({ _id: 'z', officialUrl: 'https://example.org/\u0000' }),
+    record(),
+  ];
+  const told = [
+    'line 2: degree: Choose one of: Diploma, Bachelor, Masters.',
+    'line 2: applicationFees: Enter a whole number from 0 to 1,000,000.',
+    'line 3: university_image: Enter an address that starts with http:// or https://.',
+    'line 4: applicationDeadline: The deadline must not be before the post date.',
+    expect.stringMatching(/^line 5: officialUrl: /),
+    'line 6: the same record as line 1',
+  ];
+
+  it('is told with line, field and reason, and refuses the whole', async () => {
+    expect(await importRecords(bad)).toMatchObject({ bad: 5, added: 1, told, isWritten: false });
+    expect(await readRows()).toEqual([]);
+  });
+
+  it('is left out with --skip-bad', async () => {
+    expect(await importRecords(bad, { isWrite: true, skipsBad: true })).toMatchObject({
+      bad: 5,
+      isWritten: true,
+    });
+    expect(await readRows()).toHaveLength(1);
+  });
+
+  it('is one with an id of the demo catalogue', async () => {
+    expect(await importRecords([record({ _id: 'demo:1' })])).toMatchObject({
+      bad: 1,
+      told: [expect.stringContaining('does not begin with “demo:”')],
+    });
+  });
+
+  it('is told 50 times and then counted', async () => {
+    const report = await importRecords(
+      Array.from({ length: 60 }, (_, index) => record({ _id: index, degree: 'x' })),
+    );
+    expect(report).toMatchObject({ bad: 60, problemCount: 60 });
+    expect(report.told).toHaveLength(50);
+    const shown = describeImport({ ...report, plan: report }, { isWrite: true, skipsBad: false });
+    expect(shown).toContain('… and 10 more problems.\n\nNothing was written.');
+  });
+
+  it('is one that means the same scholarship by another id', async () => {
+    await importRecords([record({ _id: 'a' })]);
+    const [{ id }] = await readRows();
+    expect((await importRecords([record({ _id: 'a' }), record({ _id: id, serviceCharge: 1 })])).told).toEqual(
+      ['line 2: the same record as line 1'],
+    );
+  });
+});
+
+describe('a file that breaks off', () => {
+  it('writes nothing of what came before', async () => {
+    const start = JSON.stringify([record(), record({ degree: 'Diploma' })], null, 1).slice(0, -9);
+    await expect(importText(start)).rejects.toThrow(/^line 19: the file ends in the middle of the record/);
+    expect(await readRows()).toEqual([]);
+  });
+});
+
+/** Some session waits for a lock of another. */
+async function expectBlocked() {
+  const { rows } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+  );
+  expect(rows).not.toEqual([]);
+}
+
+// product: P10.17
+it('leaves the deadlines of a closed organisation in the past', async () => {
+  await client.query(
+    "INSERT INTO organisations (id, slug, name) VALUES (gen_random_uuid(), 'fjord', 'Fjord')",
+  );
+  const closed = (applicationDeadline: string, given = {}) =>
+    record({ _id: 'one', applicationDeadline, organisation: 'fjord', ...given });
+  const open = (applicationDeadline: string) => record({ _id: 'two', applicationDeadline });
+  await importRecords([closed('2020-06-01', { scholarshipPostDate: '2019-01-01' }), open('2198-12-01')]);
+  await client.query("UPDATE organisations SET closed_at = now() WHERE slug = 'fjord'");
+  const later = await importRecords([closed('2198-01-01')]);
+  expect(later).toMatchObject({ changed: 0, isWritten: false });
+  expect(later.told).toEqual([
+    expect.stringContaining('Its organisation is closed and extends no deadline.'),
+  ]);
+  // Only that is left out; past days and other fields are corrected.
+  const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
+    isWrite: true,
+    skipsBad: true,
+  });
+  expect(mixed).toMatchObject({ changed: 1, isWritten: true });
+  expect(await importRecords([closed('2026-06-01', { universityCity: 'Oslo' })])).toMatchObject({
+    changed: 1,
+  });
+  const { rows } = await client.query(
+    'SELECT application_deadline::text AS day FROM scholarships ORDER BY external_id',
+  );
+  expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2198-12-30' }]);
+
+  // The instant counts: midnight comes to Samoa a day after Kiribati.
+  const { rows: days } = await client.query<{ today: string }>(
+    "SELECT (now() AT TIME ZONE 'UTC')::date::text AS today",
+  );
+  await client.query(
+    "UPDATE scholarships SET time_zone = 'Etc/UTC', deadline_time = '00:00', application_deadline = $1 WHERE external_id = 'one'",
+    [days[0]?.today],
+  );
+  const same = days[0]?.today ?? '';
+  for (const moved of [
+    { deadlineTime: '23:59', timeZone: 'Etc/GMT+12' },
+    { timeZone: 'Etc/GMT+12', deadlineTime: '12:30' },
+  ])
+    expect(await importRecords([closed(same, moved)])).toMatchObject({ changed: 0, bad: 1 });
+});

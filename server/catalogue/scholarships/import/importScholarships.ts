@@ -1,0 +1,215 @@
+import pg from 'pg';
+import { type FactRules, factRulesOf } from '../../../../rules/forms/factRules.ts';
+import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { inForce, PROFILE_FORM_ID } from '../../profiles/readProfileForm.ts';
+import { type BadRecord, checkRecord } from './check/checkRecord.ts';
+import type { ImportedField } from './check/importColumns.ts';
+import { makeReadValue } from './check/readValue.ts';
+import type { Spelling } from './check/spelling.ts';
+import { readRecords } from './read/readRecords.ts';
+import { measureFile, readText } from './read/readText.ts';
+import type { Format, SourceRecord } from './read/sourceRecord.ts';
+import { resolveRequirements } from './write/importRequirements.ts';
+import { type Plan, planImport } from './write/planImport.ts';
+import { resolveOrganisations } from './write/resolveOrganisations.ts';
+import { resolvePictures } from './write/resolvePictures.ts';
+import { createStaging, type IsOwnAddress, stage } from './write/staging.ts';
+import { writePlan } from './write/writePlan.ts';
+
+/** Problems told one by one; the rest are counted. */
+const SHOWN_PROBLEMS = 50;
+/** Names of unknown fields that are told; a file that is something else may have any number. */
+const SHOWN_FIELDS = 20;
+/** Records that are held at a time. */
+const BATCH = 1_000;
+
+export type ImportOptions = {
+  /** Without it nothing is changed. */
+  isWrite?: boolean;
+  /** Writes the sound records although others are bad. */
+  skipsBad?: boolean;
+  format?: Format;
+  /** The zone in which an instant falls on a day. */
+  timeZone?: string;
+  /** Without it, an address is ours when there is such a picture. */
+  isOwnAddress?: IsOwnAddress;
+  onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
+  /** Stops before the next batch; nothing is written then. */
+  signal?: AbortSignal;
+};
+
+export type ImportReport = {
+  format: Format;
+  /** Records in the file, bad ones included. */
+  records: number;
+  /** Records that cannot be imported, repeated ones included. */
+  bad: number;
+  plan: Omit<Plan, 'changes'>;
+  /** In how many records each field differs, by its name in the file, the most frequent first. */
+  changes: { field: string; count: number }[];
+  /** The first ones, in the order of the file. */
+  problems: BadRecord[];
+  problemCount: number;
+  ignoredFields: string[];
+  isWritten: boolean;
+};
+
+/**
+ * Imports a file of scholarships into the database at `url`, all or nothing, or says what that would do.
+ * Throws AppError when the file cannot be read to its end; a bad record is in the report.
+ */
+export async function importScholarships(
+  url: string,
+  file: string,
+  spelling: Spelling,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const size = await measureFile(file);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while idle reports here; the next query rejects.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // The limits of requests are not for an import; it ends when it is done.
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.import]);
+    await client.query('BEGIN');
+    const report = await runImport(client, { file, size, spelling }, options);
+    if (report.isWritten) await commit(client);
+    return report;
+  } finally {
+    // Ending the session takes back what was not committed, and frees the lock.
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function commit(client: pg.Client): Promise<void> {
+  try {
+    await client.query('COMMIT');
+  } catch (error) {
+    throw refuse('UNAVAILABLE', 'import.interrupted', { reason: (error as Error).message });
+  }
+}
+
+async function runImport(
+  client: pg.Client,
+  { file, size, spelling }: { file: string; size: number; spelling: Spelling },
+  { isWrite = false, skipsBad = false, onProgress, signal, ...options }: ImportOptions,
+): Promise<ImportReport> {
+  await createStaging(client);
+  const text = readText(file, (bytes) => onProgress?.('Reading', bytes, size));
+  const found = await stageRecords(client, text, spelling, { ...options, signal });
+  const { lost, count: lostCount } = await resolvePictures(client, SHOWN_PROBLEMS);
+  await resolveRequirements(client);
+  const homeless = await resolveOrganisations(client, SHOWN_PROBLEMS);
+  const {
+    plan: { changes, ...plan },
+    repeats,
+    reopening,
+  } = await planImport(client, SHOWN_PROBLEMS);
+  const nameField = (field: ImportedField) => nameInFiles(field, spelling);
+  const gone = lost.map((problem) => ({ ...problem, field: nameField('universityImage') }));
+  const dropped = lostCount + homeless.count + reopening.count + plan.repeated;
+  const bad = found.bad + dropped;
+  const isWritten = isWrite && (bad === 0 || skipsBad);
+  if (isWritten && plan.added + plan.changed > 0) {
+    const parts = { total: found.sound, timeZone: options.timeZone ?? 'UTC' };
+    await writePlan(client, parts, (count) => {
+      signal?.throwIfAborted();
+      onProgress?.('Writing', count, found.sound);
+    });
+  }
+  return {
+    format: found.format,
+    records: found.bad + found.sound,
+    bad,
+    plan,
+    changes: changes.map(({ field, count }) => ({ field: nameField(field), count })),
+    problems: mergeProblems([...found.problems, ...gone, ...homeless.bad, ...reopening.bad], repeats),
+    problemCount: found.problemCount + dropped,
+    ignoredFields: found.ignoredFields,
+    isWritten,
+  };
+}
+
+type StageOptions = Pick<ImportOptions, 'format' | 'timeZone' | 'isOwnAddress' | 'signal'>;
+
+async function stageRecords(
+  client: pg.Client,
+  text: AsyncIterable<string>,
+  spelling: Spelling,
+  options: StageOptions,
+) {
+  const isOwn = options.isOwnAddress ?? (() => false);
+  const { timeZone = 'UTC' } = options;
+  const facts = await readFacts(client);
+  const reader = { spelling, readValue: makeReadValue(timeZone), timeZone, facts };
+  const ignored = new Set<string>();
+  const ignore = (name: string) => {
+    if (ignored.size < SHOWN_FIELDS) ignored.add(name);
+  };
+  const found = { format: 'csv' as Format, sound: 0, bad: 0, problemCount: 0, problems: [] as BadRecord[] };
+  const records = readRecords(text, spelling.fields, (format) => (found.format = format), options.format);
+  let staged: Promise<void> | undefined;
+  for await (const batch of inBatches(records)) {
+    options.signal?.throwIfAborted();
+    const sound = [];
+    for (const record of batch) {
+      const checked = checkRecord(record, reader, ignore);
+      if (!Array.isArray(checked)) {
+        sound.push(checked);
+        continue;
+      }
+      found.bad += 1;
+      found.problemCount += checked.length;
+      found.problems.push(...checked.slice(0, SHOWN_PROBLEMS - found.problems.length));
+    }
+    // The database takes one batch while the next is read.
+    await staged;
+    staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
+    // A failure is thrown above or below; until then this promise is not awaited.
+    staged?.catch(() => undefined);
+    found.sound += sound.length;
+  }
+  await staged;
+  return { ...found, ignoredFields: [...ignored] };
+}
+
+/** What conditions may ask here: the questions of the applicant profile. */
+async function readFacts(client: pg.Client): Promise<FactRules> {
+  const { rows } = await client.query<{ version: number; content: unknown }>(
+    'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
+    [PROFILE_FORM_ID],
+  );
+  // The currency of a question does not change what its answer is compared with.
+  return factRulesOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
+}
+
+async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<SourceRecord[]> {
+  let batch: SourceRecord[] = [];
+  for await (const record of records) {
+    batch.push(record);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+/** What staff read in the report; what was found out of other fields has its own name. */
+function nameInFiles(field: ImportedField, { fields }: Spelling): string {
+  if (field === 'organisationId') return 'organisation';
+  return field in fields ? fields[field as keyof Spelling['fields']].wire : field;
+}
+
+/** Both lists are in the order of the file, their lines tell how they mesh. */
+function mergeProblems(problems: BadRecord[], repeats: BadRecord[]): BadRecord[] {
+  const numbers = ({ place }: BadRecord) => (place.match(/\d+/g) ?? []).map(Number);
+  const compare = (one: BadRecord, other: BadRecord) => {
+    const [line = 0, record = 0] = numbers(one);
+    const [otherLine = 0, otherRecord = 0] = numbers(other);
+    return line - otherLine || record - otherRecord;
+  };
+  return [...problems, ...repeats].sort(compare).slice(0, SHOWN_PROBLEMS);
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { problem } from '../../../../../rules/problems.ts';
+import { type ScholarshipInput, scholarshipInput } from '../../../../../rules/scholarships.ts';
+import { type AppError, refuse } from '../../../../platform/errors.ts';
+import type { Spelling } from '../check/spelling.ts';
+import { countBreaks } from './readText.ts';
+import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
+
+const DELIMITERS = [',', ';', '\t'];
+
+/** CSV with a header, its delimiter found there. Blank rows are skipped. */
+export async function* readCsv(
+  text: AsyncIterable<string>,
+  fields: Spelling['fields'],
+): AsyncGenerator<SourceRecord> {
+  let header: string[] | undefined;
+  for await (const { cells, line } of readRows(text)) {
+    if (!header) header = checkHeader(cells, line, fields);
+    else yield toRecord(header, cells, `line ${line}`);
+  }
+}
+
+function toRecord(header: string[], cells: string[], place: string): SourceRecord {
+  if (cells.length !== header.length) {
+    const broken = problem('importCells', { cells: cells.length, header: header.length });
+    return { place, broken };
+  }
+  const fields: Record<string, unknown> = {};
+  header.forEach((name, index) => {
+    if (name !== '') fields[name] = cells[index];
+  });
+  return { place, fields };
+}
+
+function checkHeader(cells: string[], line: number, fields: Spelling['fields']): string[] {
+  const header = cells.map((cell) => cell.trim());
+  const twice = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (twice !== undefined) throw refuse('INVALID_INPUT', 'import.headerTwice', { line, name: twice });
+  const missing = Object.entries(fields)
+    .filter(([name, { wire }]) => isRequired(name as keyof ScholarshipInput) && !header.includes(wire))
+    .map(([, { wire }]) => wire);
+  if (missing.length > 0)
+    throw refuse('INVALID_INPUT', 'import.headerLacks', { line, names: missing.join(', ') });
+  return header;
+}
+
+function isRequired(name: keyof ScholarshipInput): boolean {
+  return !scholarshipInput.shape[name].safeParse(undefined).success;
+}
+
+async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: string[]; line: number }> {
+  const pieces = unifyBreaks(text);
+  const first = await pieces.next();
+  let lastLine = 0;
+  const parser = parse({
+    delimiter: findDelimiter(String(first.value)),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: MAX_RECORD,
+    // Rows that wait to be read are lost when the parser fails, so this is noted while it parses.
+    on_record: (row, { lines }) => {
+      lastLine = lines;
+      return row;
+    },
+  });
+  const source = (async function* () {
+    yield first.value;
+    yield* pieces;
+  })();
+  const isFed = pipeline(Readable.from(source), parser);
+  // Reading the rows throws the same error; this promise must not become an unhandled rejection.
+  isFed.catch(() => undefined);
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      // The parser counts up to the end of the record, which is further down when a value has line breaks.
+      const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
+      yield { cells: record, line: info.lines - breaks };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const isEndless = error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE';
+    if (isEndless) throw refuse('INVALID_INPUT', 'import.rowEndless', { line: lastLine + 1 });
+    throw explainCsv(error, parser.info.lines);
+  }
+}
+
+/** The parser counts a CRLF within quotation marks as two lines. */
+async function* unifyBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const piece of text) {
+    const whole = held + piece;
+    held = whole.endsWith('\r') ? '\r' : '';
+    yield whole.slice(0, whole.length - held.length).replaceAll('\r\n', '\n');
+  }
+  yield held;
+}
+
+/** The delimiter that occurs most in the header. */
+function findDelimiter(start: string): string {
+  const header = start.trimStart().split('\n', 1)[0] ?? '';
+  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function explainCsv({ code }: CsvError, line: number): AppError {
+  return code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
+    ? refuse('INVALID_INPUT', 'import.strayQuote', { line })
+    : refuse('INVALID_INPUT', 'import.badCsv', { line, code });
+}

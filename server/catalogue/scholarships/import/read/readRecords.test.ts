@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SCHOLARSHIP_WIRE } from '../../../../api/rest/wire.ts';
+import { formatProblem } from '../../../../platform/language/formatError.ts';
+import { readRecords } from './readRecords.ts';
+import { measureFile, readText } from './readText.ts';
+import { type Format, MAX_RECORD } from './sourceRecord.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const REQUIRED =
+  'scholarshipName,university_name,universityCountry,universityCity,universityWorldRank,subjectCategory,scholarshipCategory,degree,applicationFees,serviceCharge,applicationDeadline,scholarshipPostDate';
+const ROW = 'Award,Uni,Norway,Bergen,1,Doctor,Partial,Masters,1,2,2026-12-01,2026-05-01';
+
+/** What a text holds: `place name` of each record, or `place: what is wrong`; read whole and in pieces of `size`. */
+async function list(text: string, { size = 7, format }: { size?: number; format?: Format } = {}) {
+  const chunked = await collect(cut(text, size), format);
+  expect(chunked).toEqual(await collect(cut(text, text.length), format));
+  return chunked;
+}
+
+async function collect(text: AsyncIterable<string>, format?: Format) {
+  const found: string[] = [];
+  let told = '';
+  for await (const record of readRecords(text, SCHOLARSHIP_WIRE, (name) => (told = name), format)) {
+    found.push(
+      'broken' in record
+        ? `${record.place}: ${formatProblem(record.broken, 'en')}`
+        : `${record.place} ${record.fields.scholarshipName}`,
+    );
+  }
+  return { format: told, found };
+}
+
+async function* cut(text: string, size: number): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
+}
+
+async function readBytes(bytes: Uint8Array | string) {
+  const file = join(folder, 'file');
+  await writeFile(file, bytes);
+  const pieces = [];
+  await measureFile(file);
+  for await (const piece of readText(file, () => {})) pieces.push(piece);
+  return pieces.join('');
+}
+
+describe('JSON', () => {
+  it('as an array tells the line on which each record begins', async () => {
+    const text =
+      '[\r\n {"scholarshipName": "a",\r\n "x": {"y": ["}", "\\"]"]}},\r\n\r\n {"scholarshipName": "b"}\r\n]\r\n';
+    expect(await list(text)).toEqual({ format: 'json', found: ['line 2 a', 'line 5 b'] });
+  });
+
+  it('on one line tells the number of each further record', async () => {
+    expect((await list('[{"scholarshipName":"a"},{"scholarshipName":"b"}]')).found).toEqual([
+      'line 1 a',
+      'line 1, record 2 b',
+    ]);
+  });
+
+  it('without any record has none', async () => {
+    expect(await list(' [ ] ')).toEqual({ format: 'json', found: [] });
+  });
+
+  it('with a broken record goes on after it and tells the line of the mistake', async () => {
+    expect((await list('[\n{"a": 1,\n"b": 2,\n},\n{"scholarshipName": "b"}\n]')).found).toEqual([
+      expect.stringMatching(/^line 4: This is not valid JSON: Expected double-quoted property name\.$/),
+      'line 5 b',
+    ]);
+  });
+
+  it.each([
+    ['[{"a":1}', 'line 1: the file ends here, but , or ] should follow. It may have been cut off.'],
+    ['[\n{"a":1},', 'line 2: the file ends here, but { should follow. It may have been cut off.'],
+    ['[\n{"a":1},\n{"a":"x', 'line 3: the file ends in the middle of the record that begins here.'],
+    ['[\n{"a":1}\n{"a":1}]', 'line 3: expected , or ], found {.'],
+    ['[1]', 'line 1: expected { or ], found 1.'],
+    ['[]\n[]', 'line 2: expected nothing more after the closing ], found [.'],
+    ['{\n"a":1\n}\nx', 'line 4: expected {, found x.'],
+    [`[{"a":"${'x'.repeat(MAX_RECORD)}`, /^line 1: the record that begins here does not end/],
+  ])('%.20s is refused with its line', async (text, sentence) => {
+    await expect(list(text, { size: 100_000 })).rejects.toThrow(sentence);
+  });
+});
+
+describe('JSON lines', () => {
+  it('are one record each, blank ones none', async () => {
+    expect(
+      await list('{"scholarshipName":"a"}\r\n\r\n{"scholarshipName":"b"}\r\n{"scholarshipName":"c"}'),
+    ).toEqual({ format: 'jsonl', found: ['line 1 a', 'line 3 b', 'line 4 c'] });
+  });
+
+  it('that are broken spoil no other', async () => {
+    expect(
+      (await list('{"scholarshipName":"a"}\n{"scholarshipName":"b\n[1]\n{"scholarshipName":"c"}')).found,
+    ).toEqual([
+      'line 1 a',
+      expect.stringMatching(/^line 2: This is not valid JSON: Unterminated string\.$/),
+      'line 3: Give an object with the fields of a scholarship.',
+      'line 4 c',
+    ]);
+  });
+
+  it('may go over several lines, as mongoexport --pretty writes', async () => {
+    expect(await list('{\n\t"scholarshipName": "a"\n}\n{\n\t"scholarshipName": "b"\n}\n')).toEqual({
+      format: 'jsonl',
+      found: ['line 1 a', 'line 4 b'],
+    });
+  });
+});
+
+describe('CSV', () => {
+  it.each([',', ';', '\t'])('with %j tells the line on which each row begins', async (delimiter) => {
+    const rows = [
+      REQUIRED,
+      ROW,
+      '',
+      ROW.replace('Award', '"An; ""old"", long\r\nname"'),
+      ROW.replace('Award', 'Last'),
+    ];
+    const text = rows
+      .map((row) => row.replaceAll(/,(?! )/g, delimiter))
+      .join('\r\n')
+      .concat(`\r\n${delimiter.repeat(11)}\r\n`);
+    expect(await list(text)).toEqual({
+      format: 'csv',
+      found: ['line 2 Award', 'line 4 An; "old", long\nname', 'line 6 Last'],
+    });
+  });
+
+  it('rows with too many or too few values are told', async () => {
+    expect((await list(`${REQUIRED}\n${ROW},more\n${ROW}\nAward`)).found).toEqual([
+      expect.stringMatching(/^line 2: This row has 13 values, the header has 12\./),
+      'line 3 Award',
+      expect.stringMatching(/^line 4: This row has 1 values/),
+    ]);
+  });
+
+  it.each([
+    [
+      'name,university\n1,2',
+      /^line 1: this CSV header lacks scholarshipName, university_name, universityCountry/,
+    ],
+    [`${REQUIRED},degree\n`, 'line 1: the header names degree twice.'],
+    [
+      `${REQUIRED}\n${ROW}\n"Aw`,
+      'line 3: the row that begins here does not end: a quotation mark is opened and never closed.',
+    ],
+    [`${REQUIRED}\n${ROW}\n"A"w`, 'line 3: a quotation mark stands inside a value.'],
+    [
+      `${REQUIRED}\n${ROW}\n\n"A\n${'x'.repeat(2 * MAX_RECORD)}`,
+      /^line \d: the row that begins here does not end/,
+    ],
+  ])('%.20s… is refused with its line', async (text, sentence) => {
+    await expect(list(text, { size: 200_000 })).rejects.toThrow(sentence);
+  });
+
+  it('is taken for CSV when --format says so', async () => {
+    await expect(list('[a]', { format: 'csv' })).rejects.toThrow(/CSV header lacks/);
+  });
+});
+
+describe('a file', () => {
+  it('loses its byte order mark and nothing else, wherever its letters are cut', async () => {
+    expect(await readBytes(`\uFEFF${'São Łódź 東京 🎓'.repeat(30_000)}`)).toBe(
+      'São Łódź 東京 🎓'.repeat(30_000),
+    );
+  });
+
+  it.each([
+    ['', /is empty\.$/],
+    [Buffer.from('a\nb\nS\xe3o\n', 'latin1'), /is not written in UTF-8 \(line 3\)\. Save it in UTF-8\.$/],
+    [Buffer.from('abc', 'utf16le'), /is not text/],
+    [Buffer.from('\uFEFFabc', 'utf16le'), /is written in UTF-16/],
+    [Buffer.from('PK\x03\x04abc'), /is a spreadsheet or an archive/],
+    [Buffer.from('a\x00b'), /is not text/],
+    [Buffer.from([0x61, 0xc3]), /is not written in UTF-8 \(line 1\)/],
+  ])('%j is refused with a sentence', async (bytes, sentence) => {
+    await expect(readBytes(bytes)).rejects.toThrow(sentence);
+  });
+
+  it('that is missing or a folder is refused with a sentence', async () => {
+    await expect(measureFile(join(folder, 'none'))).rejects.toThrow(/none does not exist\.$/);
+    await expect(measureFile(folder)).rejects.toThrow(/is a folder\. Give a file\.$/);
+  });
+
+  it('of nothing but blanks is refused', async () => {
+    await expect(list(' \n \n')).rejects.toThrow('only white space');
+  });
+});

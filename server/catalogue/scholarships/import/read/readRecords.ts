@@ -1,0 +1,60 @@
+import { refuse } from '../../../../platform/errors.ts';
+import type { Spelling } from '../check/spelling.ts';
+import { readCsv } from './readCsv.ts';
+import { readJsonLines } from './readJsonLines.ts';
+import { readJsonValues } from './readJsonValues.ts';
+import type { Format, SourceRecord } from './sourceRecord.ts';
+
+/** How far we look for the first sign and the first line, in characters. */
+const SNIFFED = 64 * 1024;
+
+/**
+ * Reads a text's records one by one, in the format that its first sign tells: `[` begins a JSON array, `{` JSON
+ * objects one after the other, anything else CSV. `format` overrules that.
+ */
+export async function* readRecords(
+  text: AsyncIterable<string>,
+  fields: Spelling['fields'],
+  onFormat: (format: Format) => void,
+  format?: Format,
+): AsyncGenerator<SourceRecord> {
+  const pieces = text[Symbol.asyncIterator]();
+  let start = '';
+  while (start.length < SNIFFED && !start.trimStart().includes('\n')) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    start += value;
+  }
+  if (start.trim() === '') throw refuse('INVALID_INPUT', 'import.empty');
+  const found = format ?? detectFormat(start);
+  onFormat(found);
+  yield* chooseReader(found, start)(continueFrom(start, pieces), fields);
+}
+
+function detectFormat(start: string): Format {
+  const sign = start.trimStart()[0];
+  if (sign === '[') return 'json';
+  return sign === '{' ? 'jsonl' : 'csv';
+}
+
+function chooseReader(format: Format, start: string) {
+  if (format === 'csv') return readCsv;
+  // An array, or objects that go over several lines, need a look at every bracket.
+  if (start.trimStart().startsWith('[') || !hasWholeObject(start)) return readJsonValues;
+  return readJsonLines;
+}
+
+/** Whether the first line is an object of its own; then every line is, and a broken one spoils no other. */
+function hasWholeObject(start: string): boolean {
+  try {
+    JSON.parse(start.trimStart().split('\n', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function* continueFrom(start: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
+  yield start;
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+}

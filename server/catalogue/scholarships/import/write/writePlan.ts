@@ -1,0 +1,107 @@
+import type pg from 'pg';
+import { refuse } from '../../../../platform/errors.ts';
+import { COLUMNS } from '../check/importColumns.ts';
+import { writeQuestions } from './importQuestions.ts';
+import { writeWaivers } from './importWaivers.ts';
+
+/** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
+const BATCH = 2_000;
+
+const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
+
+const values = COLUMNS.map(({ name, initial }) =>
+  initial ? `coalesce("${name}", ${initial})` : `"${name}"`,
+).join(', ');
+
+const INSERT = `
+  INSERT INTO scholarships (id, external_id, university_image_id, ${names})
+  SELECT id, external_id, university_image_id, ${values} FROM staged
+  WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
+
+/**
+ * The columns behind the words that search finds. To write one makes the database index the words anew, changed or not,
+ * which takes longer than all else; so the records where they stay are updated without them.
+ */
+const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
+  'scholarshipName',
+  'universityName',
+  'universityCountry',
+  'universityCity',
+  'subjectCategory',
+]);
+const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
+
+/** A bare day means its end; one that is repeated keeps the time that staff gave it. */
+const OF_BARE_DAY: Partial<Record<string, string>> = { deadline_time: "'23:59'", deadline_shift: '0' };
+
+const UPDATES = [
+  buildUpdate(COLUMNS, HAS_NEW_WORDS),
+  buildUpdate(
+    COLUMNS.filter(({ field }) => !WORDS.has(field)),
+    `NOT ${HAS_NEW_WORDS}`,
+  ),
+];
+
+const COUNT_CHANGED = `
+  SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
+
+/** The version tells that the scholarship was not changed since it was compared. */
+function buildUpdate(columns: typeof COLUMNS, condition: string): string {
+  return `
+    UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
+      university_image_id = CASE WHEN s.university_image_url IS NULL
+        THEN coalesce(s.university_image_id, t.university_image_id) END,
+      general_form_id = CASE WHEN t.organisation_id = ${valueWritten({ name: 'organisation_id', isOptional: true })} THEN t.general_form_id END,
+      version = t.version + 1, updated_at = now()
+    FROM staged s
+    WHERE s.position BETWEEN $1 AND $2 AND s.changes <> '{}' AND ${condition}
+      AND t.id = s.target_id AND t.version = s.target_version`;
+}
+
+function setColumn(column: (typeof COLUMNS)[number]): string {
+  return `"${column.name}" = ${valueWritten(column)}`;
+}
+
+/** What a column of the scholarship `t` holds once the staged record `s` is written. */
+export function valueWritten({
+  name,
+  isOptional,
+}: Pick<(typeof COLUMNS)[number], 'name' | 'isOptional'>): string {
+  const ofBareDay = OF_BARE_DAY[name];
+  const kept = ofBareDay
+    ? `CASE WHEN t.application_deadline = s.application_deadline THEN t."${name}" ELSE ${ofBareDay} END`
+    : `t."${name}"`;
+  return isOptional
+    ? `CASE WHEN '${name}' = ANY (s.absent) THEN ${kept} ELSE s."${name}" END`
+    : `s."${name}"`;
+}
+
+/**
+ * Writes what was planned for the staged records, `total` of them, within the transaction that is open; new ones close by
+ * the clock of `timeZone`. `onWritten` gets how many are done. CONFLICT when one of the scholarships was changed in the meantime.
+ */
+export async function writePlan(
+  client: pg.Client,
+  { total, timeZone }: { total: number; timeZone: string },
+  onWritten: (count: number) => void,
+): Promise<void> {
+  for (let first = 1; first <= total; first += BATCH) {
+    const range = [first, first + BATCH - 1];
+    await client.query(INSERT, [...range, timeZone]);
+    const { rows } = await client.query<{ count: number }>(COUNT_CHANGED, range);
+    const expected = rows[0]?.count ?? 0;
+    const changed = expected > 0 ? await update(client, range) : 0;
+    if (changed !== expected) {
+      throw refuse('CONFLICT', 'import.conflict');
+    }
+    await writeWaivers(client, range);
+    await writeQuestions(client, range);
+    onWritten(Math.min(first + BATCH - 1, total));
+  }
+}
+
+async function update(client: pg.Client, range: number[]): Promise<number> {
+  let changed = 0;
+  for (const statement of UPDATES) changed += (await client.query(statement, range)).rowCount ?? 0;
+  return changed;
+}

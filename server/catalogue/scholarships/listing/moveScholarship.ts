@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Scholarship } from '../../../../prisma/client/client.ts';
+import { oneOf, wholeNumber } from '../../../../rules/fields.ts';
+import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
+import { reachOf } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { hasClosed, requireStillOpen } from '../clock/mayNow.ts';
+import { hasTraces } from '../manage/deleteScholarship.ts';
+import { lockManaged } from '../manage/lockScholarship.ts';
+import { requireState } from '../manage/updateScholarship.ts';
+import { placeScholarship } from './placeScholarship.ts';
+
+const moveRule = z.object({
+  to: oneOf(LISTING_STATES),
+  publishAt: z.coerce.date(problem('instant')).nullish(),
+  version: wholeNumber(1, 2 ** 31 - 1).nullish(),
+});
+
+export type ScholarshipMove = {
+  id: string;
+  to: unknown;
+  publishAt?: unknown;
+  version?: number | null | undefined;
+};
+
+/**
+ * Publishes a scholarship, schedules that for `publishAt`, sends it for review or takes it back to a draft. Answers its
+ * id. INVALID_INPUT when it could not be applied for once it is public; CONFLICT when it is archived, cannot move so, was
+ * changed since `version`, or is in use and would leave the lists.
+ */
+export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
+  reachOf(ctx.viewer, 'scholarship.move');
+  const { to, publishAt, version } = checkInput(moveRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const { viewer, scholarship } = await lockManaged({ ...ctx, db }, 'scholarship.move', given.id);
+    requireState(scholarship, version);
+    const { id, state: from } = scholarship;
+    if (!LISTING_MOVES[from].includes(to)) throw refuse('CONFLICT', 'scholarship.noMove', { from, to });
+    if (to === 'SCHEDULED' || to === 'PUBLISHED')
+      await requireMayPublish(db, viewer, scholarship.organisationId);
+    if (from === 'PUBLISHED' && (await hasTraces(db, id))) throw refuse('CONFLICT', 'scholarship.inUse');
+    if (to === 'SCHEDULED' || to === 'PUBLISHED') requireStillOpen(ctx, scholarship);
+    const at = to === 'SCHEDULED' ? requireInstant(ctx, scholarship, publishAt) : null;
+    await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId: viewer.id });
+    return id;
+  });
+}
+
+/** It has to be still to come, and before the scholarship closes. */
+function requireInstant(
+  ctx: RequestContext,
+  scholarship: Scholarship,
+  publishAt: Date | null | undefined,
+): Date {
+  if (!publishAt) throw invalidInput({ publishAt: problem('required') });
+  if (publishAt <= ctx.now()) throw invalidInput({ publishAt: problem('instantPassed') });
+  if (hasClosed(scholarship, publishAt)) throw invalidInput({ publishAt: problem('afterDeadline') });
+  return publishAt;
+}

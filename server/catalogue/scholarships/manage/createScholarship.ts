@@ -1,0 +1,113 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { problem } from '../../../../rules/problems.ts';
+import { filedScholarshipRule, newScholarshipRule } from '../../../../rules/scholarships.ts';
+import { chooseOrganisation } from '../../../accounts/organisations/chooseOrganisation.ts';
+import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
+import { choosePublicPicture, NO_PICTURE } from '../../../accounts/pictures/choosePicture.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { reachOf } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { copyForms } from '../../forms/copyForms.ts';
+import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
+import { readRequirements } from '../../requirements/requirementTrees.ts';
+import { requireStillOpen } from '../clock/mayNow.ts';
+import { tellPartners } from '../listing/tellPartners.ts';
+import { describeColumns, toColumns } from '../scholarshipColumns.ts';
+import { findOriginal, takeTrees, takeWaiverRules } from './takeAlong.ts';
+
+const NO_ID = problem('id', { record: 'scholarship' });
+
+const place = z.object({
+  isDraft: z.boolean().nullish(),
+  isForReview: z.boolean().nullish(),
+  previousId: z.uuid(NO_ID).nullish(),
+  copiedId: z.uuid(NO_ID).nullish(),
+  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
+});
+
+export type NewListing = {
+  input: unknown;
+  isDraft?: boolean | null;
+  isForReview?: boolean | null;
+  previousId?: string | null;
+  copiedId?: string | null;
+  organisationId?: string | null;
+};
+
+type Options = {
+  isOldClient?: boolean;
+  /** True for what a file said, which was checked, and may lack what staff have to fill in: a picture. */
+  isFromFile?: boolean;
+  /** What else is written with it, in its transaction. */
+  also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
+};
+
+/**
+ * Adds a scholarship; it is public at once, unless it is a draft or sent for review. `previousId` is the earlier opening that it was copied
+ * from, `copiedId` another scholarship: it waives its fee as that does, and without `requirements` it requires what that does. Answers its id. INVALID_INPUT names the fields, the deadline too where it has passed and the scholarship would be
+ * public, but for old clients; CONFLICT for coordinators whose listings are reviewed first.
+ */
+export async function createScholarship(
+  ctx: RequestContext,
+  given: NewListing,
+  { isOldClient = false, isFromFile = false, also }: Options = {},
+): Promise<string> {
+  const reach = reachOf(ctx.viewer, 'scholarship.create');
+  const { viewer } = reach;
+  const { isDraft, isForReview, previousId, copiedId, organisationId: named } = checkInput(place, given);
+  const unpublished = isForReview ? 'UNDER_REVIEW' : isDraft ? 'DRAFT' : null;
+  const form = checkInput(isFromFile ? filedScholarshipRule : newScholarshipRule, given.input);
+  const id = uuidv7();
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const organisationId = await chooseOrganisation(inside, reach, named);
+    await holdCoordination(db, viewer, 'scholarship.create', organisationId);
+    if (!unpublished) await requireMayPublish(db, viewer, organisationId);
+    const picture = form.universityImage
+      ? await choosePublicPicture(inside, 'universityImage', form.universityImage)
+      : NO_PICTURE;
+    const deadline = form.applicationDeadline;
+    const original = await findOriginal(inside, viewer, { previousId, copiedId, deadline });
+    const columns = {
+      ...toColumns(form, picture, form.postedUserEmail),
+      ...(original && (await takeTrees(inside, original))),
+      ...(await chooseTrees(inside, given.input)),
+    };
+    const at = ctx.now();
+    const listing = unpublished ? ({ state: unpublished, publishedAt: null } as const) : { publishedAt: at };
+    const added = await db.scholarship.create({
+      data: {
+        timeZone: ctx.env.TIME_ZONE,
+        ...columns,
+        ...(original && (await copyForms(inside, original, organisationId))),
+        ...listing,
+        id,
+        organisationId,
+        previousId: previousId ?? null,
+        createdAt: at,
+        updatedAt: at,
+      },
+    });
+    if (!unpublished && !isOldClient) requireStillOpen(ctx, added);
+    await recordAudit(inside, {
+      actorId: viewer.id,
+      action: 'scholarship.create',
+      targetType: 'scholarship',
+      targetId: id,
+      after: {
+        ...describeColumns(columns),
+        ...describeRequirements(await readRequirements(db, added)),
+        ...(unpublished && { state: unpublished }),
+        ...(isFromFile && { isFromFile }),
+        organisationId,
+      },
+    });
+    if (original) await takeWaiverRules(inside, original, { scholarshipId: id, actorId: viewer.id });
+    await also?.(inside, { id, viewer });
+    await tellPartners(inside, { before: null, after: added });
+  });
+  return id;
+}

@@ -1,0 +1,85 @@
+import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
+import { notFound, reachOf } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { requireOffering } from '../../organisations/requireOffering.ts';
+import { tellPartners } from '../listing/tellPartners.ts';
+import { lockManaged } from './lockScholarship.ts';
+
+/** What became of a scholarship that was deleted. */
+export type DeletedScholarship = { id: string; isArchived: boolean };
+
+/**
+ * Takes a scholarship out of every public list. What has applications, payments, reviews or drafts is
+ * archived and can be restored; anything else is deleted. NOT_FOUND when it is archived already.
+ */
+export async function deleteScholarship(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<DeletedScholarship> {
+  reachOf(ctx.viewer, 'scholarship.delete');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, scholarship } = await lockManaged(inside, 'scholarship.delete', given.id);
+    if (scholarship.archivedAt) throw notFound();
+    const { id } = scholarship;
+    await publish(inside, 'scholarship.changing', { scholarshipId: id });
+    const isArchived = await hasTraces(db, id);
+    const after = isArchived ? await setArchived(inside, scholarship, ctx.now()) : null;
+    if (!isArchived) await db.scholarship.delete({ where: { id } });
+    await recordAudit(inside, {
+      actorId: viewer.id,
+      action: 'scholarship.delete',
+      targetType: 'scholarship',
+      targetId: id,
+      before: { scholarshipName: scholarship.scholarshipName, universityName: scholarship.universityName },
+      after: { isArchived },
+    });
+    await tellPartners(inside, { before: scholarship, after });
+    return { id, isArchived };
+  });
+}
+
+/**
+ * Brings an archived scholarship back into the public lists. Answers its id. CONFLICT when it is not archived, and when a closed
+ * organisation would take applications again.
+ */
+export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
+  reachOf(ctx.viewer, 'scholarship.restore');
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { viewer, scholarship } = await lockManaged(inside, 'scholarship.restore', given.id);
+    if (!scholarship.archivedAt) throw refuse('CONFLICT', 'scholarship.notArchived');
+    await publish(inside, 'scholarship.changing', { scholarshipId: scholarship.id });
+    const after = await setArchived(inside, scholarship, null);
+    await requireOffering(db, after, ctx.now());
+    await recordAudit(inside, {
+      actorId: viewer.id,
+      action: 'scholarship.restore',
+      targetType: 'scholarship',
+      targetId: scholarship.id,
+    });
+    await tellPartners(inside, { before: scholarship, after });
+    return scholarship.id;
+  });
+}
+
+function setArchived(
+  { db, now }: Pick<RequestContext, 'now'> & { db: Prisma.TransactionClient },
+  { id }: Pick<Scholarship, 'id'>,
+  archivedAt: Date | null,
+): Promise<Scholarship> {
+  const data = { archivedAt, version: { increment: 1 }, updatedAt: now() };
+  return db.scholarship.update({ where: { id }, data });
+}
+
+export async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const [traces] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM applications WHERE scholarship_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM payments WHERE scholarship_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM reviews WHERE scholarship_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM application_drafts WHERE scholarship_id = ${id}::uuid) AS found`;
+  return traces?.found ?? true;
+}

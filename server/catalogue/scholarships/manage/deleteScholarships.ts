@@ -1,0 +1,13 @@
+import { reachOf } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { type BulkResult, runInBulk } from '../../../platform/runInBulk.ts';
+import { deleteScholarship } from './deleteScholarship.ts';
+
+/** Takes several scholarships out of the public lists, for staff; a result for each. */
+export async function deleteScholarships(
+  ctx: RequestContext,
+  given: { ids: readonly string[] },
+): Promise<BulkResult[]> {
+  reachOf(ctx.viewer, 'scholarship.delete');
+  return runInBulk(ctx, given, (id) => deleteScholarship(ctx, { id }));
+}

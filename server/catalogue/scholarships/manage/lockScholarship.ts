@@ -1,0 +1,43 @@
+import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
+import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { type Action, authorize, notFound } from '../../../platform/access.ts';
+import type { TransactionContext, Viewer } from '../../../platform/context.ts';
+import { findScholarshipId } from '../scholarshipId.ts';
+
+/**
+ * A scholarship, archived or not, held until the transaction ends: a change of it or an application for it meanwhile
+ * waits. NOT_FOUND when there is none.
+ */
+async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
+  const scholarship = await lockIfFound(db, given);
+  if (!scholarship) throw notFound();
+  return scholarship;
+}
+
+/** The same; null when there is none. */
+export async function lockIfFound(db: Prisma.TransactionClient, given: string): Promise<Scholarship | null> {
+  const id = await findScholarshipId(db, given);
+  if (!id) return null;
+  await db.$queryRaw`SELECT FROM scholarships WHERE id = ${id}::uuid FOR UPDATE`;
+  return db.scholarship.findUnique({ where: { id } });
+}
+
+type ManagingAction = Extract<
+  Action,
+  `scholarship.${'update' | 'delete' | 'restore' | 'move' | 'extend'}` | 'form.save'
+>;
+
+/**
+ * A scholarship, held, for those who may do it to this scholarship: the first two steps of everything that staff and coordinators do to
+ * one. A coordinator who was removed since the request began is refused, too. Ask `reachOf` first.
+ */
+export async function lockManaged(
+  { db, viewer: asking }: TransactionContext,
+  action: ManagingAction,
+  given: string,
+): Promise<{ viewer: Viewer; scholarship: Scholarship }> {
+  const scholarship = await lockScholarship(db, given);
+  const viewer = authorize(asking, action, scholarship);
+  await holdCoordination(db, viewer, action, scholarship.organisationId);
+  return { viewer, scholarship };
+}

@@ -1,0 +1,73 @@
+import type { PictureProblem } from '../../../../prisma/client/client.ts';
+import { loadProblem } from '../../../accounts/pictures/fetch/loadFetches.ts';
+import { type Action, authorize, can, notFound, reachOf } from '../../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { loadScholarship } from '../loadScholarship.ts';
+import { findScholarshipId } from '../scholarshipId.ts';
+import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
+
+/** Columns that only staff may read, wherever the scholarship is seen. */
+const FOR_STAFF = ['postedUserEmail', 'applicationCount', 'publishAt'] as const;
+
+type StaffColumn = (typeof FOR_STAFF)[number];
+
+/** One scholarship, archived or not, with the named columns, for staff. NOT_FOUND when there is none. */
+export async function readScholarshipForEdit(
+  ctx: RequestContext,
+  given: { id: string },
+  columns: readonly ScholarshipColumn[],
+): Promise<ReadScholarship> {
+  reachOf(ctx.viewer, 'scholarship.readForEdit');
+  const id = await findScholarshipId(ctx.db, given.id);
+  if (!id) throw notFound();
+  const scholarship = await loadScholarship(ctx, id, [...columns, 'organisationId']);
+  authorize(ctx.viewer, 'scholarship.readForEdit', scholarship);
+  return scholarship;
+}
+
+/** A column that only staff may read; FORBIDDEN for others. */
+export function readForStaff<Column extends StaffColumn>(
+  { viewer }: RequestContext,
+  scholarship: ReadScholarship,
+  column: Column,
+): ScholarshipRow[Column] | undefined {
+  requireStaffOf(viewer, scholarship);
+  return scholarship[column];
+}
+
+/** Why the picture of a scholarship is not shown, where it is elsewhere; FORBIDDEN for those who are no staff. */
+export async function readPictureProblem(
+  ctx: RequestContext,
+  scholarship: ReadScholarship,
+): Promise<PictureProblem | null> {
+  requireStaffOf(ctx.viewer, scholarship);
+  const { universityImage } = scholarship;
+  return universityImage && 'url' in universityImage ? loadProblem(ctx, universityImage.url) : null;
+}
+
+/** FORBIDDEN for others: that a scholarship exists which they read elsewhere is no secret. */
+function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): void {
+  reachOf(viewer, 'scholarship.readForEdit');
+  if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
+}
+
+/** The columns without those that the viewer may not read of every scholarship. */
+export function readableColumns(
+  { viewer }: RequestContext,
+  columns: readonly ScholarshipColumn[],
+): readonly ScholarshipColumn[] {
+  if (can(viewer, 'scholarship.readForEdit')) return columns;
+  return columns.filter((name) => !FOR_STAFF.some((hidden) => hidden === name));
+}
+
+/** Whether the viewer may do it with this scholarship now. */
+export function canManage(
+  { viewer }: RequestContext,
+  { archivedAt, organisationId }: ReadScholarship,
+  action: Extract<Action, `scholarship.${'update' | 'delete' | 'restore'}`>,
+): boolean {
+  return (
+    can(viewer, action, { organisationId }) && (action === 'scholarship.restore') === Boolean(archivedAt)
+  );
+}

@@ -1,0 +1,66 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { Condition } from '../../../../rules/conditions/condition.ts';
+import { moveAges, moveRequiredAges } from '../../../../rules/conditions/moveAges.ts';
+import { isRollingDay } from '../../../../rules/days.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { can } from '../../../platform/access.ts';
+import type { TransactionContext, Viewer } from '../../../platform/context.ts';
+import { invalidInput } from '../../../platform/errors.ts';
+import { keepTrees, readRequirements, type TreeColumns } from '../../requirements/requirementTrees.ts';
+
+/** What a new scholarship was copied from; `years` are those by which its next opening closes later. */
+export type Original = { id: string; name: string; trees: TreeColumns; years: number };
+
+type Named = { previousId?: string | null | undefined; copiedId?: string | null | undefined };
+
+/** The scholarship that another is a copy of, or its next opening. INVALID_INPUT for one that the viewer could not have copied. */
+export async function findOriginal(
+  { db }: TransactionContext,
+  viewer: Viewer,
+  { previousId, copiedId, deadline }: Named & { deadline: string },
+): Promise<Original | null> {
+  const id = previousId ?? copiedId;
+  if (!id) return null;
+  const found = await db.scholarship.findUnique({
+    where: { id },
+    select: {
+      ...{ organisationId: true, scholarshipName: true, applicationDeadline: true },
+      ...{ hardTreeId: true, softTreeId: true },
+    },
+  });
+  if (!found || !can(viewer, 'scholarship.readForEdit', found))
+    throw invalidInput({
+      [previousId ? 'previousId' : 'copiedId']: problem('id', { record: 'scholarship' }),
+    });
+  const { scholarshipName: name, hardTreeId, softTreeId, applicationDeadline } = found;
+  const earlier = applicationDeadline.toISOString();
+  const isMoved = previousId && !isRollingDay(earlier) && !isRollingDay(deadline);
+  const years = isMoved ? Number(deadline.slice(0, 4)) - Number(earlier.slice(0, 4)) : 0;
+  return { id, name, trees: { hardTreeId, softTreeId }, years };
+}
+
+/** What the original requires, with ages as of the copy's year. */
+export async function takeTrees(ctx: TransactionContext, { trees, years }: Original): Promise<TreeColumns> {
+  if (years === 0) return trees;
+  return keepTrees(ctx, moveRequiredAges(await readRequirements(ctx.db, trees), years));
+}
+
+/** The copy waives its fee as the original does; codes are made anew. */
+export async function takeWaiverRules(
+  { db, now }: TransactionContext,
+  { id, years }: Original,
+  { scholarshipId, actorId }: { scholarshipId: string; actorId: string },
+): Promise<void> {
+  const rules = await db.waiverRules.findUnique({ where: { scholarshipId: id } });
+  if (!rules) return;
+  const condition = rules.condition as Condition | null;
+  await db.waiverRules.create({
+    data: {
+      scholarshipId,
+      acceptsRequests: rules.acceptsRequests,
+      condition: condition ? moveAges(condition, years) : Prisma.DbNull,
+      conditionBy: condition ? [...new Set([...rules.conditionBy, actorId])] : [],
+      updatedAt: now(),
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import { canPublish } from '../../accounts/organisations/mayPublish.ts';
+import { formatPicture, formatPictureAddress } from '../../accounts/pictures/formatPicture.ts';
+import { readSelection } from '../../platform/graphql/selection.ts';
+import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { listScholarshipChanges } from './changes/listScholarshipChanges.ts';
+import { moveScholarship } from './listing/moveScholarship.ts';
+import { loadScholarship } from './loadScholarship.ts';
+import { createScholarship } from './manage/createScholarship.ts';
+import { deleteScholarship, restoreScholarship } from './manage/deleteScholarship.ts';
+import { deleteScholarships } from './manage/deleteScholarships.ts';
+import { listManagedScholarships } from './manage/listManagedScholarships.ts';
+import {
+  canManage,
+  readForStaff,
+  readPictureProblem,
+  readScholarshipForEdit,
+} from './manage/readScholarshipForEdit.ts';
+import { updateScholarship } from './manage/updateScholarship.ts';
+import { readOpenScholarships } from './popular/readOpenScholarships.ts';
+import { readScholarship, readScholarshipBySlug } from './readScholarship.ts';
+import { columnsOf } from './scholarshipRow.ts';
+import { listScholarships } from './search/listScholarships.ts';
+import { suggestSearches } from './search/suggest/suggestSearches.ts';
+
+const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'];
+
+export const scholarshipResolvers: Resolvers = {
+  Query: {
+    scholarships: (_parent, args, ctx, info) => {
+      const selection = readSelection(info);
+      return listScholarships(ctx, args, {
+        columns: selection.has('items') ? columnsOf(selection.get('items')) : null,
+        withTotal: TOTALS.some((name) => selection.has(name)),
+        withFacets: selection.has('facets'),
+        withFundingFacets: selection.has('fundingFacets'),
+        withOrganisationFacets: selection.has('organisationFacets'),
+        nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
+        withRelaxations: selection.has('relaxations'),
+        withEligibilityCounts: selection.has('eligibilityCounts'),
+      });
+    },
+    openScholarships: (_parent, _args, ctx) => readOpenScholarships(ctx),
+    scholarshipForEdit: (_parent, args, ctx, info) =>
+      readScholarshipForEdit(ctx, args, columnsOf(readSelection(info))),
+    managedScholarships: (_parent, args, ctx, info) =>
+      listManagedScholarships(ctx, args, columnsOf(readSelection(info).get('items'))),
+    scholarshipChanges: (_parent, args, ctx, info) =>
+      listScholarshipChanges(ctx, args, columnsOf(readSelection(info).get('items')?.get('scholarship'))),
+    scholarship: (_parent, { id }, ctx, info) => readScholarship(ctx, id, columnsOf(readSelection(info))),
+    scholarshipBySlug: (_parent, { slug }, ctx, info) =>
+      readScholarshipBySlug(ctx, slug, columnsOf(readSelection(info))),
+    searchSuggestions: (_parent, args, ctx) => suggestSearches(ctx, args),
+  },
+  Mutation: {
+    createScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await createScholarship(ctx, args), columnsOf(readSelection(info))),
+    updateScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, (await updateScholarship(ctx, args)).id, columnsOf(readSelection(info))),
+    deleteScholarship: (_parent, args, ctx) => deleteScholarship(ctx, args),
+    deleteScholarships: (_parent, args, ctx) => deleteScholarships(ctx, args),
+    restoreScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await restoreScholarship(ctx, args), columnsOf(readSelection(info))),
+    moveScholarship: async (_parent, args, ctx, info) =>
+      loadScholarship(ctx, await moveScholarship(ctx, args), columnsOf(readSelection(info))),
+  },
+  ScholarshipChange: {
+    scholarship: ({ record }) => record,
+  },
+  Scholarship: {
+    universityImage: ({ universityImage }, _args, ctx) => formatPicture(ctx.env, universityImage ?? null),
+    universityImageUrl: ({ universityImage }) => formatPictureAddress(universityImage ?? null),
+    universityImageProblem: (scholarship, _args, ctx) => readPictureProblem(ctx, scholarship),
+    postedUserEmail: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'postedUserEmail'),
+    applicationCount: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'applicationCount'),
+    publishAt: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'publishAt'),
+    viewerCanUpdate: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.update'),
+    viewerCanDelete: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.delete'),
+    viewerCanRestore: (scholarship, _args, ctx) => canManage(ctx, scholarship, 'scholarship.restore'),
+    viewerCanPublish: ({ organisationId }, _args, ctx) => canPublish(ctx, organisationId),
+  },
+};

@@ -1,0 +1,125 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { Moment } from '../../../platform/context.ts';
+import { hasClosedAt, isOpenAt, isUpcomingAt } from '../clock/mayNow.ts';
+import {
+  buildFilterCondition,
+  type ScholarshipFilter,
+  type ScholarshipSort,
+  type Search,
+} from './scholarshipFilter.ts';
+
+type Scan = { only: Prisma.Sql; by: Prisma.Sql };
+
+type Order = {
+  /** What matches that fit in memory are sorted by. */
+  key: (moment: Moment, search: Search | null) => Prisma.Sql;
+  /** The order as an ORDER BY of `key` and `id`; the scans break ties the same way. */
+  sorted: Prisma.Sql;
+  /**
+   * Index scans that give the order without sorting, one after the other; null when no index can. `only` says where a
+   * scan begins: after the rows that the filter refuses anyway.
+   */
+  scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
+  /** What the scans pass depends on the moment, and with it which plan is best. */
+  isTimed?: true;
+};
+
+const everything = Prisma.sql`true`;
+const nothing = Prisma.sql`false`;
+
+/** More than twice the seconds until the last closing that can be stored. */
+const CLOSED = Prisma.raw('1e12');
+
+/** One row for each order: its key, and the indices that deliver it. */
+export const ORDERS: Record<ScholarshipSort, Order> = {
+  NEWEST: {
+    key: () => Prisma.sql`s.scholarship_post_date`,
+    sorted: Prisma.sql`key DESC, id DESC`,
+    scans: [
+      (moment, filter) => ({
+        only: fromLatestPost(moment, filter),
+        by: Prisma.sql`s.scholarship_post_date DESC, s.id DESC`,
+      }),
+    ],
+  },
+  CLOSING_SOONEST: {
+    // Seconds until it closes; what is not open comes after all that is, the latest closing first.
+    key: (moment) => Prisma.sql`CASE WHEN ${isOpenAt(moment)}
+      THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
+    sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
+    scans: [
+      (moment, { isOpen }) => ({
+        // Else it would pass all that are open to find none.
+        only: isOpen === false ? nothing : isOpenAt(moment),
+        by: Prisma.sql`s.closes_at, s.id`,
+      }),
+      // What is yet to open closes later than what has closed; both at once would pass all that are open.
+      (moment) => ({ only: isUpcomingAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
+      (moment) => ({ only: hasClosedAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
+    ],
+    isTimed: true,
+  },
+  FEE_LOW_TO_HIGH: {
+    key: () => Prisma.sql`s.application_fees`,
+    sorted: Prisma.sql`key, id`,
+    scans: [
+      (moment, filter) => ({ only: fromLowestFee(moment, filter), by: Prisma.sql`s.application_fees, s.id` }),
+    ],
+  },
+  WORLD_RANK: {
+    key: () => Prisma.sql`s.university_world_rank`,
+    sorted: Prisma.sql`key, id`,
+    scans: [
+      (moment, filter) => ({
+        only: fromBestRank(moment, filter),
+        by: Prisma.sql`s.university_world_rank, s.id`,
+      }),
+    ],
+  },
+  HIGHEST_AMOUNT: {
+    key: () => Prisma.sql`s.funding_first_year`,
+    sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
+    // The index begins with the currency, which the filter names.
+    scans: [
+      (_moment, { fundingCurrency }) => ({
+        only: Prisma.sql`s.funding_currency = ${fundingCurrency}`,
+        by: Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
+      }),
+    ],
+  },
+  RELEVANCE: {
+    key: (_moment, search) => (search?.word ? Prisma.sql`s.relevance` : (search?.relevance ?? Prisma.sql`0`)),
+    sorted: Prisma.sql`key DESC, id DESC`,
+    scans: null,
+  },
+};
+
+/** What was posted last has the latest deadlines: with only early ones, the newest of them may come late in the order. */
+function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
+  if (deadlineTo == null && isOpen !== false) return everything;
+  const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment, search: null });
+  const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
+    SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
+  // What has closed and what is yet to open are each found by an index, both at once by none.
+  const latest =
+    isOpen === false
+      ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`
+      : latestOf(isOpen ? isOpenAt(moment) : everything);
+  return Prisma.sql`s.scholarship_post_date <= ${latest}`;
+}
+
+/** The lowest application fees have the lowest totals: a range of totals may begin late in the order. */
+function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
+  if (feeMin == null && hasNoFee !== false) return everything;
+  return Prisma.sql`s.application_fees >= (
+    SELECT min(s.application_fees) FROM scholarships s
+    WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { moment, search: null })})`;
+}
+
+/** A country has few universities, and the best of them may have a place far down. */
+function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
+  if (!countries?.length) return everything;
+  return Prisma.sql`s.university_world_rank >= (
+    SELECT min(s.university_world_rank) FROM scholarships s
+    WHERE ${buildFilterCondition({ countries }, { moment, search: null })})`;
+}

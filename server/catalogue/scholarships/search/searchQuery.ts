@@ -1,0 +1,207 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import type { Moment } from '../../../platform/context.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { isOpenAt } from '../clock/mayNow.ts';
+import { buildFilterCondition, type Search, type SearchMeaning } from './scholarshipFilter.ts';
+import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
+import { readTokens, type Token } from './understand/tokens.ts';
+import {
+  isNoise,
+  mergeFilters,
+  searchWithout,
+  type Understood,
+  understand,
+} from './understand/understand.ts';
+
+/** So many words have to occur; more narrow nothing down. */
+const MAX_REQUIRED = 8;
+
+/** So many words that are called so are a name rather than what they stand for. */
+const WORDS_OF_NAME = 3;
+
+/** Of two that lack as much, one lacks rather a fee or a deadline than a degree or a word, and rather these than the place. */
+const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
+  NO_FEE: 0,
+  MAX_FEE: 0,
+  OPEN: 0,
+  DEADLINE: 0,
+  COUNTRY: 2,
+  REGION: 2,
+};
+
+/** What is called so without being meant comes after what is meant, unless it is called so in many words. */
+const POINTS = { meant: 4, named: 2 };
+
+/** Shorter words, such as `of`, say nothing about how well a name fits. */
+const MIN_RANKED = 4;
+
+/**
+ * Reads what a visitor typed. What its words stand for becomes a filter; each of the rest must occur in the scholarship or its
+ * description, at least as a beginning. Whatever its words stand for, a scholarship that is called so is found. One query to the
+ * database.
+ */
+export async function readSearch(db: Database, text: string, moment: Moment): Promise<Search> {
+  const words = await findWords(db, readTokens(text));
+  const { understood, required, optional } = understand(words, moment.day);
+  const wanted = required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
+  const isPlain = understood.length === 0 && optional.length === 0;
+  const [only, second] = wanted;
+  return {
+    ...compose(words, understood, { wanted, moment }),
+    word: isPlain && only && !second ? onlyWord(only) : null,
+    parts: [
+      // An order is nothing that a scholarship could lack.
+      ...understood
+        .filter(({ kind }) => kind !== 'SORT')
+        .map(({ kind, tokens, filter }) => ({
+          words: typed(text, tokens),
+          where: asCondition(filter, moment),
+          weight: WEIGHTS[kind] ?? 1,
+        })),
+      ...wanted.map((word) => ({ words: typed(text, [word]), where: hasWord(word), weight: 1 })),
+    ],
+    understood: understood.map((part) => ({
+      meaning: part.kind,
+      value: part.value,
+      deadlineFrom: part.filter.deadlineFrom ?? null,
+      deadlineTo: part.filter.deadlineTo ?? null,
+      words: typed(text, part.tokens),
+      searchWithout: searchWithout(text, part, { understood, all: words }),
+    })),
+    didYouMean: replaceMisspelt(text, words),
+  };
+}
+
+/**
+ * The condition for staff, who look for a record they know: its names, place and subject have all the words; what they stand for counts only when
+ * nothing has them. Null when the text holds nothing to look for. One query to the database.
+ */
+export async function readRecordSearch(
+  db: Database,
+  text: string,
+  moment: Moment,
+): Promise<Prisma.Sql | null> {
+  const words = await findWords(db, readTokens(text));
+  const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
+  const telling = searchable.filter((word) => !isNoise(word));
+  const wanted = (telling.length > 0 ? telling : searchable).slice(0, MAX_REQUIRED);
+  if (wanted.length === 0) return null;
+  const hasAll = Prisma.sql`s.search @@ ${wanted.map((word) => wordQuery(word)).join(' & ')}::tsquery`;
+  const { understood, required } = understand(words, moment.day);
+  const { where } = compose(words, understood, {
+    wanted: required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED),
+    moment,
+  });
+  return where
+    ? Prisma.sql`(${hasAll} OR (${where} AND NOT EXISTS (SELECT FROM scholarships s WHERE ${hasAll})))`
+    : hasAll;
+}
+
+type Asked = { wanted: Word[]; moment: Moment };
+
+/** The condition and the relevance: how much of what was asked for a scholarship is, then how well its words fit. */
+function compose(
+  words: Word[],
+  understood: Understood[],
+  { wanted, moment }: Asked,
+): Pick<Search, 'where' | 'named' | 'meant' | 'relevance' | 'namedFrom'> {
+  if (understood.length === 0 && wanted.length === 0)
+    return { where: null, named: Prisma.sql`false`, meant: null, relevance: Prisma.sql`0`, namedFrom: 0 };
+  const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
+  const rank = rankOf(ranked.length > 0 ? ranked : wanted);
+  const asWords = wanted.map(hasWord);
+  if (understood.length === 0)
+    return { where: both(asWords), named: isCalled(wanted), meant: null, relevance: rank, namedFrom: 0 };
+
+  const meant = both([asCondition(mergeFilters(understood), moment), ...asWords]);
+  const telling = words.filter((word) => word.isQuoted || !isNoise(word));
+  const called = isCalled(telling);
+  const broader = understood.filter(({ isBroader }) => isBroader);
+  const exact = understood.filter((part) => !broader.includes(part));
+  // `nursing` stands for medicine; what speaks of nursing comes before the rest of it. What has both words of `health science` is
+  // about it within medicine only.
+  const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
+  const specific =
+    broader.length > 0 &&
+    both([
+      ...(isPhrase ? [meant] : exact.length > 0 ? [asCondition(mergeFilters(exact), moment)] : []),
+      ...words.filter((word) => broader.some(({ tokens }) => tokens.includes(word))).map(hasWord),
+      ...asWords,
+    ]);
+  const points = [
+    pointsFor(meant, POINTS.meant),
+    pointsFor(isNamed(telling), words.length >= WORDS_OF_NAME ? 8 : POINTS.named),
+    ...(specific ? [pointsFor(specific, 8)] : []),
+    ...understood.flatMap(({ prefers }) => (prefers ? [pointsFor(asCondition(prefers, moment), 2)] : [])),
+    pointsFor(isOpenAt(moment), 1),
+    orderWithin(understood, moment) ?? rank,
+  ];
+  return {
+    where: Prisma.sql`(${Prisma.join([meant, called, ...(specific ? [specific] : [])], ' OR ')})`,
+    named: specific ? Prisma.sql`(${called} OR ${specific})` : called,
+    meant: wanted.length === 0 ? mergeFilters(understood) : null,
+    relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
+    namedFrom: POINTS.meant + POINTS.named,
+  };
+}
+
+/** What equally good matches are ordered by when the search says it: below 1, the more, the earlier. Else null. */
+function orderWithin(understood: Understood[], moment: Moment): Prisma.Sql | null {
+  const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
+  if (sort === 'FEE_LOW_TO_HIGH') return Prisma.sql`-s.total_fee / 10000000.0`;
+  if (sort === 'WORLD_RANK') return Prisma.sql`-s.university_world_rank / 1000000.0`;
+  if (sort === 'NEWEST') return Prisma.sql`(s.scholarship_post_date - ${moment.day}::date) / 100000.0`;
+  if (understood.some(({ kind }) => kind === 'DEADLINE'))
+    return Prisma.sql`(${moment.day}::date - s.application_deadline) / 100000.0`;
+  return null;
+}
+
+function pointsFor(condition: Prisma.Sql, points: number): Prisma.Sql {
+  return Prisma.sql`(${condition})::int * ${Prisma.raw(String(points))}`;
+}
+
+function rankOf(words: Word[]): Prisma.Sql {
+  const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
+  if (searchable.length === 0) return Prisma.sql`0`;
+  return Prisma.sql`ts_rank(s.search, ${searchable.map((word) => wordQuery(word)).join(' | ')}::tsquery)`;
+}
+
+/** That `s` has the word in what it is called, where it is, or in its description. */
+function hasWord(word: Word): Prisma.Sql {
+  const query = wordQuery(word);
+  return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
+}
+
+/** That `s` or its university is called so, in the form that has an index. */
+function isCalled(words: Word[]): Prisma.Sql {
+  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word));
+  return queries.length > 0
+    ? Prisma.sql`ts_filter(s.search, '{a,b}') @@ ${queries.join(' & ')}::tsquery`
+    : Prisma.sql`false`;
+}
+
+/** The same in the form that takes less time for a row. */
+function isNamed(words: Word[]): Prisma.Sql {
+  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, 'AB'));
+  return queries.length > 0 ? Prisma.sql`s.search @@ ${queries.join(' & ')}::tsquery` : Prisma.sql`false`;
+}
+
+function asCondition(filter: Parameters<typeof buildFilterCondition>[0], moment: Moment): Prisma.Sql {
+  return Prisma.sql`(${buildFilterCondition(filter, { moment, search: null })})`;
+}
+
+function both(conditions: Prisma.Sql[]): Prisma.Sql {
+  return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`;
+}
+
+/** The words as they stand in the text. */
+function typed(text: string, tokens: readonly Token[]): string {
+  return text.slice(tokens[0]?.start, tokens.at(-1)?.end);
+}
+
+function replaceMisspelt(text: string, words: readonly Word[]): string | null {
+  let corrected = text;
+  for (const { similar, start, end } of [...words].reverse())
+    if (similar[0]) corrected = corrected.slice(0, start) + similar[0] + corrected.slice(end);
+  return corrected === text ? null : corrected.replace(/\s+/g, ' ').trim();
+}

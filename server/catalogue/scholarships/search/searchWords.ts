@@ -1,0 +1,181 @@
+import type { Database } from '../../../platform/database/connection.ts';
+import { countEdits } from '../manage/countEdits.ts';
+import { CITY_NAMES } from './understand/cities.ts';
+import { hasOtherNames, joinNames } from './understand/names.ts';
+import { findBegun, groupBy, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
+import type { Token } from './understand/tokens.ts';
+import { KNOWN_WORDS } from './understand/understand.ts';
+import { UNIVERSITY_NAMES } from './understand/universities.ts';
+
+/** So many words of a search are looked at. */
+const MAX_WORDS = 12;
+
+/** So many words that sound alike are looked at for those with the fewest mistakes. */
+const MAX_SIMILAR_WORDS = 12;
+
+/** So many of them are looked for in place of the one that was typed. */
+const MAX_CORRECTIONS = 3;
+
+/** The shortest word that is corrected, or that a misspelt one of a phrase is taken for: shorter ones are names such as ANU or GRE; and the shortest for which it may have two mistakes. */
+const MIN_CORRECTED = 4;
+const MIN_TWO_EDITS = 8;
+
+/** How students call a university by its place: `unimelb`, `usyd`, `uoguelph`. */
+const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
+
+/** Words of so few letters have one mistake at most: with two they are another word. */
+const SHORT = 4;
+
+/** What a misspelt word is compared with, by the first letter, which is rarely mistyped: all of them would take a search 80 ms a word. */
+const KNOWN_BY_LETTER = groupBy(
+  [...KNOWN_WORDS].filter((word) => word.length >= MIN_CORRECTED),
+  (word) => word.charAt(0),
+);
+
+/** A word of the search with what the catalogue has of it. */
+export type Word = Token & {
+  /** What full-text search makes of it; usually one. */
+  lexemes: string[];
+  /** Up to two of the catalogue's words that begin with it. */
+  begun: string[];
+  /** Filled when there are none: the words that were probably meant, the likeliest first. */
+  similar: string[];
+};
+
+type Found = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
+
+/**
+ * The words with their misspellings corrected. One that neither the catalogue nor a phrase knows is replaced: by words that it becomes
+ * when two neighbouring letters are swapped, else by the most similar ones. One query to the database.
+ */
+export async function findWords(db: Database, tokens: readonly Token[]): Promise<Word[]> {
+  const first = joinNames(tokens).slice(0, MAX_WORDS).map(placeOfUniversity);
+  if (first.length === 0) return [];
+  const others = first.map(otherSpelling);
+  const spellings = [...first.map(({ raw }) => raw), ...others.filter((other) => other !== null)];
+  const found = await readWords(db, spellings);
+  return first.map((token, place) => {
+    const other = found[spellings.indexOf(others[place] ?? '', first.length)];
+    const own = found[place] ?? { lexemes: [], begun: [], similar: [] };
+    const isOther = own.begun.length === 0 && (other?.begun.length ?? 0) > 0;
+    const word = { ...token, ...(isOther && other ? other : own) };
+    return token.isQuoted || KNOWN_WORDS.has(token.text) || hasOtherNames(token.text)
+      ? { ...word, similar: [] }
+      : correct(word);
+  });
+}
+
+/** `ugent` as the place, which has other names. */
+function placeOfUniversity(token: Token): Token {
+  const place = CALLED_BY_PLACE.exec(token.text)?.[1] ?? '';
+  const isPlace = !token.isQuoted && !KNOWN_WORDS.has(token.text) && CITY_NAMES.has(place);
+  return isPlace ? { ...token, text: place, raw: place } : token;
+}
+
+/** What is looked for when the catalogue has no word as it was typed: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
+function otherSpelling({ text, raw, isQuoted }: Token): string | null {
+  if (isQuoted || KNOWN_WORDS.has(text)) return null;
+  return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
+}
+
+/** The word that is meant, when it can be no other. */
+export function onlyWord(word: Word): string | null {
+  const { text, lexemes, begun, similar } = word;
+  if (lexemes.length > 1 || hasOtherNames(text)) return null;
+  const mayBegin = begun.length === 0 || begun[0] === lexemes[0] || isBeginning(word, lexemes[0] ?? '');
+  const meant = begun.length > 0 ? begun : similar;
+  return meant.length === 1 && mayBegin ? (meant[0] ?? null) : null;
+}
+
+/** The word as a tsquery, for parts of that weight; of one that was not corrected, beginnings are enough. */
+export function wordQuery(word: Word, weight: 'AB' | '' = ''): string {
+  const only = onlyWord(word);
+  const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
+  // For beginnings the index gathers every row of every such word first; for words it skips through both lists.
+  if (only) return quote(only) + label(false);
+  if (word.similar.length > 0)
+    return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
+  const own = word.lexemes.map((lexeme) => quote(lexeme) + label(isBeginning(word, lexeme))).join(' & ');
+  const cities = (CITY_NAMES.get(word.text) ?? []).map((name) =>
+    name.map((part) => quote(part) + label(false)).join(' & '),
+  );
+  // Side by side in a name: another university may have these words as well.
+  const universities = UNIVERSITY_NAMES.get(word.text)?.map(nameQuery) ?? [];
+  const isLetters = universities.length > 0 && word.lexemes.length > 1;
+  return `(${[isLetters ? nameQuery(word.lexemes) : own, ...cities, ...universities].join(' | ')})`;
+}
+
+/** That a scholarship or its university is called so. */
+function nameQuery(words: readonly string[]): string {
+  return words.map((word) => `${quote(word)}:AB`).join(' <-> ');
+}
+
+/** Short words that are understood, such as `uk` and `us`, are no beginnings: they would find Ukraine and all that is used. */
+function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
+  return !isQuoted && !text.includes(' ') && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
+}
+
+function correct(word: Word): Word {
+  const phrase = word.begun.every((begun) => PHRASE_WORDS.has(begun)) ? findBegun(word.text) : null;
+  if (phrase) return { ...word, text: phrase, similar: [] };
+  if (word.begun.length > 0) return word;
+  if (word.text.length < MIN_CORRECTED) return { ...word, similar: [] };
+  const edits = new Map(word.similar.map((similar) => [similar, countEdits(word.text, similar)]));
+  const nearest = word.similar.toSorted((one, other) => (edits.get(one) ?? 0) - (edits.get(other) ?? 0));
+  const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
+  if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
+  const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
+  // One that has fewer mistakes than all others is what was meant.
+  const least = edits.get(nearest[0] ?? '') ?? 0;
+  const similar = nearest
+    .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))
+    .slice(0, MAX_CORRECTIONS);
+  return { ...word, text: similar[0] ?? word.text, similar };
+}
+
+/** The known word with the fewest mistakes, when the catalogue has none with fewer; letters are rather forgotten than added. */
+function findKnownWord(text: string, atMost: number): string | null {
+  if (text.length < MIN_CORRECTED) return null;
+  const limit = Math.min(atMost, text.length >= MIN_TWO_EDITS ? 2 : 1);
+  let best: string | null = null;
+  let least = limit + 1;
+  for (const word of KNOWN_BY_LETTER.get(text.charAt(0)) ?? []) {
+    if (Math.abs(word.length - text.length) > limit) continue;
+    const edits = countEdits(text, word);
+    const isBetter = edits < least || (edits === least && word.length > (best?.length ?? text.length));
+    if (edits <= limit && isBetter) [best, least] = [word, edits];
+  }
+  return best;
+}
+
+async function readWords(db: Database, raws: string[]): Promise<Found[]> {
+  // The range on text_pattern_ops is "starts with" in a form whose index serves a pattern read from a table.
+  return db.$queryRaw<Found[]>`
+    WITH terms AS MATERIALIZED (
+      SELECT place, tsvector_to_array(to_tsvector('public.portal', raw)) AS lexemes
+      FROM unnest(${raws}::text[]) WITH ORDINALITY AS given(raw, place)
+    ), known AS MATERIALIZED (
+      SELECT t.*, lexemes[1] AS lexeme, ARRAY(
+        SELECT w.word FROM search_words w WHERE w.word ~>=~ lexemes[1] AND w.word ~<~ (lexemes[1] || chr(1114111))
+        ORDER BY w.word USING ~<~ LIMIT 2
+      ) AS begun
+      FROM terms t
+    ), swapped AS MATERIALIZED (
+      SELECT k.*, CASE WHEN begun <> '{}' OR cardinality(lexemes) <> 1 THEN '{}' ELSE ARRAY(
+        SELECT w.word FROM search_words w WHERE w.word = ANY (ARRAY(
+          SELECT overlay(lexeme PLACING reverse(substr(lexeme, i, 2)) FROM i FOR 2)
+          FROM generate_series(1, length(lexeme) - 1) i
+        )) ORDER BY w.word
+      ) END AS swaps
+      FROM known k
+    )
+    SELECT lexemes, begun, CASE WHEN begun <> '{}' OR swaps <> '{}' OR cardinality(lexemes) <> 1 THEN swaps ELSE ARRAY(
+      SELECT w.word FROM search_words w WHERE w.word % lexeme
+      ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MAX_SIMILAR_WORDS}
+    ) END AS similar
+    FROM swapped ORDER BY place`;
+}
+
+function quote(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { Prisma } from '../../../../../prisma/client/client.ts';
+import { storableText, wholeNumber } from '../../../../../rules/fields.ts';
+import { problem } from '../../../../../rules/problems.ts';
+import { type Context, momentOf, today } from '../../../../platform/context.ts';
+import { checkInput } from '../../../../platform/input.ts';
+import { isOpenAt } from '../../clock/mayNow.ts';
+import { isPublic } from '../../isPublic.ts';
+import { buildFilterCondition } from '../scholarshipFilter.ts';
+import { joinNames } from '../understand/names.ts';
+import { readTokens } from '../understand/tokens.ts';
+import { UNIVERSITY_NAMES } from '../understand/universities.ts';
+import { type Begun, beginPhrases } from './beginPhrases.ts';
+
+export type SearchSuggestion = {
+  kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
+  /** The name of a university, country or scholarship, else the option's code. */
+  value: string;
+  /** What was typed before it and is searched for beside it, such as `masters` of `masters in can`. */
+  search: string | null;
+  /** Of a scholarship: where its page is, and its university. */
+  slug: string | null;
+  universityName: string | null;
+};
+
+const input = z.object({
+  text: storableText().max(200, problem('tooLong', { max: 200 })),
+  limit: wholeNumber(1, 20)
+    .nullish()
+    .transform((limit) => limit ?? 8),
+});
+
+/** So many words of what is typed are looked up, and so many of the catalogue's words that begin so. */
+const MAX_WORDS = 5;
+const MAX_BEGUN = 40;
+
+/** So many scholarships of each of those words are looked at: of one that was typed whole, and of a beginning. */
+const EXACT_ROWS = 100;
+const BEGUN_ROWS = 10;
+
+/** At most so many universities, and countries or options, before scholarships fill what is left. */
+const MAX_UNIVERSITIES = 3;
+const MAX_PHRASES = 3;
+
+/**
+ * What one may be about to type: universities, countries, options and scholarships that begin so. Each leads to at least one public
+ * scholarship. At most two queries, three for what only a short name of a university such as `uoft` begins, which look at a bounded number of rows however large the catalogue is.
+ */
+export async function suggestSearches(
+  ctx: Context,
+  given: { text: string; limit?: number | null | undefined },
+): Promise<SearchSuggestion[]> {
+  const { text, limit } = checkInput(input, given);
+  const tokens = readTokens(text);
+  const words = tokens.map(({ raw }) => raw);
+  if (words.length === 0) return [];
+  const begun = beginPhrases(text, today(ctx));
+  const [called, offered] = await Promise.all([
+    findNames(ctx, words.slice(0, MAX_WORDS)),
+    begun.phrases.length > 0 ? keepOffered(ctx, begun) : [],
+  ]);
+  const inFull = joinNames(tokens).flatMap(({ text: word, raw }) => UNIVERSITY_NAMES.get(word)?.[0] ?? [raw]);
+  const isShort = called.length === 0 && offered.length === 0 && inFull.join() !== words.join();
+  const named = isShort ? await findNames(ctx, inFull.slice(0, MAX_WORDS)) : called;
+  const universities = named.filter(({ kind }) => kind === 'UNIVERSITY').slice(0, MAX_UNIVERSITIES);
+  const scholarships = named.filter(({ kind }) => kind === 'SCHOLARSHIP');
+  return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);
+}
+
+/** The countries and options of which a public scholarship has what was typed before; a country by the name that the catalogue has for it. */
+async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
+  const offered = buildFilterCondition(filter, { moment: momentOf(ctx), search: null });
+  const tests = phrases.map(({ kind, value, names }, place) => {
+    const found = {
+      COUNTRY: Prisma.sql`SELECT s.university_country AS value FROM scholarships s
+        WHERE ${offered} AND s.university_country = ANY(${names}::text[]) LIMIT 1`,
+      DEGREE: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
+        WHERE ${offered} AND s.degree = ${value}::degree LIMIT 1`,
+      CATEGORY: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
+        WHERE ${offered} AND s.scholarship_category = ${value}::scholarship_category LIMIT 1`,
+      SUBJECT: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
+        WHERE ${offered} AND s.subject_category = ${value}::subject_category LIMIT 1`,
+    }[kind];
+    return Prisma.sql`SELECT ${kind}::text AS kind, ${place}::int AS place, value FROM (${found}) found`;
+  });
+  const rows = await ctx.db.$queryRaw<Pick<SearchSuggestion, 'kind' | 'value'>[]>`
+    SELECT kind, value FROM (${Prisma.join(tests, ' UNION ALL ')}) offered ORDER BY place`;
+  return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
+}
+
+/** Universities and scholarships whose names have all the words, each at least as a beginning; universities first. */
+async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestion[]> {
+  return ctx.db.$queryRaw<SearchSuggestion[]>`
+    WITH RECURSIVE terms AS MATERIALIZED (
+      SELECT DISTINCT lexeme COLLATE "C" AS lexeme
+      FROM unnest(${words}::text[]) raw, unnest(tsvector_to_array(to_tsvector('public.portal', raw))) lexeme
+    ), query AS MATERIALIZED (
+      SELECT string_agg(${quotedLexeme} || ':*AB', ' & ')::tsquery AS named,
+        string_agg(${quotedLexeme} || ':*B', ' & ')::tsquery AS of_university,
+        string_agg(${quotedLexeme} || ':*A', ' & ')::tsquery AS of_scholarship
+      FROM terms
+    ), begun AS (
+      SELECT lexeme, 1 AS n, (SELECT word FROM scholarship_words WHERE word >= lexeme ORDER BY word LIMIT 1) AS word FROM terms
+      UNION ALL
+      SELECT lexeme, n + 1, (SELECT w.word FROM scholarship_words w WHERE w.word > begun.word ORDER BY w.word LIMIT 1)
+      FROM begun WHERE n < ${MAX_BEGUN} AND starts_with(word, lexeme)
+    ), candidates AS MATERIALIZED (
+      SELECT DISTINCT id FROM begun, LATERAL (
+        SELECT w.id FROM scholarship_words w WHERE w.word = begun.word
+        ORDER BY w.id DESC LIMIT CASE WHEN begun.word = begun.lexeme THEN ${EXACT_ROWS}::int ELSE ${BEGUN_ROWS}::int END
+      ) of_word WHERE starts_with(begun.word, begun.lexeme)
+    ), matches AS MATERIALIZED (
+      SELECT s.id, s.scholarship_name, s.university_name, s.search, ${isOpenAt(momentOf(ctx))} AS is_open
+      FROM candidates JOIN scholarships s USING (id), query
+      WHERE ${isPublic('s')} AND s.search @@ query.named
+    )
+    SELECT * FROM (
+      SELECT 'UNIVERSITY' AS kind, university_name AS value, NULL AS search, NULL AS slug, NULL AS "universityName"
+      FROM matches, query WHERE search @@ of_university
+      GROUP BY university_name ORDER BY count(*) DESC, university_name LIMIT ${MAX_UNIVERSITIES}
+    ) universities
+    UNION ALL
+    SELECT * FROM (
+      SELECT 'SCHOLARSHIP', scholarship_name, NULL, slug, university_name
+      FROM matches JOIN scholarship_slugs current ON current.scholarship_id = matches.id AND current.is_current, query
+      ORDER BY search @@ of_scholarship DESC, is_open DESC, scholarship_name, slug LIMIT 20
+    ) scholarships`;
+}
+
+/** The lexeme as it stands in a tsquery. */
+const quotedLexeme = Prisma.raw(`'''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''''`);

@@ -1,0 +1,13 @@
+import { authorize, notFound } from '../../../platform/access.ts';
+import type { RequestContext, Viewer } from '../../../platform/context.ts';
+
+/** The viewer, and the organisation of a scholarship whose waivers are theirs to manage. NOT_FOUND for another one. */
+export async function authorizeWaivers(
+  ctx: RequestContext,
+  id: string,
+): Promise<{ viewer: Viewer; organisationId: string }> {
+  const found = await ctx.db.scholarship.findUnique({ where: { id }, select: { organisationId: true } });
+  const viewer = authorize(ctx.viewer, 'waiver.manage', { organisationId: found?.organisationId });
+  if (!found) throw notFound();
+  return { viewer, organisationId: found.organisationId };
+}

@@ -1,0 +1,34 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import type { TransactionContext } from '../../../platform/context.ts';
+import { checkWaiverCondition } from './waiverRules.ts';
+
+/** How a scholarship waives its fee beside codes, as its file has it. */
+export type FiledWaiverRules = { acceptsRequests: boolean; condition?: unknown };
+
+/** The same of the scholarship `s`, as JSON; null while nothing was set. */
+export const WAIVER_RULES = Prisma.sql`(
+  SELECT json_build_object('acceptsRequests', w.accepts_requests, 'condition', w.condition)
+  FROM waiver_rules w WHERE w.scholarship_id = s.id)`;
+
+/** Sets them for a scholarship that is being added. INVALID_INPUT names `input.condition` where no one could meet it. */
+export async function addWaiverRules(
+  ctx: TransactionContext,
+  { scholarshipId, actorId, rules }: { scholarshipId: string; actorId: string; rules: FiledWaiverRules },
+): Promise<void> {
+  const { acceptsRequests } = rules;
+  const condition = rules.condition ? await checkWaiverCondition(ctx, rules.condition) : null;
+  await ctx.db.waiverRules.create({
+    data: {
+      ...{ scholarshipId, acceptsRequests, condition: condition ?? Prisma.DbNull, updatedAt: ctx.now() },
+      conditionBy: condition ? [actorId] : [],
+    },
+  });
+  await recordAudit(ctx, {
+    actorId,
+    action: 'waiver.setRules',
+    targetType: 'scholarship',
+    targetId: scholarshipId,
+    after: { acceptsRequests, condition: condition as Prisma.InputJsonValue },
+  });
+}

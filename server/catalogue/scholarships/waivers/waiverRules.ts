@@ -1,0 +1,109 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { Prisma, type WaiverRules } from '../../../../prisma/client/client.ts';
+import { type Condition, conditionRule, type FactKinds } from '../../../../rules/conditions/condition.ts';
+import { findContradiction } from '../../../../rules/conditions/findContradiction.ts';
+import { wholeNumber } from '../../../../rules/fields.ts';
+import { factKindsOf } from '../../../../rules/forms/facts.ts';
+import { problem } from '../../../../rules/problems.ts';
+import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
+import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { reachOf } from '../../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
+import { invalidInput, refuse } from '../../../platform/errors.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { readProfileForm } from '../../profiles/readProfileForm.ts';
+import { authorizeWaivers } from './authorizeWaivers.ts';
+
+/** How a scholarship waives its fee beside codes; version 0 while nothing was set. */
+export type WaiverRulesOf = { acceptsRequests: boolean; condition: unknown; version: number };
+
+const idRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
+const setRule = idRule.extend({
+  version: wholeNumber(0, 2 ** 31 - 2),
+  input: z.object({
+    acceptsRequests: z.boolean(problem('trueOrFalse')),
+    /** Null: none. Left out, it stays as it is. */
+    condition: z.unknown().optional(),
+  }),
+});
+
+const NONE: WaiverRulesOf = { acceptsRequests: false, condition: null, version: 0 };
+
+/** For the scholarship's staff. */
+export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
+  reachOf(ctx.viewer, 'waiver.manage');
+  const { scholarshipId } = checkInput(idRule, given);
+  await authorizeWaivers(ctx, scholarshipId);
+  return (await ctx.db.waiverRules.findUnique({ where: { scholarshipId } })) ?? NONE;
+}
+
+/**
+ * Sets them, for the scholarship's staff; what is waived already stays so. INVALID_INPUT names the part of a condition that
+ * is no comparison of a fact of the applicant profile, and a condition that nobody can meet. CONFLICT when they were changed
+ * since `version`.
+ */
+export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
+  reachOf(ctx.viewer, 'waiver.manage');
+  const { scholarshipId, version, input } = checkInput(setRule, given);
+  const { viewer, organisationId } = await authorizeWaivers(ctx, scholarshipId);
+  const { acceptsRequests } = input;
+  const { condition: asked } = input;
+  const condition = asked === undefined || asked === null ? asked : await checkWaiverCondition(ctx, asked);
+  return ctx.db.$transaction(async (db) => {
+    await holdCoordination(db, viewer, 'waiver.manage', organisationId);
+    const before = await db.waiverRules.findUnique({ where: { scholarshipId } });
+    const data = {
+      acceptsRequests,
+      ...(condition !== undefined && {
+        condition: (condition ?? Prisma.DbNull) as Prisma.InputJsonObject,
+        conditionBy: condition ? listMakers(before, condition, viewer) : [],
+      }),
+      version: version + 1,
+      updatedAt: ctx.now(),
+    };
+    // A row that another made first is of version 1 at least.
+    const { count } =
+      version === 0
+        ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
+        : await db.waiverRules.updateMany({ where: { scholarshipId, version }, data });
+    if (count === 0) throw refuse('CONFLICT', 'waiver.conflict');
+    const after = await db.waiverRules.findUniqueOrThrow({ where: { scholarshipId } });
+    const target = { targetType: 'scholarship', targetId: scholarshipId };
+    const change = { before: valuesOf(before ?? NONE), after: valuesOf(after) };
+    await recordAudit(
+      { ...ctx, db },
+      { actorId: viewer.id, action: 'waiver.setRules', ...target, ...change },
+    );
+    return after;
+  });
+}
+
+/** The people whose own fees the condition does not waive: who wrote it, and who wrote what it was made from. */
+function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
+  const { condition: former = null, conditionBy = [] } = before ?? {};
+  return isDeepStrictEqual(former, JSON.parse(JSON.stringify(condition)))
+    ? conditionBy
+    : [...new Set([...conditionBy, id])];
+}
+
+/** A condition of facts of the applicant profile that can be met; INVALID_INPUT names the part of `input.condition`. */
+export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
+  const { form } = await readProfileForm(ctx);
+  return checkWaiverOf(factKindsOf(form), 'input', given);
+}
+
+/** The same of these facts; INVALID_INPUT names the part of `{place}.condition`. */
+export function checkWaiverOf(kinds: FactKinds, place: string, given: unknown): Condition {
+  const rule = z.object({ [place]: z.object({ condition: conditionRule(kinds) }) });
+  const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {
+    condition: Condition;
+  };
+  if (findContradiction(condition))
+    throw invalidInput({ [`${place}.condition`]: problem('conditionImpossible') });
+  return condition;
+}
+
+function valuesOf({ acceptsRequests, condition }: WaiverRulesOf): Prisma.InputJsonObject {
+  return { acceptsRequests, condition: condition as Prisma.InputJsonValue };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { problem } from '../../rules/problems.ts';
+import { shortenSessions } from '../accounts/auth/sessions/sessionLimits.ts';
+import { type LockedUser, lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
+import { findUser, type UserRow } from '../accounts/users/userRow.ts';
+import { requireFreePerson } from '../applications/decisions/requireFree.ts';
+import { recordAudit } from '../events/audit/recordAudit.ts';
+import { authorize, notFound, reachOf } from '../platform/access.ts';
+import type { RequestContext, Role } from '../platform/context.ts';
+import { refuse } from '../platform/errors.ts';
+import { checkInput } from '../platform/input.ts';
+
+export const userIdRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
+
+/** Makes a plain user a moderator. CONFLICT for others. */
+export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
+  reachOf(ctx.viewer, 'user.promote');
+  const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.promote', { ownerId: id });
+  return changeRole(ctx, { action: 'user.promote', actorId, id }, ({ role }) => {
+    if (role !== 'USER') throw refuse('CONFLICT', 'user.onlyUserToModerator');
+    return 'MODERATOR';
+  });
+}
+
+/**
+ * Makes a moderator an admin: step by step, so that each step is meant. CONFLICT for others, and for one who is suspended
+ * or whose address was never confirmed and may be another person's.
+ */
+export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
+  reachOf(ctx.viewer, 'user.makeAdmin');
+  const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.makeAdmin', { ownerId: id });
+  return changeRole(
+    ctx,
+    { action: 'user.makeAdmin', actorId, id },
+    ({ role, emailVerified, suspendedAt }) => {
+      if (role !== 'MODERATOR') throw refuse('CONFLICT', 'user.onlyModeratorToAdmin');
+      if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
+      if (!emailVerified) throw refuse('CONFLICT', 'user.adminUnconfirmed');
+      return 'ADMIN';
+    },
+  );
+}
+
+/** Takes a role back: moderator → user, admin → moderator. CONFLICT for a plain user and for the last admin. */
+export async function demoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
+  reachOf(ctx.viewer, 'user.demote');
+  const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.demote', { ownerId: id });
+  return changeRole(ctx, { action: 'user.demote', actorId, id }, ({ role, adminIds }) => {
+    if (role === 'USER') throw refuse('CONFLICT', 'user.noRole');
+    requireAnotherAdmin(adminIds, id);
+    return role === 'ADMIN' ? 'MODERATOR' : 'USER';
+  });
+}
+
+/** Writes the role that `decide` answers, with its line in the audit. `actorId` null: the operator at the console. */
+export async function changeRole(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { action, actorId, id }: { action: string; actorId: string | null; id: string },
+  decide: (state: LockedUser & { adminIds: string[] }) => Role,
+): Promise<UserRow> {
+  return ctx.db.$transaction(async (db) => {
+    const adminIds = await lockAdmins(db, actorId);
+    const before = await lockUser(db, id);
+    await requireFreePerson({ db, viewer: null }, id);
+    const role = decide({ ...before, adminIds });
+    await db.user.update({ where: { id }, data: { role } });
+    await shortenSessions({ ...ctx, db }, id);
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action, targetType: 'user', targetId: id, before: { role: before.role }, after: { role } },
+    );
+    const changed = await findUser(db, id);
+    if (!changed) throw notFound();
+    return changed;
+  });
+}

@@ -1,0 +1,37 @@
+import { reauthenticate } from '../accounts/auth/passwords/reauthenticate.ts';
+import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
+import { requireFreePerson } from '../applications/decisions/requireFree.ts';
+import { recordAudit } from '../events/audit/recordAudit.ts';
+import { authorize } from '../platform/access.ts';
+import type { RequestContext, Viewer } from '../platform/context.ts';
+import { type ErasedUser, eraseUser } from './eraseUser.ts';
+
+/**
+ * Deletes the viewer's own account. INVALID_INPUT for `password` when it is wrong; CONFLICT for the last admin, and
+ * for an account without a password that signed in too long ago.
+ */
+export async function deleteMyAccount(
+  ctx: RequestContext,
+  given: { password?: string | null | undefined },
+): Promise<ErasedUser> {
+  const viewer = authorize(ctx.viewer, 'user.deleteOwn', { ownerId: ctx.viewer?.id });
+  await reauthenticate(ctx, viewer, {
+    field: 'password',
+    password: given.password ?? '',
+    action: 'deleteAccount',
+  });
+  return ctx.db.$transaction(async (db) => {
+    if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);
+    await lockUser(db, viewer.id);
+    await requireFreePerson({ ...ctx, db }, viewer.id);
+    // First: what the audit names keeps its row, without the name.
+    if (viewer.role !== 'USER') await recordLeaving({ ...ctx, db }, viewer);
+    return eraseUser({ ...ctx, db }, viewer.id);
+  });
+}
+
+/** Of staff it stays known that they left, and when. */
+function recordLeaving(ctx: Parameters<typeof recordAudit>[0], { id, role }: Viewer): Promise<void> {
+  const what = { action: 'user.deleteOwn', targetType: 'user', targetId: id, before: { role } };
+  return recordAudit(ctx, { actorId: id, ...what });
+}

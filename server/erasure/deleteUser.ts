@@ -1,0 +1,28 @@
+import { lockAdmins, lockUser } from '../accounts/users/lockUsers.ts';
+import { requireFreePerson } from '../applications/decisions/requireFree.ts';
+import { recordAudit } from '../events/audit/recordAudit.ts';
+import { authorize, reachOf } from '../platform/access.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { refuse } from '../platform/errors.ts';
+import { checkInput } from '../platform/input.ts';
+import { userIdRule } from './changeRole.ts';
+import { type ErasedUser, eraseUser } from './eraseUser.ts';
+
+/** Deletes a user's account, for admins. CONFLICT for an admin's, one's own included. */
+export async function deleteUser(ctx: RequestContext, given: { id: string }): Promise<ErasedUser> {
+  reachOf(ctx.viewer, 'user.delete');
+  const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.delete', { ownerId: id });
+  return ctx.db.$transaction(async (db) => {
+    await lockAdmins(db, actorId);
+    const { role } = await lockUser(db, id);
+    if (role === 'ADMIN') throw refuse('CONFLICT', 'user.adminNotDeletable');
+    await requireFreePerson({ ...ctx, db }, id);
+    const erased = await eraseUser({ ...ctx, db }, id);
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action: 'user.delete', targetType: 'user', targetId: id, before: { role } },
+    );
+    return erased;
+  });
+}

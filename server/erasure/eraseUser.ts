@@ -1,0 +1,90 @@
+import type { Prisma } from '../../prisma/client/client.ts';
+import { eraseDocuments } from '../applications/documents/eraseDocuments.ts';
+import { eraseApplications } from '../applications/eraseApplications.ts';
+import { eraseReferences } from '../applications/references/eraseReferences.ts';
+import { erasePreparedFiles } from '../backoffice/preparedFiles/removePreparedFiles.ts';
+import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
+import type { Context, TransactionContext } from '../platform/context.ts';
+import { removePictures } from '../platform/pictures/removePictures.ts';
+
+/** What became of an account. */
+export type ErasedUser = { id: string; isKeptAnonymously: boolean };
+
+type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
+
+const DELETED_NAME = 'Deleted user';
+
+/**
+ * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, references, pictures, documents, the newsletter,
+ * the list of mails and what was written from the account's own address with the contact form go. The row goes too, unless
+ * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
+ * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
+ * transaction, on a row that it has locked.
+ */
+export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
+  const { db, now } = ctx;
+  await refundPaymentsOf(ctx, id);
+  const { email, emailVerified } = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, emailVerified: true },
+  });
+  await db.session.deleteMany({ where: { userId: id } });
+  await db.partnerKey.deleteMany({ where: { ownerId: id } });
+  await db.savedView.deleteMany({ where: { ownerId: id } });
+  await db.coordinator.deleteMany({ where: { userId: id } });
+  await db.invitation.deleteMany({ where: { email } });
+  await db.waiverRequest.deleteMany({ where: { personId: id } });
+  await db.authenticator.deleteMany({ where: { userId: id } });
+  await db.passkey.deleteMany({ where: { userId: id } });
+  await db.recoveryCode.deleteMany({ where: { userId: id } });
+  await db.account.deleteMany({ where: { userId: id } });
+  await db.mailedLink.deleteMany({ where: { userId: id } });
+  await db.deadlineReminder.deleteMany({ where: { userId: id } });
+  await db.deadlineExtension.deleteMany({ where: { applicantId: id } });
+  await db.requirementException.deleteMany({ where: { personId: id } });
+  await db.intent.deleteMany({ where: { userId: id } });
+  await db.applicantProfile.deleteMany({ where: { personId: id } });
+  await db.generalAnswers.deleteMany({ where: { personId: id } });
+  await db.verifiedFact.deleteMany({ where: { personId: id } });
+  await db.newsletterSubscription.deleteMany({ where: { email } });
+  if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
+  await db.outboxMail.deleteMany({ where: { to: email } });
+  await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
+  // Before its applications are no one's.
+  await erasePreparedFiles(db, id);
+  await eraseReferences(db, id);
+  await eraseApplications(ctx, id, DELETED_NAME);
+  // What a scholarship or an organisation shows is the portal's, not its uploader's.
+  await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
+  await eraseDocuments(db, id);
+  const isKeptAnonymously = await hasTraces(db, id);
+  if (isKeptAnonymously) await anonymize(db, id, now());
+  else await db.user.delete({ where: { id } });
+  return { id, isKeptAnonymously };
+}
+
+async function hasTraces(db: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const [traces] = await db.$queryRaw<{ found: boolean }[]>`
+    SELECT EXISTS (SELECT FROM applications WHERE applicant_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM payments WHERE payer_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM reviews WHERE author_id = ${id}::uuid)
+      OR EXISTS (SELECT FROM audit_entries WHERE actor_id = ${id}::uuid) AS found`;
+  return traces?.found ?? true;
+}
+
+async function anonymize(db: Prisma.TransactionClient, id: string, at: Date): Promise<void> {
+  await db.user.update({
+    where: { id },
+    data: {
+      name: DELETED_NAME,
+      // Reserved by RFC 2606: receives no mail and cannot be registered.
+      email: `deleted-${id}@deleted.invalid`,
+      emailVerified: false,
+      image: null,
+      language: null,
+      role: 'USER',
+      secondFactorSince: null,
+      anonymizedAt: at,
+    },
+  });
+}

@@ -1,0 +1,169 @@
+import { documentPath } from '../../rules/documents.ts';
+import { authorize } from '../platform/access.ts';
+import type { RequestContext } from '../platform/context.ts';
+
+const ANSWERS = { select: { answers: true, setAside: true } } as const;
+
+/** Every row that is the viewer's own, without keys and hashes, as JSON that can be written to a file. */
+export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
+  const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
+  const user = await ctx.db.user.findUniqueOrThrow({
+    where: { id },
+    omit: { anonymizedAt: true, announcedAt: true, accessEpoch: true, isDemo: true },
+    include: {
+      sessions: { omit: { token: true, userId: true } },
+      accounts: { select: { providerId: true, accountId: true, createdAt: true } },
+      authenticator: { select: { createdAt: true, confirmedAt: true } },
+      passkeys: { select: { name: true, transports: true, createdAt: true, lastUsedAt: true } },
+      recoveryCodes: { select: { createdAt: true, usedAt: true } },
+      applications: {
+        omit: { isHeld: true },
+        include: {
+          ...{ events: true, answerSet: ANSWERS, generalSet: ANSWERS },
+          demographics: { select: { question: true, option: true } },
+          documentRequests: { omit: { applicationId: true, askedById: true } },
+        },
+      },
+      drafts: { include: { answerSet: ANSWERS } },
+      generalAnswers: { omit: { personId: true }, include: { answerSet: ANSWERS } },
+      reminders: { omit: { userId: true } },
+      extensions: { omit: { applicantId: true, actorId: true, toldTo: true, toldAt: true } },
+      reviews: true,
+      payments: {
+        omit: { checkoutUrl: true },
+        include: { events: true, refunds: { omit: { requestedById: true } } },
+      },
+      pictures: true,
+      documents: { omit: { ownerId: true, referenceId: true, failures: true, toldAt: true } },
+      documentRequests: { select: { id: true, applicationId: true, createdAt: true } },
+      uploads: { select: { id: true, name: true, bytes: true, createdAt: true, finishedAt: true } },
+      references: {
+        omit: {
+          ...{ applicantId: true, asked: true, browserHashes: true, codeHash: true, codeExpiresAt: true },
+          ...{ codeTries: true, codesSent: true, codesSince: true, mailId: true, enteredById: true },
+          fileUntil: true,
+        },
+        include: { file: { select: { id: true, name: true, bytes: true, type: true } } },
+      },
+      referenceRefusals: { select: { createdAt: true } },
+      enteredReferences: { select: { id: true, scholarshipId: true, receivedAt: true } },
+      partnerKeys: { omit: { hash: true, ownerId: true } },
+      savedViews: { omit: { ownerId: true } },
+      preparedFiles: { select: { id: true, kind: true, total: true, createdAt: true, expiresAt: true } },
+      coordinates: {
+        omit: { userId: true },
+        include: { organisation: { select: { slug: true, name: true } } },
+      },
+      mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
+      intent: { omit: { userId: true } },
+      pictureFetch: { omit: { userId: true } },
+      applicantProfile: { omit: { personId: true }, include: { answerSet: ANSWERS } },
+      verifiedFacts: { omit: { personId: true, email: true } },
+      audited: { omit: { actorId: true } },
+      feeWaivers: { omit: { personId: true, grantedById: true } },
+      waiverRequests: { omit: { personId: true, decidedById: true } },
+      grantedWaivers: { select: { scholarshipId: true, createdAt: true } },
+      waiverCodes: { omit: { hash: true, createdById: true } },
+      waiverDecisions: { select: { id: true, state: true, endedAt: true } },
+      exceptions: { omit: { personId: true, grantedById: true } },
+      excepted: { select: { id: true, scholarshipId: true, createdAt: true } },
+      refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
+    },
+  });
+  const {
+    sessions,
+    accounts,
+    authenticator,
+    passkeys,
+    recoveryCodes,
+    applications,
+    drafts,
+    generalAnswers,
+    extensions,
+    reminders,
+    reviews,
+    payments,
+    pictures,
+    documents,
+    documentRequests,
+    uploads,
+    references,
+    referenceRefusals,
+    enteredReferences,
+    partnerKeys,
+    savedViews,
+    preparedFiles,
+    coordinates,
+    mailedLinks,
+    intent,
+    pictureFetch,
+    applicantProfile,
+    verifiedFacts,
+    audited,
+    refunded,
+    feeWaivers,
+    waiverRequests,
+    grantedWaivers,
+    waiverCodes,
+    waiverDecisions,
+    exceptions,
+    excepted,
+    ...profile
+  } = user;
+  const newsletter = await ctx.db.newsletterSubscription.findUnique({
+    where: { email: user.email },
+    select: { createdAt: true },
+  });
+  // Who has not proved the address may not read what its owner wrote.
+  const contactMessages = user.emailVerified
+    ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
+    : [];
+  const document = {
+    exportedAt: ctx.now(),
+    profile,
+    waysToSignIn: accounts,
+    secondFactor: { authenticator, passkeys, recoveryCodes },
+    sessions,
+    applications,
+    drafts,
+    generalAnswers,
+    extensions,
+    reminders,
+    reviews: reviews.map((review) => ({ ...review, rating: review.rating.toNumber() })),
+    payments,
+    feeWaivers,
+    waiverRequests,
+    pictures,
+    documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
+    uploads,
+    // Neither what was waived nor what is still being written.
+    references: references.map(({ answers, file, ...row }) =>
+      row.isWaived || row.state !== 'RECEIVED'
+        ? row
+        : { ...row, answers, file: file && { ...file, address: documentPath(file.id) } },
+    ),
+    referenceRefusals,
+    partnerKeys,
+    savedViews,
+    preparedFiles,
+    coordinates,
+    mailedLinks,
+    intent,
+    pictureFetch,
+    applicantProfile,
+    verifiedFacts,
+    newsletter,
+    contactMessages,
+    staffActions: audited,
+    staffRefunds: refunded,
+    documentRequests,
+    grantedWaivers,
+    waiverCodes,
+    waiverDecisions,
+    exceptions,
+    staffExceptions: excepted,
+    staffReferences: enteredReferences,
+  };
+  // Dates become what a JSON file holds.
+  return JSON.parse(JSON.stringify(document));
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { problem } from '../../rules/problems.ts';
+import { emailRule } from '../../rules/users.ts';
+import { requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
+import type { Context, Role } from '../platform/context.ts';
+import { refuse } from '../platform/errors.ts';
+import { checkInput } from '../platform/input.ts';
+import { changeRole } from './changeRole.ts';
+
+const input = z.object({
+  email: emailRule,
+  role: z.enum(['USER', 'MODERATOR', 'ADMIN'], problem('oneOf', { options: 'USER, MODERATOR, ADMIN' })),
+});
+
+/**
+ * Gives a role to the account with an e-mail: the operator's way to the first admin, at the console only.
+ * `isProved` is false when the address was never confirmed: its owner may be another person. NOT_FOUND without such an
+ * account, CONFLICT when it takes the last admin's role.
+ */
+export async function grantRole(
+  ctx: Pick<Context, 'db' | 'now'>,
+  given: { email: string | undefined; role: string | undefined },
+): Promise<{ email: string; before: Role; after: Role; isProved: boolean }> {
+  const { email, role } = checkInput(input, { email: given.email, role: given.role?.toUpperCase() });
+  const user = await ctx.db.user.findUnique({
+    where: { email },
+    select: { id: true, role: true, emailVerified: true },
+  });
+  if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
+  const isProved = user.emailVerified;
+  if (user.role === role) return { email, before: role, after: role, isProved };
+  await changeRole(ctx, { action: 'user.grant', actorId: null, id: user.id }, ({ adminIds }) => {
+    if (role !== 'ADMIN') requireAnotherAdmin(adminIds, user.id);
+    return role;
+  });
+  return { email, before: user.role, after: role, isProved };
+}
+
+/** What the operator reads, with a warning first where a role went to an address that was never confirmed. */
+export function formatGrant({
+  email,
+  before,
+  after,
+  isProved,
+}: Awaited<ReturnType<typeof grantRole>>): string {
+  const done =
+    before === after ? `${email} is ${after} already.` : `${email} was ${before} and is ${after} now.`;
+  if (isProved || after === 'USER') return done;
+  return `WARNING: ${email} was never confirmed, so the account may be a stranger's: let its owner open the mailed link, or take the role back with npm run grant -- ${email} USER.\n${done}`;
+}

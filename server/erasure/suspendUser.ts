@@ -1,0 +1,69 @@
+import type { Prisma } from '../../prisma/client/client.ts';
+import { paths } from '../../rules/paths.ts';
+import { suspendReasonRule } from '../../rules/suspension.ts';
+import { endAccess } from '../accounts/auth/sessions/endAccess.ts';
+import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
+import { findUser, type UserRow } from '../accounts/users/userRow.ts';
+import { requireFreePerson } from '../applications/decisions/requireFree.ts';
+import { recordAudit } from '../events/audit/recordAudit.ts';
+import { queueMail } from '../events/mail/queueMail.ts';
+import { authorize, notFound, reachOf } from '../platform/access.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { refuse } from '../platform/errors.ts';
+import { buildLink } from '../platform/http/origins.ts';
+import { checkInput } from '../platform/input.ts';
+import { userIdRule } from './changeRole.ts';
+
+const suspension = userIdRule.extend({ reason: suspendReasonRule });
+
+/**
+ * Keeps a person from signing in and ends their sessions, keys and mailed links; nothing else of the account changes. CONFLICT for
+ * one's own account, the last admin and an account that is already suspended.
+ */
+export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
+  reachOf(ctx.viewer, 'user.suspend');
+  const { id, reason } = checkInput(suspension, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.suspend', { ownerId: id });
+  return ctx.db.$transaction(async (db) => {
+    requireAnotherAdmin(await lockAdmins(db, actorId), id);
+    const { name, email, suspendedAt } = await lockUser(db, id);
+    if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
+    await requireFreePerson({ ...ctx, db }, id);
+    await db.user.update({ where: { id }, data: { suspendedAt: ctx.now() } });
+    await endAccess({ ...ctx, db }, id, { actorId });
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action: 'user.suspend', targetType: 'user', targetId: id, after: { reason } },
+    );
+    const data = { name, url: buildLink(ctx, paths.contact.link()), reason };
+    await queueMail({ ...ctx, db }, { to: email, kind: 'accountSuspended', data });
+    return readChanged(db, id);
+  });
+}
+
+/** Lets a suspended person sign in again. CONFLICT for one who is not suspended. */
+export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
+  reachOf(ctx.viewer, 'user.reinstate');
+  const { id } = checkInput(userIdRule, given);
+  const { id: actorId } = authorize(ctx.viewer, 'user.reinstate', { ownerId: id });
+  return ctx.db.$transaction(async (db) => {
+    await lockAdmins(db, actorId);
+    const { name, email, suspendedAt } = await lockUser(db, id);
+    if (!suspendedAt) throw refuse('CONFLICT', 'user.notSuspended');
+    await requireFreePerson({ ...ctx, db }, id);
+    await db.user.update({ where: { id }, data: { suspendedAt: null } });
+    await recordAudit(
+      { ...ctx, db },
+      { actorId, action: 'user.reinstate', targetType: 'user', targetId: id },
+    );
+    const data = { name, url: buildLink(ctx, paths.login.link()) };
+    await queueMail({ ...ctx, db }, { to: email, kind: 'accountReinstated', data });
+    return readChanged(db, id);
+  });
+}
+
+async function readChanged(db: Prisma.TransactionClient, id: string): Promise<UserRow> {
+  const user = await findUser(db, id);
+  if (!user) throw notFound();
+  return user;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
+import { invalidInput } from '../../platform/errors.ts';
+
+/** Between two changes: after the one with this number and this record's id. */
+export type ChangePlace = { number: bigint; id: string };
+
+/** Whose copy it is, of a list that differs by reader, and when the copy was last complete, in seconds. */
+export type Copy = { reader: string; completeAt: number };
+
+/** A place in one feed; `copy` is null in a list for everyone. */
+export type Cursor = ChangePlace & { feed: string; copy: Copy | null };
+
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+
+/** What PostgreSQL calls a bigint. */
+const MAX_NUMBER = 2n ** 63n - 1n;
+
+const CURSOR = /^([0-9a-f-]{36}) (\d{1,19}) ([0-9a-f-]{36})(?: ([\w-]{22}) (\d{1,12}))?$/;
+
+const isId = (text: string | undefined): text is string => z.guid().safeParse(text).success;
+
+export function writeCursor({ feed, number, id, copy }: Cursor): string {
+  const text = `${feed} ${number} ${id}${copy ? ` ${copy.reader} ${copy.completeAt}` : ''}`;
+  return Buffer.from(text).toString('base64url');
+}
+
+/** Throws INVALID_INPUT for a text that no portal has written. */
+export function readCursor(given: string): Cursor {
+  const text = Buffer.from(given, 'base64url').toString('utf8');
+  const [, feed, digits = '', id, reader, seconds] = text.match(CURSOR) ?? [];
+  if (!isId(feed) || !isId(id) || BigInt(digits) > MAX_NUMBER)
+    throw invalidInput({ after: problem('cursor') });
+  const copy = reader ? { reader, completeAt: Number(seconds) } : null;
+  return { feed, number: BigInt(digits), id, copy };
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { wholeNumber } from '../../../rules/fields.ts';
+import { problem } from '../../../rules/problems.ts';
+import { MAX_PAGE_SIZE } from '../../../rules/scholarships.ts';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import {
+  type ChangePlace,
+  type Copy,
+  type Cursor,
+  FIRST_ID,
+  readCursor,
+  writeCursor,
+} from './changeCursor.ts';
+import { type ChangeFeed, readChangeFeed } from './changeFeed.ts';
+
+/** A record that was added or changed, or one that left the list of this reader: then `record` is null. */
+export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; record: R | null };
+
+export type Changes<R> = {
+  items: Change<R>[];
+  /** Where to go on: give it as `after`, at once while `hasMore`, later otherwise. */
+  cursor: string;
+  hasMore: boolean;
+};
+
+/** The changes after a place and below a number, in the order of number and id, so many at most. */
+export type ChangeRange = { after: ChangePlace; below: bigint; limit: number };
+
+export type ChangeSource = {
+  /** Selects `number`, `id` and `at` of the changes. */
+  entries: (range: ChangeRange) => Prisma.Sql;
+  /** Selects the columns of the record `e.id` as this reader may see it now; no row where it is not in their list. */
+  record: Prisma.Sql;
+  /** Names the reader and what they may read; null for a list that is the same for everyone. */
+  reader: string | null;
+  /** The number to begin at without a cursor. */
+  first?: (feed: ChangeFeed) => Promise<bigint>;
+};
+
+/** The arguments of every list of changes. */
+export const changesRule = z.object({
+  after: z.string().max(200, problem('cursor')).nullish(),
+  limit: wholeNumber(1, MAX_PAGE_SIZE)
+    .nullish()
+    .transform((limit) => limit ?? MAX_PAGE_SIZE),
+});
+
+/**
+ * For how long a copy may stay as it is: older cursors do not know what left the list meanwhile, as that is forgotten
+ * then. The API's contract names it, too.
+ */
+export const KEEP_DAYS = 90;
+
+const KEEP_SECONDS = KEEP_DAYS * 24 * 60 * 60;
+
+type Found<R> = R & { changeNumber: string; changedId: string; changedAt: string; isThere: true | null };
+
+/**
+ * What was added, changed or removed, in the order in which it was: for programs that keep a copy. Begins at the first
+ * record, or where an earlier call's cursor says. Nothing is left out by reading while others write: what a transaction
+ * under way may still change comes with a later call. Two queries. CURSOR_EXPIRED when the cursor is of a database that
+ * was replaced since, of another reader, of before what this one may read changed, or too old.
+ */
+export async function readChanges<R extends object>(
+  ctx: Pick<Context, 'db'>,
+  { after, limit }: z.output<typeof changesRule>,
+  source: ChangeSource,
+): Promise<Changes<R>> {
+  const cursor = after ? readCursor(after) : null;
+  const feed = await readChangeFeed(ctx);
+  const start = cursor ? findPlace(cursor, feed, source) : await findStart(feed, source);
+  const range = { after: start, below: feed.horizon, limit: limit + 1 };
+  const rows = await ctx.db.$queryRaw<Found<R>[]>`
+    WITH entries AS (SELECT * FROM (${source.entries(range)}) found ORDER BY number, id LIMIT ${limit + 1})
+    SELECT e.number::text AS "changeNumber", e.id AS "changedId",
+      to_char(e.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "changedAt", there.*
+    FROM entries e LEFT JOIN LATERAL (SELECT true AS "isThere", record.* FROM (${source.record}) record) there ON true
+    ORDER BY e.number, e.id`;
+  const last = rows.length > limit ? rows[limit - 1] : rows.at(-1);
+  const end = last ? { number: BigInt(last.changeNumber), id: last.changedId } : start;
+  const hasMore = rows.length > limit;
+  const copy = start.copy && { ...start.copy, ...(!hasMore && { completeAt: feed.readAt }) };
+  return {
+    items: rows.slice(0, limit).map(toChange<R>),
+    cursor: writeCursor({ feed: feed.feed, ...end, copy }),
+    hasMore,
+  };
+}
+
+function toChange<R extends object>(row: Found<R>): Change<R> {
+  const { changeNumber: _, changedId, changedAt, isThere, ...record } = row;
+  const isRemoved = !isThere;
+  return { id: changedId, changedAt, isRemoved, record: isRemoved ? null : (record as unknown as R) };
+}
+
+type Start = ChangePlace & { copy: Copy | null };
+
+async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Promise<Start> {
+  const number = first ? await first(feed) : 0n;
+  return { number, id: FIRST_ID, copy: reader === null ? null : { reader, completeAt: feed.readAt } };
+}
+
+/** A feed answers no place beyond its horizon: such a cursor is of a later state, before a backup was put back. */
+function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
+  if (cursor.feed !== feed.feed || cursor.number > feed.horizon)
+    throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');
+  const { copy } = cursor;
+  const isOlder = copy !== null && copy.completeAt < feed.readAt - KEEP_SECONDS;
+  if ((copy?.reader ?? null) !== reader || isOlder) throw refuse('CURSOR_EXPIRED', 'changes.otherReader');
+  return cursor;
+}
+
+/** The condition that the place of a change, in these two columns, is within the range. */
+export function isWithin({ after, below }: ChangeRange, number: Prisma.Sql, id: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`(${number}, ${id}) > (${after.number}::bigint, ${after.id}::uuid) AND ${number} < ${below}::bigint`;
+}

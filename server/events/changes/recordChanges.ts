@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { Reach } from '../../platform/access.ts';
+import { type ChangeRange, type ChangeSource, isWithin } from './readChanges.ts';
+
+type RecordList = 'APPLICATION' | 'PAYMENT' | 'REVIEW';
+
+type RecordChanges = {
+  list: RecordList;
+  /** Whose records the reader reads beside their own. */
+  reach: Reach;
+  /** Selects the ids of the reader's own records. */
+  own: Prisma.Sql;
+  record: Prisma.Sql;
+};
+
+/**
+ * The changes in a list of records whose readers differ. They are told of what they may read and of what they may read
+ * no more, and never of what others alone see, such as a decision on their own application that is held.
+ */
+export function recordChanges({ list, reach, own, record }: RecordChanges): ChangeSource {
+  return {
+    reader: nameReader(list, reach),
+    record,
+    entries: (range) => readEntries(list, hearings(reach, own), range),
+  };
+}
+
+/** Conditions on an entry in the named table; an entry is for the reader when one of them holds. */
+type Hearing = (table: Prisma.Sql) => Prisma.Sql;
+
+function hearings({ organisationIds }: Reach, own: Prisma.Sql): Hearing[] {
+  const isSeen = (c: Prisma.Sql, audience: number) =>
+    Prisma.sql`(${c}.audience = 0 OR (${c}.audience <= ${audience} AND ${c}.record_id NOT IN (${own})))`;
+  if (organisationIds === 'all') return [(c) => isSeen(c, 2)];
+  const isOwn: Hearing = (c) => Prisma.sql`${c}.record_id = ANY(ARRAY(${own})) AND ${c}.audience = 0`;
+  const isTheirs = organisationIds.map(
+    (id): Hearing =>
+      (c) =>
+        Prisma.sql`${c}.organisation_id = ${id}::uuid AND ${isSeen(c, 1)}`,
+  );
+  return [isOwn, ...isTheirs];
+}
+
+/** Each way of hearing is read by itself, so that each can use its index. What a later entry stands for is passed over. */
+function readEntries(list: RecordList, heard: readonly Hearing[], range: ChangeRange): Prisma.Sql {
+  const [c, later] = [Prisma.sql`c`, Prisma.sql`later`];
+  const parts = heard.map(
+    (isHeard) => Prisma.sql`(SELECT c.number, c.record_id AS id, c.changed_at AS at FROM record_changes c
+      WHERE c.list = ${list}::change_list AND ${isHeard(c)} AND ${isWithin(range, Prisma.sql`c.number`, Prisma.sql`c.record_id`)}
+        AND NOT EXISTS (SELECT FROM record_changes later WHERE later.record_id = c.record_id AND later.list = c.list
+          AND (later.number, later.organisation_id) > (c.number, c.organisation_id)
+          AND later.number < ${range.below}::bigint AND ${isHeard(later)})
+      ORDER BY c.number, c.record_id LIMIT ${range.limit})`,
+  );
+  return Prisma.join(parts, ' UNION ');
+}
+
+/** A reader who has come to read more or less than before has to read anew: this names the reader and what they read. */
+function nameReader(list: RecordList, { viewer, organisationIds }: Reach): string {
+  const { id, role, scopes = null } = viewer;
+  const reached = organisationIds === 'all' ? 'all' : [...organisationIds].sort();
+  const text = JSON.stringify([list, id, role, scopes && [...scopes].sort(), reached]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/errors.ts';
+import { listFolderMails, readFolderMail } from '../../platform/integrations/mail/folderMails.ts';
+import { mailFolder } from '../../platform/integrations/mail/folderSender.ts';
+import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import type { Markup } from '../../platform/text/html.ts';
+import { renderMail, renderMailList } from './devMailPage.ts';
+import { isFromThisMachine } from './thisMachine.ts';
+
+/** How many mails the page lists. */
+const NEWEST = 50;
+
+/**
+ * `/dev/mail`: the mails that were written to DATA_DIR/mail, for people who develop or try the portal.
+ * Their links take over accounts: only a browser on this machine is answered, and in production these addresses do not
+ * exist.
+ */
+export function registerDevMail(app: FastifyInstance, env: Env): void {
+  if (env.NODE_ENV === 'production') return;
+  const folder = mailFolder(env);
+  const onRequest = async (request: FastifyRequest) => requireThisMachine(request, env);
+  const textsFor = (request: FastifyRequest) => translatorOf(chooseLanguage(env, request), 'devMail');
+  app.get('/dev/mail', { onRequest }, async (request, reply) => {
+    const mails = await listFolderMails(folder, NEWEST);
+    return sendPage(reply, (nonce) => renderMailList(mails, { env, nonce, t: textsFor(request) }));
+  });
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { onRequest }, async (request, reply) => {
+    const mail = await readFolderMail(folder, request.params.id);
+    if (!mail) throw refuse('NOT_FOUND', 'mail.notFound');
+    return sendPage(reply, (nonce) => renderMail(mail, { env, nonce, t: textsFor(request) }));
+  });
+}
+
+function requireThisMachine({ raw }: FastifyRequest, env: Env): void {
+  if (!isFromThisMachine(raw, env)) throw refuse('FORBIDDEN', 'mail.localOnly');
+}
+
+/** A page without scripts, pictures and forms. */
+function sendPage(reply: FastifyReply, show: (nonce: string) => Markup): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return reply
+    .type('text/html')
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(show(nonce).markup);
+}

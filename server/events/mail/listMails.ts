@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type Page, pageRule, readPage } from '../../platform/page.ts';
+
+const input = pageRule.extend({
+  filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'FAILED']).nullish() }).nullish(),
+});
+
+/** A mail and its delivery state. Its text is for the recipient alone. */
+export type MailRow = {
+  id: string;
+  to: string;
+  subject: string;
+  state: 'QUEUED' | 'SENT' | 'FAILED';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+const COLUMNS = {
+  id: true,
+  to: true,
+  subject: true,
+  state: true,
+  attempts: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+} satisfies Record<keyof MailRow, true>;
+
+/** One page of the mails, the newest first, for admins. INVALID_INPUT names the argument that is out of bounds. */
+export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
+  authorize(ctx.viewer, 'mail.read');
+  const { filter, ...asked } = checkInput(input, given);
+  const where = filter?.state ? { state: filter.state } : {};
+  return readPage(
+    asked,
+    (rows) =>
+      ctx.db.outboxMail.findMany({
+        where,
+        select: COLUMNS,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rows,
+      }),
+    (take) => ctx.db.outboxMail.count({ where, take }),
+  );
+}

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { type Language, matchLanguage } from '../../../messages/languages.ts';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
+import type { Context } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+import { checkInput } from '../../platform/input.ts';
+import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
+import { translatorOf } from '../../platform/language/translate.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { renderLetter } from './renderLetter.ts';
+import { addSendMailJob } from './sendMailJob.ts';
+import { type MailKind, type MailOf, TEMPLATES } from './templates/templates.ts';
+
+/** The request's context; inside a transaction with its client: `queueMail({ ...ctx, db: transaction }, mail)`. */
+export type MailContext = Pick<Context, 'now'> & {
+  env: Env;
+  db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
+};
+
+const recipient = z.object({
+  to: z.email(problem('notEmail')).max(254, problem('tooLong', { max: 254 })),
+});
+
+/**
+ * Writes a mail into the outbox and adds the job that sends it. Both are one statement in the caller's transaction,
+ * when there is one: what is rolled back is never sent, what is committed is sent at least once.
+ * Answers the mail's id. Throws INVALID_INPUT for an address that is not one address, Error for a link that leads elsewhere.
+ */
+export async function queueMail<Kind extends MailKind>(
+  ctx: MailContext,
+  mail: MailOf<Kind>,
+): Promise<string> {
+  const { to } = checkInput(recipient, { to: mail.to });
+  const language = await languageOfRecipient(ctx, to);
+  const t = translatorOf(language, 'mail');
+  const letter = TEMPLATES[mail.kind](mail.data, ctx.env.PORTAL_NAME, t);
+  for (const link of [letter.action, letter.optOut]) if (link) requireOwnLink(ctx.env, link.url);
+  const unsubscribeUrl = letter.optOut?.url ?? null;
+  const portal = { name: ctx.env.PORTAL_NAME, url: ctx.env.PUBLIC_URL };
+  const { subject, text, html } = renderLetter(letter, portal, language);
+  const id = uuidv7();
+  const messageId = `<${id}@${mailDomain(ctx.env)}>`;
+  await ctx.db.$executeRaw`
+    ${Prisma.raw(PLAN_ONCE)} WITH mail AS (
+      INSERT INTO outbox_mails (id, recipient, subject, text, html, message_id, unsubscribe_url, reference_id, created_at)
+      VALUES (${id}::uuid, ${to}, ${subject}, ${text}, ${html}, ${messageId}, ${unsubscribeUrl}, ${mail.referenceId ?? null}::uuid, ${ctx.now()})
+      RETURNING id
+    )
+    SELECT ${addSendMailJob} FROM mail`;
+  return id;
+}
+
+/** What the person chose for their account, else the portal's own. Asked only where there is a choice. */
+async function languageOfRecipient({ db, env }: MailContext, email: string): Promise<Language> {
+  const offered = offeredLanguages(env);
+  if (offered.length === 1) return env.DEFAULT_LANGUAGE;
+  const [user] = await db.$queryRaw<{ language: string | null }[]>`
+    SELECT language FROM users WHERE email = ${email.toLowerCase()}`;
+  return matchLanguage(user?.language ? [user.language] : [], offered) ?? env.DEFAULT_LANGUAGE;
+}
+
+/** A link in a mail carries a key. One that was made from a forged Host header would hand it to a stranger. */
+function requireOwnLink(env: Env, url: string): void {
+  const { origin, protocol } = new URL(url);
+  const isOwn = env.PUBLIC_URL === undefined || origin === env.PUBLIC_URL;
+  if (!isOwn || !['http:', 'https:'].includes(protocol)) {
+    throw new Error(`A mail may only link to ${env.PUBLIC_URL ?? 'an http address'}, not to ${origin}.`);
+  }
+}
+
+/** The domain of MAIL_FROM, which is the domain that vouches for the mail. */
+function mailDomain({ MAIL_FROM }: Env): string {
+  return MAIL_FROM.match(/@([^\s<>@]+)>?$/)?.[1] ?? 'localhost';
+}

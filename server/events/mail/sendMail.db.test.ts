@@ -1,0 +1,210 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Context } from '../../platform/context.ts';
+import { createSmtpSender } from '../../platform/integrations/mail/smtpSender.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { endPauses, listJobs, runJobs, startJobWorker } from '../../test/jobs.ts';
+import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
+import { queueMail } from './queueMail.ts';
+import { MAX_ATTEMPTS } from './sendMailJob.ts';
+
+let portal: TestPortal;
+let ctx: Context;
+let smtp: TestSmtp | undefined;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ MAIL_FROM: 'no-reply@example.org' });
+  ctx = portal.ctx;
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  await ctx.db.outboxMail.deleteMany();
+  await ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
+});
+
+afterEach(async () => {
+  await smtp?.close();
+  smtp = undefined;
+});
+
+const queue = (to: string, name = 'Ada') =>
+  queueMail(ctx, { kind: 'resetPassword', to, data: { name, url: 'http://localhost:4000/reset?token=t' } });
+
+const senderTo = (url: string) => createSmtpSender({ url, from: 'no-reply@example.org', name: 'Portal' });
+
+describe('a queued mail', () => {
+  it('is sent once, and its words are gone from the outbox then', async () => {
+    smtp = await startSmtp();
+    await queue('ada@example.org');
+    const queued = await ctx.db.outboxMail.findFirstOrThrow();
+    await runJobs(ctx, senderTo(smtp.url));
+    await runJobs(ctx, senderTo(smtp.url));
+    expect(smtp.arrived.map(({ recipients, email }) => [recipients, email.messageId])).toEqual([
+      [['ada@example.org'], queued.messageId],
+    ]);
+    expect(smtp.arrived[0]?.email.text).toContain('http://localhost:4000/reset?token=t');
+    expect(await ctx.db.outboxMail.findFirst()).toEqual({
+      ...queued,
+      state: 'SENT',
+      attempts: 1,
+      sentAt: ctx.now(),
+      text: null,
+      html: null,
+    });
+    expect(await listJobs(ctx)).toEqual([]);
+  });
+
+  // product: P14.2
+  it('is returned to the address for bounces, if it cannot be delivered', async () => {
+    smtp = await startSmtp();
+    await queue('ada@example.org');
+    const sender = createSmtpSender({
+      url: smtp.url,
+      from: 'Portal <no-reply@example.org>',
+      name: 'Portal',
+      returnTo: 'bounces@example.org',
+    });
+    await runJobs(ctx, sender);
+    expect(smtp.arrived).toMatchObject([
+      { returnTo: 'bounces@example.org', email: { from: { address: 'no-reply@example.org' } } },
+    ]);
+  });
+
+  // security: C74
+  it('of a transaction that was rolled back is never sent', async () => {
+    smtp = await startSmtp();
+    const rolledBack = ctx.db.$transaction(async (db) => {
+      await queueMail({ ...ctx, db }, { kind: 'verifyEmail', to: 'lost@example.org', data: DATA });
+      throw new Error('no');
+    });
+    await expect(rolledBack).rejects.toThrow('no');
+    await queue('ada@example.org');
+    await runJobs(ctx, senderTo(smtp.url));
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['ada@example.org']]);
+  });
+
+  it.each([
+    'Ada\r\nBcc: eve@example.org',
+    'Ada\r\n.\r\nRCPT TO:<eve@example.org>',
+    '<b>Ada</b><script>1</script>',
+  ])('to a person called %j has one recipient and no markup of theirs', async (name) => {
+    smtp = await startSmtp();
+    await queue('ada@example.org', name);
+    await runJobs(ctx, senderTo(smtp.url));
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([['ada@example.org']]);
+    const { email } = smtp.arrived[0] ?? {};
+    expect(email?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(email?.html).not.toMatch(/<b>|<script/);
+  });
+});
+
+describe('when the SMTP server is down', () => {
+  // security: C79
+  it('mails wait with what went wrong, and all arrive when it is back', async () => {
+    smtp = await startSmtp();
+    const { port, url } = smtp;
+    await smtp.close();
+    const recipients = ['ada@example.org', 'bob@example.org', 'cid@example.org'];
+    for (const to of recipients) await queue(to);
+    await runJobs(ctx, senderTo(url));
+    await endPauses(ctx);
+    await runJobs(ctx, senderTo(url));
+    for (const mail of await ctx.db.outboxMail.findMany()) {
+      expect(mail).toMatchObject({ state: 'QUEUED', attempts: 2, sendingSince: null, sentAt: null });
+      expect(mail.lastError).toContain('ECONNREFUSED');
+    }
+    expect(await listJobs(ctx)).toEqual(recipients.map(() => ({ attempts: 2, isWaiting: true })));
+
+    smtp = await startSmtp({ port });
+    await endPauses(ctx);
+    await runJobs(ctx, senderTo(url));
+    expect(smtp.arrived.flatMap((mail) => mail.recipients).sort()).toEqual(recipients);
+    expect(await ctx.db.outboxMail.count({ where: { state: 'SENT', attempts: 3, lastError: null } })).toBe(3);
+  });
+
+  it('a mail fails after the last attempt, and admins can see why', async () => {
+    smtp = await startSmtp({ refuse: () => 451 });
+    await queue('ada@example.org');
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      await expect(ctx.db.outboxMail.findFirst()).resolves.toMatchObject({ state: 'QUEUED' });
+      await endPauses(ctx);
+      await runJobs(ctx, senderTo(smtp.url));
+    }
+    expect(await ctx.db.outboxMail.findFirst()).toMatchObject({
+      state: 'FAILED',
+      attempts: MAX_ATTEMPTS,
+      lastError: expect.stringContaining('451'),
+      text: null,
+      html: null,
+      sentAt: null,
+    });
+    expect(await listJobs(ctx)).toEqual([]);
+  });
+
+  it('a recipient who does not exist is not tried again', async () => {
+    smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : undefined) });
+    await queue('gone@example.org');
+    await queue('ada@example.org');
+    await runJobs(ctx, senderTo(smtp.url));
+    const states = await ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' }, select: { state: true } });
+    expect(states).toEqual([{ state: 'FAILED' }, { state: 'SENT' }]);
+    expect(await listJobs(ctx)).toEqual([]);
+  });
+
+  it('the log names no address', async () => {
+    smtp = await startSmtp({ refuse: (to) => (to === 'gone@example.org' ? 550 : 451) });
+    await queue('gone@example.org');
+    await queue('ada@example.org');
+    const lines: string[] = [];
+    const note = (details: object, message: string) => lines.push(JSON.stringify(details) + message);
+    await runJobs(ctx, senderTo(smtp.url), { error: note, warn: note, debug: note });
+    const lastErrors = (await ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } })).map(
+      ({ lastError }) => lastError,
+    );
+    expect(lastErrors.join()).toMatch(/gone@example.org.*ada@example.org/);
+    expect(lines.join('\n')).toContain('a mail was given up');
+    expect(lines.join('\n')).toContain('was not taken (EENVELOPE 451)');
+    expect(lines.join('\n')).not.toMatch(/@example\.org|token=/);
+  });
+});
+
+const DATA = { name: 'Ada', url: 'http://localhost:4000/verify?token=t' };
+
+describe('when the worker is killed', () => {
+  // security: C79
+  it('after the server took the mail, it arrives at most once more, with the same Message-ID', async () => {
+    let first: ChildProcess | undefined;
+    smtp = await startSmtp({
+      onArrival: () => kill(first),
+    });
+    await queue('ada@example.org');
+    first = startWorker(smtp.url);
+    await once(first, 'exit');
+    expect(smtp.arrived).toHaveLength(1);
+    expect(await ctx.db.outboxMail.findFirst()).toMatchObject({ state: 'QUEUED', attempts: 1 });
+
+    const second = startWorker(smtp.url);
+    await vi
+      .waitFor(async () => expect(await listJobs(ctx)).toEqual([]), { timeout: 30_000, interval: 50 })
+      .finally(() => kill(second));
+    expect(smtp.arrived.map(({ recipients }) => recipients)).toEqual([
+      ['ada@example.org'],
+      ['ada@example.org'],
+    ]);
+    expect(new Set(smtp.arrived.map(({ email }) => email.messageId)).size).toBe(1);
+    expect(await ctx.db.outboxMail.findFirst()).toMatchObject({ state: 'SENT', attempts: 2 });
+  });
+
+  async function kill(worker: ChildProcess | undefined): Promise<void> {
+    if (!worker || worker.killed) return;
+    const exit = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await exit;
+  }
+
+  const startWorker = (url: string) =>
+    startJobWorker(ctx, { lease: 2_000, SMTP_URL: url, MAIL_FROM: 'no-reply@example.org' });
+});

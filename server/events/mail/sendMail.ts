@@ -1,0 +1,50 @@
+import type { Context } from '../../platform/context.ts';
+import { MailRefused, type MailSender } from '../../platform/integrations/mail/mailSender.ts';
+import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
+import { MAX_ATTEMPTS } from './sendMailJob.ts';
+
+/**
+ * One attempt to send a queued mail. Returns its state then: `SENT`, or `FAILED` when the attempt was the
+ * last one or the recipient was refused for good; null when there was nothing left to do.
+ * Throws when a later attempt may work. The message names neither the recipient nor what the server said, since it
+ * gets into the log; `lastError` keeps that for admins.
+ */
+export async function sendMail(
+  ctx: Pick<Context, 'db' | 'now'>,
+  sender: MailSender,
+  id: string,
+): Promise<'SENT' | 'FAILED' | null> {
+  const [mail] = await ctx.db.outboxMail.updateManyAndReturn({
+    where: { id, state: 'QUEUED' },
+    data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
+  });
+  if (!mail) return null;
+  const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
+  try {
+    await sender.send({ to, subject, text: text ?? '', html: html ?? '', messageId, unsubscribeUrl });
+  } catch (error) {
+    return noteFailure(ctx, mail, error as Error);
+  }
+  await ctx.db.outboxMail.updateMany({
+    where: { id, state: 'QUEUED' },
+    data: { state: 'SENT', sentAt: ctx.now(), lastError: null, ...FINISHED },
+  });
+  return 'SENT';
+}
+
+async function noteFailure(
+  ctx: Pick<Context, 'db'>,
+  { id, attempts }: { id: string; attempts: number },
+  error: Error & { code?: string; responseCode?: number },
+): Promise<'FAILED'> {
+  if (error instanceof MailRefused || attempts >= MAX_ATTEMPTS) {
+    await giveUpMail(ctx, id, { from: ['QUEUED'], reason: error.message });
+    return 'FAILED';
+  }
+  await ctx.db.outboxMail.updateMany({
+    where: { id, state: 'QUEUED' },
+    data: { lastError: plainReason(error.message), sendingSince: null },
+  });
+  const reason = [error.code, error.responseCode].filter(Boolean).join(' ') || error.name;
+  throw new Error(`The mail ${id} was not taken (${reason}).`);
+}

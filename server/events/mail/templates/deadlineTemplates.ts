@@ -1,0 +1,98 @@
+import { formatClosing } from '../../../../messages/formatClosing.ts';
+import { formatInstantIn } from '../../../../messages/formats.ts';
+import type { LinkMail, Templates } from './letter.ts';
+
+/** A closing: the instant after its last minute, and the zone in which it is said. */
+export type Closing = { closesAt: Date; timeZone: string };
+
+export type DeadlineMailData = {
+  /** After staff gave more time, to one person or to everyone. */
+  deadlineExtended: LinkMail &
+    Closing & {
+      scholarship: string;
+      university: string;
+      reason: string;
+      isPersonal: boolean;
+      /** Whether the recipient has an application, which can be edited, or a form to submit. */
+      hasApplied: boolean;
+    };
+  /** After staff withdrew the extension of one person; `isOver` where the closing for everyone has passed. */
+  extensionWithdrawn: LinkMail &
+    Closing & {
+      scholarship: string;
+      university: string;
+      reason: string;
+      isOver: boolean;
+      hasApplied: boolean;
+    };
+  /** Days before a form closes that was begun; `stopUrl` switches such mails off. */
+  draftReminder: LinkMail &
+    Closing & { scholarship: string; university: string; days: number; stopUrl: string };
+  /** To admins, after the portal was down while something closed. */
+  outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
+};
+
+export const DEADLINE_TEMPLATES: Templates<DeadlineMailData> = {
+  deadlineExtended: (data, portal, t) => {
+    const { name, url, scholarship, university, reason, isPersonal, hasApplied } = data;
+    const until = formatClosing(data.closesAt.toISOString(), data.timeZone, t.language);
+    const said = { scholarship, university, until };
+    return {
+      subject: t('deadlineExtended.subject', { scholarship, until, portal }),
+      name,
+      paragraphs: [
+        t(isPersonal ? 'deadlineExtended.personal' : 'deadlineExtended.everyone', said),
+        t('reason', { reason }),
+        t(hasApplied ? 'deadlineExtended.applied' : 'deadlineExtended.draft'),
+      ],
+      action: { label: t(hasApplied ? 'application.action' : 'deadlineExtended.draftAction'), url },
+      why: t('deadlineExtended.why', { portal }),
+      otherwise: t('deadlineExtended.otherwise'),
+    };
+  },
+  extensionWithdrawn: (data, portal, t) => {
+    const { name, url, scholarship, university, reason, isOver, hasApplied } = data;
+    const until = formatClosing(data.closesAt.toISOString(), data.timeZone, t.language);
+    return {
+      subject: t('extensionWithdrawn.subject', { scholarship, portal }),
+      name,
+      paragraphs: [
+        t('extensionWithdrawn.text', { scholarship, university, until }),
+        t('reason', { reason }),
+        t(`extensionWithdrawn.${hasApplied ? 'applied' : 'draft'}${isOver ? 'Over' : ''}`),
+      ],
+      action: { label: t(hasApplied ? 'application.action' : 'extensionWithdrawn.action'), url },
+      why: t('deadlineExtended.why', { portal }),
+      otherwise: t('extensionWithdrawn.otherwise'),
+    };
+  },
+  draftReminder: ({ name, url, scholarship, university, days, stopUrl, ...closing }, portal, t) => ({
+    subject: t('draftReminder.subject', { scholarship, days, portal }),
+    name,
+    paragraphs: [
+      t('draftReminder.text', {
+        scholarship,
+        university,
+        until: formatClosing(closing.closesAt.toISOString(), closing.timeZone, t.language),
+      }),
+    ],
+    action: { label: t('deadlineExtended.draftAction'), url },
+    optOut: { label: t('draftReminder.stop'), url: stopUrl },
+    why: t('draftReminder.why', { portal }),
+    otherwise: t('draftReminder.otherwise'),
+  }),
+  outageOverClosings: ({ name, url, beganAt, endedAt, timeZone, count }, portal, t) => {
+    const say = (at: Date) => formatInstantIn(at.toISOString(), timeZone, t.language);
+    return {
+      subject: t('outage.subject', { portal, count }),
+      name,
+      paragraphs: [
+        t('outage.text', { from: say(beganAt), to: say(endedAt), count }),
+        t('outage.next', { count }),
+      ],
+      action: { label: t('outage.action'), url },
+      why: t('outage.why', { portal }),
+      otherwise: t('outage.otherwise'),
+    };
+  },
+};

@@ -1,0 +1,12 @@
+import type { RefundReason } from '../../../../prisma/client/enums.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { translate } from '../../../platform/language/translate.ts';
+
+/** Why a payment is refunded, in a text for the payer: what staff wrote, else that of the reason. */
+export function formatRefundReason(
+  { language = 'en' }: Pick<RequestContext, 'language'>,
+  { refundReason, refundNote }: { refundReason: RefundReason | null; refundNote: string | null },
+): string | null {
+  if (!refundReason) return null;
+  return refundNote ?? translate(language, 'paymentReasons', `refund.${refundReason}`);
+}

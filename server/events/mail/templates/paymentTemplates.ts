@@ -1,0 +1,91 @@
+import { catalogueLanguage } from '../../../../messages/languages.ts';
+import type { Translator } from '../../../../messages/translator.ts';
+import type { RefundReason } from '../../../../prisma/client/enums.ts';
+import { formatAmount } from '../../../../rules/currencies.ts';
+import { formatRefundReason } from './formatRefundReason.ts';
+import type { Letter, Templates } from './letter.ts';
+
+/** What mails about payments are told: who gets them, what for, how much in minor units, and where the button leads. */
+type PaymentMail = {
+  name: string;
+  scholarship: string;
+  amount: number;
+  currency: string;
+  receipt: string;
+  url: string;
+};
+
+/** Why the payment is refunded; null when no reason was given. */
+type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
+
+export type PaymentMailData = {
+  /** The money is there; `isApplied`: so is the application. */
+  paymentReceived: PaymentMail & { isApplied: boolean };
+  /** The money is there and cannot be kept. */
+  paymentReturning: RefundMail;
+  /** The money was refunded. */
+  paymentRefunded: RefundMail;
+  /** `amount` of it was refunded. */
+  paymentPartlyRefunded: RefundMail;
+};
+
+export const PAYMENT_TEMPLATES: Templates<PaymentMailData> = {
+  paymentReceived: (mail, portal, t) => ({
+    subject: t('paymentReceived.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: [
+      t('paymentReceived.text', factsOf(mail, t)),
+      t(mail.isApplied ? 'paymentReceived.complete' : 'paymentReceived.incomplete'),
+    ],
+    action: {
+      label: t(mail.isApplied ? 'paymentReceived.seeApplications' : 'paymentReceived.fillIn'),
+      url: mail.url,
+    },
+    ...frameOf(mail, portal, t),
+  }),
+  paymentReturning: (mail, portal, t) => ({
+    subject: t('paymentReturning.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: refundParagraphs(t('paymentReturning.text', factsOf(mail, t)), mail, t),
+    action: { label: t('payment.action'), url: mail.url },
+    ...frameOf(mail, portal, t),
+  }),
+  paymentRefunded: (mail, portal, t) => ({
+    subject: t('paymentRefunded.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: refundParagraphs(t('paymentRefunded.text', factsOf(mail, t)), mail, t),
+    action: { label: t('payment.action'), url: mail.url },
+    ...frameOf(mail, portal, t),
+  }),
+  paymentPartlyRefunded: (mail, portal, t) => ({
+    subject: t('paymentPartlyRefunded.subject', { scholarship: mail.scholarship, portal }),
+    paragraphs: refundParagraphs(
+      t('paymentPartlyRefunded.text', factsOf(mail, t)),
+      mail,
+      t,
+      t('payment.partBank'),
+    ),
+    action: { label: t('payment.action'), url: mail.url },
+    ...frameOf(mail, portal, t),
+  }),
+};
+
+function refundParagraphs(
+  text: string,
+  mail: RefundMail,
+  t: Translator<'mail'>,
+  last = t('payment.bank'),
+): string[] {
+  const reason = formatRefundReason(t, mail);
+  return [text, ...(reason ? [reason] : []), last];
+}
+
+function factsOf(mail: PaymentMail, t: Translator<'mail'>) {
+  const { scholarship, receipt, amount, currency } = mail;
+  return { scholarship, receipt, amount: formatAmount(amount, currency, catalogueLanguage(t.language)) };
+}
+
+function frameOf(
+  { name }: PaymentMail,
+  portal: string,
+  t: Translator<'mail'>,
+): Pick<Letter, 'name' | 'why' | 'otherwise'> {
+  return { name, why: t('payment.why', { portal }), otherwise: t('payment.otherwise') };
+}

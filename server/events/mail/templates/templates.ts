@@ -1,0 +1,191 @@
+import { formatInstantIn } from '../../../../messages/formats.ts';
+import type { Translator } from '../../../../messages/translator.ts';
+import { type ApplicationStatus, TAKE_OVER_DAYS } from '../../../../rules/applicationOptions.ts';
+import { INVITATION_DAYS } from '../../../../rules/organisations.ts';
+import { ACCESS_TEMPLATES, type AccessMailData } from './accessTemplates.ts';
+import { ACCOUNT_TEMPLATES, type AccountMailData } from './accountTemplates.ts';
+import { type Closing, DEADLINE_TEMPLATES, type DeadlineMailData } from './deadlineTemplates.ts';
+import { DOCUMENT_TEMPLATES, type DocumentMailData } from './documentTemplates.ts';
+import type { Letter, LinkMail, Templates } from './letter.ts';
+import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
+import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
+
+/** What becomes of the paid fee of an application that is withdrawn or deleted. */
+export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
+
+/** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
+export type MailData = PaymentMailData &
+  AccessMailData &
+  DeadlineMailData &
+  DocumentMailData &
+  ReferenceMailData &
+  AccountMailData & {
+    /** After registering: is this address yours? */
+    verifyEmail: LinkMail;
+    /** After "Forgot password?". */
+    resetPassword: LinkMail;
+    /** After asking for another e-mail address. */
+    changeEmail: LinkMail;
+    /** To the old address, after it was changed; `to` is as much of the new one as may be told there. */
+    emailChanged: LinkMail & { to: string };
+    /** After an admin invited the address to coordinate an organisation. */
+    coordinatorInvited: LinkMail & { organisation: string };
+    /** After an application was submitted. */
+    applicationSubmitted: ApplicationMail;
+    /** After staff granted or declined a request for a waiver; what they wrote, if anything. */
+    waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
+    /** After staff entered it; `missing` documents are to be added before `closesAt`. */
+    applicationEntered: ApplicationMail &
+      Closing & { organisation: string; mustTakeOver: boolean; missing: number };
+    /** After staff wrote feedback on it; the words are behind the link. */
+    feedbackGiven: ApplicationMail;
+    /** After staff moved it to another state, with a reason when it went back. */
+    statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
+    /** After staff made an exception from what a scholarship requires. */
+    exceptionMade: ApplicationMail & { reason: string };
+    /** After staff deleted it; what becomes of fees that are paid, null when none are. */
+    applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
+  };
+
+/** About an application for a scholarship of a university. */
+type ApplicationMail = LinkMail & { scholarship: string; university: string };
+
+export type MailKind = keyof MailData;
+
+/** A mail to queue: `{ kind: 'verifyEmail', to: 'a@example.org', data: { name, url } }`. */
+export type MailOf<Kind extends MailKind> = {
+  kind: Kind;
+  to: string;
+  data: MailData[Kind];
+  /** The reference with which the mail goes. */
+  referenceId?: string;
+};
+
+export const TEMPLATES: Templates<MailData> = {
+  ...PAYMENT_TEMPLATES,
+  ...ACCESS_TEMPLATES,
+  ...ACCOUNT_TEMPLATES,
+  ...DEADLINE_TEMPLATES,
+  ...DOCUMENT_TEMPLATES,
+  ...REFERENCE_TEMPLATES,
+  verifyEmail: ({ name, url }, portal, t) => ({
+    subject: t('verifyEmail.subject', { portal }),
+    name,
+    paragraphs: [t('verifyEmail.text', { portal }), t('verifyEmail.limit')],
+    action: { label: t('verifyEmail.action'), url },
+    why: t('verifyEmail.why', { portal }),
+    otherwise: t('verifyEmail.otherwise'),
+  }),
+  resetPassword: ({ name, url }, portal, t) => ({
+    subject: t('resetPassword.subject', { portal }),
+    name,
+    paragraphs: [t('resetPassword.text'), t('resetPassword.limit')],
+    action: { label: t('resetPassword.action'), url },
+    why: t('resetPassword.why', { portal }),
+    otherwise: t('resetPassword.otherwise'),
+  }),
+  changeEmail: ({ name, url }, portal, t) => ({
+    subject: t('changeEmail.subject', { portal }),
+    name,
+    paragraphs: [t('changeEmail.text'), t('changeEmail.limit')],
+    action: { label: t('changeEmail.action'), url },
+    why: t('changeEmail.why', { portal }),
+    otherwise: t('changeEmail.otherwise'),
+  }),
+  emailChanged: ({ name, url, to }, portal, t) => ({
+    subject: t('emailChanged.subject', { portal }),
+    name,
+    paragraphs: [t('emailChanged.text', { to }), t('emailChanged.next')],
+    action: { label: t('contact'), url },
+    why: t('emailChanged.why', { portal }),
+    otherwise: t('emailChanged.otherwise'),
+  }),
+  coordinatorInvited: ({ name, url, organisation }, portal, t) => ({
+    subject: t('coordinatorInvited.subject', { organisation, portal }),
+    name,
+    paragraphs: [
+      t('coordinatorInvited.text', { organisation, portal }),
+      t('coordinatorInvited.limit', { days: INVITATION_DAYS }),
+    ],
+    action: { label: t('coordinatorInvited.action'), url },
+    why: t('coordinatorInvited.why', { portal }),
+    otherwise: t('coordinatorInvited.otherwise'),
+  }),
+  applicationSubmitted: ({ name, url, scholarship, university }, portal, t) => ({
+    subject: t('applicationSubmitted.subject', { scholarship, portal }),
+    name,
+    paragraphs: [t('applicationSubmitted.text', { scholarship, university }), t('applicationSubmitted.next')],
+    action: { label: t('application.action'), url },
+    ...applicantsFoot(portal, t),
+  }),
+  applicationEntered: ({ name, url, mustTakeOver, missing, closesAt, timeZone, ...said }, portal, t) => ({
+    subject: t('applicationEntered.subject', { ...said, portal }),
+    name,
+    paragraphs: [
+      t('applicationEntered.text', said),
+      ...(missing > 0
+        ? [
+            t('applicationEntered.missing', {
+              count: missing,
+              until: formatInstantIn(closesAt.toISOString(), timeZone, t.language),
+            }),
+          ]
+        : []),
+      ...(mustTakeOver ? [t('applicationEntered.takeOver', { portal, days: TAKE_OVER_DAYS })] : []),
+    ],
+    action: { label: t(mustTakeOver ? 'applicationEntered.action' : 'application.action'), url },
+    why: t('applicationEntered.why', { ...said, portal }),
+    otherwise: t('applicationEntered.otherwise'),
+  }),
+  waiverDecided: ({ name, url, scholarship, university, isGranted, answer }, portal, t) => ({
+    subject: t(isGranted ? 'waiverGranted.subject' : 'waiverDeclined.subject', { scholarship, portal }),
+    name,
+    paragraphs: [
+      t(isGranted ? 'waiverGranted.text' : 'waiverDeclined.text', { scholarship, university }),
+      ...(answer ? [t('reason', { reason: answer })] : []),
+    ],
+    action: { label: t('waiver.action'), url },
+    why: t('waiver.why', { portal }),
+    otherwise: t('waiver.otherwise'),
+  }),
+  feedbackGiven: ({ name, url, scholarship, university }, portal, t) => ({
+    subject: t('feedbackGiven.subject', { scholarship, portal }),
+    name,
+    paragraphs: [t('feedbackGiven.text', { scholarship, university })],
+    action: { label: t('feedbackGiven.action'), url },
+    ...applicantsFoot(portal, t),
+  }),
+  exceptionMade: ({ name, url, scholarship, university, reason }, portal, t) => ({
+    subject: t('exceptionMade.subject', { scholarship, portal }),
+    name,
+    paragraphs: [t('exceptionMade.text', { scholarship, university }), t('reason', { reason })],
+    action: { label: t('application.action'), url },
+    ...applicantsFoot(portal, t),
+  }),
+  statusChanged: ({ name, url, scholarship, university, status, reason }, portal, t) => ({
+    subject: t(`statusChanged.subject.${status}`, { scholarship, portal }),
+    name,
+    paragraphs: [
+      t(`statusChanged.text.${status}`, { scholarship, university }),
+      t(`statusChanged.next.${status}`),
+      ...(reason ? [t('reason', { reason })] : []),
+    ],
+    action: { label: t('application.action'), url },
+    ...applicantsFoot(portal, t),
+  }),
+  applicationDeleted: ({ name, url, scholarship, university, fees }, portal, t) => ({
+    subject: t('applicationDeleted.subject', { scholarship, portal }),
+    name,
+    paragraphs: [
+      t('applicationDeleted.text', { scholarship, university }),
+      ...(fees ? [t(`applicationDeleted.${fees}`)] : []),
+    ],
+    action: { label: t('applicationDeleted.action'), url },
+    why: t('application.why', { portal }),
+    otherwise: t('applicationDeleted.otherwise'),
+  }),
+};
+
+function applicantsFoot(portal: string, t: Translator<'mail'>): Pick<Letter, 'why' | 'otherwise'> {
+  return { why: t('application.why', { portal }), otherwise: t('application.otherwise') };
+}

@@ -1,0 +1,33 @@
+import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
+import { createRequestLoader } from '../../platform/requestLoader.ts';
+
+/** One thing that happened to an application. */
+export type TimelineEntry = {
+  id: string;
+  kind: ApplicationEventKind;
+  actorId: string | null;
+  detail: unknown;
+  createdAt: Date;
+};
+
+/** Longer timelines are cut to their beginning: they are not read further. */
+const MAX_TIMELINE_EVENTS = 500;
+
+/** What happened to an application, the oldest first, by the application's id. */
+export const loadTimeline = createRequestLoader(
+  async ({ db }, ids: readonly string[]): Promise<TimelineEntry[][]> => {
+    const rows = await db.$queryRaw<({ applicationId: string } & TimelineEntry)[]>`
+    SELECT e.id, e.kind, e.actor_id AS "actorId", e.detail, e.created_at AS "createdAt", asked.id AS "applicationId"
+    FROM unnest(${[...new Set(ids)]}::uuid[]) AS asked(id) CROSS JOIN LATERAL (
+      SELECT * FROM application_events e WHERE e.application_id = asked.id
+      ORDER BY e.created_at, e.id LIMIT ${MAX_TIMELINE_EVENTS}
+    ) e ORDER BY e.created_at, e.id`;
+    const timelines = new Map<string, TimelineEntry[]>();
+    for (const { applicationId, ...entry } of rows) {
+      const timeline = timelines.get(applicationId);
+      if (timeline) timeline.push(entry);
+      else timelines.set(applicationId, [entry]);
+    }
+    return ids.map((id) => timelines.get(id) ?? []);
+  },
+);

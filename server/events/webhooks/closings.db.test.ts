@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { queueClosingWebhooks } from '../../catalogue/scholarships/clock/sweepWebhooks.ts';
+import { TEST_NOW } from '../../test/api.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { openWebhookPortal } from '../../test/webhookPortal.ts';
+
+const { stage, work, addEndpoint } = openWebhookPortal();
+
+it('a closing is told once, the day after the deadline, and again when the deadline was moved', async () => {
+  stage.now = TEST_NOW;
+  await addEndpoint(['SCHOLARSHIP_CLOSED']);
+  const { id } = await makeScholarship(stage.portal.ctx, { deadline: '2026-06-15' });
+  await makeScholarship(stage.portal.ctx, { deadline: '2026-05-01' });
+  const queueClosings = async () => {
+    await Promise.all([queueClosingWebhooks(stage.portal.ctx), queueClosingWebhooks(stage.portal.ctx)]);
+    await work();
+    return stage.receiver.calls.length;
+  };
+  expect(await queueClosings()).toBe(0);
+  stage.now = new Date('2026-06-16T00:01:00Z');
+  expect(await queueClosings()).toBe(1);
+  expect(await queueClosings()).toBe(1);
+  expect(JSON.parse(stage.receiver.calls[0]?.body ?? '')).toMatchObject({
+    type: 'scholarship.closed',
+    data: { id },
+  });
+  const applicationDeadline = new Date('2026-06-20');
+  await stage.portal.ctx.db.scholarship.update({ where: { id }, data: { applicationDeadline } });
+  expect(await queueClosings()).toBe(1);
+  stage.now = new Date('2026-06-21T00:01:00Z');
+  expect(await queueClosings()).toBe(2);
+});
+
+it('many closings take as many statements as one', async () => {
+  stage.now = TEST_NOW;
+  await addEndpoint(['SCHOLARSHIP_CLOSED']);
+  const close = async (count: number) => {
+    await Promise.all(
+      Array.from({ length: count }, () => makeScholarship(stage.portal.ctx, { deadline: '2026-06-14' })),
+    );
+    const statements = await stage.portal.countQueries(() => queueClosingWebhooks(stage.portal.ctx));
+    return { statements, deliveries: await stage.portal.ctx.db.webhookDelivery.count() };
+  };
+  const one = await close(1);
+  expect(one.deliveries).toBe(1);
+  expect(await close(5)).toEqual({ statements: one.statements, deliveries: 6 });
+});

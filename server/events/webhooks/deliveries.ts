@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
+import { WEBHOOK_STATES } from '../../../rules/webhooks.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { type Page, pageRule, readPage } from '../../platform/page.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { addDeliveries } from './queueWebhook.ts';
+
+export type { WebhookDeliveryRow };
+
+const listInput = pageRule.extend({
+  endpointId: z.uuid(problem('id', { record: 'endpoint' })),
+  filter: z.object({ state: z.enum(WEBHOOK_STATES).nullish() }).nullish(),
+});
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) });
+const endpointRule = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
+
+/** One page of what an endpoint was sent, the newest first, for admins. */
+export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
+  authorize(ctx.viewer, 'webhook.read');
+  const { endpointId, filter, ...asked } = checkInput(listInput, given);
+  const where = { endpointId, ...(filter?.state && { state: filter.state }) };
+  return readPage(
+    asked,
+    (rows) =>
+      ctx.db.webhookDelivery.findMany({
+        where,
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...rows,
+      }),
+    (take) => ctx.db.webhookDelivery.count({ where, take }),
+  );
+}
+
+/** Sends a delivery once more, as a new one with an id of its own: receivers ignore ids that they know. */
+export async function replayDelivery(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<WebhookDeliveryRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.send');
+  const { id } = checkInput(idRule, given);
+  const found = await ctx.db.webhookDelivery.findUnique({ where: { id } });
+  if (!found) throw notFound();
+  return send(ctx, actorId, { ...found, action: 'webhook.replay' });
+}
+
+/** Sends an endpoint a `ping`, whatever events it receives otherwise. */
+export async function pingEndpoint(
+  ctx: RequestContext,
+  given: { endpointId: string },
+): Promise<WebhookDeliveryRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.send');
+  const { endpointId } = checkInput(endpointRule, given);
+  if (!(await ctx.db.webhookEndpoint.findUnique({ where: { id: endpointId } }))) throw notFound();
+  const payload = JSON.stringify({ type: 'ping', timestamp: ctx.now().toISOString(), data: {} });
+  return send(ctx, actorId, { endpointId, type: 'ping', payload, action: 'webhook.ping' });
+}
+
+type Sending = { endpointId: string; type: string; payload: string; action: string };
+
+function send(ctx: RequestContext, actorId: string, { endpointId, action, ...event }: Sending) {
+  return ctx.db.$transaction(async (db) => {
+    const [id = ''] = await addDeliveries({ ...ctx, db }, [{ endpointId, ...event }]);
+    const target = { targetType: 'webhookEndpoint', targetId: endpointId };
+    await recordAudit({ ...ctx, db }, { actorId, action, ...target, after: { deliveryId: id } });
+    return db.webhookDelivery.findUniqueOrThrow({ where: { id } });
+  });
+}

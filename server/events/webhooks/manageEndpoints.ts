@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { Prisma, WebhookEndpoint as WebhookEndpointRow } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
+import { MAX_ENDPOINTS, NOT_ENCRYPTED, webhookEndpointRule } from '../../../rules/webhooks.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import {
+  HostRefused,
+  HostUnknown,
+  isNamedHost,
+  resolvePublicHost,
+} from '../../platform/integrations/publicHosts/publicHost.ts';
+import { recordAudit } from '../audit/recordAudit.ts';
+import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
+
+export type { WebhookEndpointRow };
+
+/** An endpoint with the secret that its receiver checks signatures with. It is shown this once. */
+export type NewWebhookSecret = { secret: string; endpoint: WebhookEndpointRow };
+
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'endpoint' })) });
+const updateRule = webhookEndpointRule.extend({
+  id: z.uuid(problem('id', { record: 'endpoint' })),
+  isActive: z.boolean(),
+});
+
+/** Every endpoint, the oldest first, for admins. */
+export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpointRow[]> {
+  authorize(ctx.viewer, 'webhook.read');
+  return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
+}
+
+/** Adds an endpoint. INVALID_INPUT for an address that must not be called; CONFLICT when there are MAX_ENDPOINTS. */
+export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { url, events } = checkInput(webhookEndpointRule, given);
+  await requireCallable(ctx, url);
+  const secret = makeWebhookSecret();
+  return ctx.db.$transaction(async (db) => {
+    // Two that are made at once wait for each other, or both would find room for one.
+    await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
+    if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
+      throw refuse('CONFLICT', 'webhook.tooMany', { max: MAX_ENDPOINTS });
+    const endpoint = await db.webhookEndpoint.create({
+      data: { url, events, secret: sealSecret(ctx.env, secret), createdAt: ctx.now() },
+    });
+    const after = { url, events };
+    await audit({ ...ctx, db }, { actorId, action: 'webhook.create', targetId: endpoint.id, after });
+    return { secret, endpoint };
+  });
+}
+
+/** Changes address, events and whether they are sent. */
+export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id, url, events, isActive } = checkInput(updateRule, given);
+  // What is switched off is not called, and it must be possible to switch off what cannot be called any more.
+  if (isActive) await requireCallable(ctx, url);
+  return ctx.db.$transaction(async (db) => {
+    const before = await findEndpoint(db, id);
+    const disabledAt = isActive ? null : (before.disabledAt ?? ctx.now());
+    const endpoint = await db.webhookEndpoint.update({ where: { id }, data: { url, events, disabledAt } });
+    await audit(
+      { ...ctx, db },
+      {
+        actorId,
+        action: 'webhook.update',
+        targetId: id,
+        before: { url: before.url, events: before.events, isActive: !before.disabledAt },
+        after: { url, events, isActive },
+      },
+    );
+    return endpoint;
+  });
+}
+
+/** Gives an endpoint a new secret; the old one signs nothing from now on. */
+export async function rotateSecret(ctx: RequestContext, given: { id: string }): Promise<NewWebhookSecret> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id } = checkInput(idRule, given);
+  const secret = makeWebhookSecret();
+  return ctx.db.$transaction(async (db) => {
+    await findEndpoint(db, id);
+    const data = { secret: sealSecret(ctx.env, secret) };
+    const endpoint = await db.webhookEndpoint.update({ where: { id }, data });
+    await audit({ ...ctx, db }, { actorId, action: 'webhook.rotateSecret', targetId: id });
+    return { secret, endpoint };
+  });
+}
+
+/** Removes an endpoint with its log of deliveries. */
+export async function deleteEndpoint(
+  ctx: RequestContext,
+  given: { id: string },
+): Promise<WebhookEndpointRow> {
+  const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
+  const { id } = checkInput(idRule, given);
+  return ctx.db.$transaction(async (db) => {
+    const { url, events } = await findEndpoint(db, id);
+    const before = { url, events };
+    await audit({ ...ctx, db }, { actorId, action: 'webhook.delete', targetId: id, before });
+    return db.webhookEndpoint.delete({ where: { id } });
+  });
+}
+
+/** Locks the row: of two changes at once the second sees the first. NOT_FOUND when there is none. */
+async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
+  await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
+  const found = await db.webhookEndpoint.findUnique({ where: { id } });
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Public and encrypted; the operator answers for the hosts in WEBHOOK_PRIVATE_HOSTS. */
+async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
+  const { hostname, protocol } = new URL(url);
+  await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {
+    if (error instanceof HostRefused) throw invalidInput({ url: problem('hostPrivate') });
+    if (error instanceof HostUnknown) throw invalidInput({ url: problem('hostUnknown') });
+    throw error;
+  });
+  if (protocol !== 'https:' && !isNamedHost(hostname, env.WEBHOOK_PRIVATE_HOSTS))
+    throw invalidInput({ url: NOT_ENCRYPTED });
+}
+
+type Audited = Pick<
+  Parameters<typeof recordAudit>[1],
+  'actorId' | 'action' | 'targetId' | 'before' | 'after'
+>;
+
+function audit(ctx: Parameters<typeof recordAudit>[0], record: Audited): Promise<void> {
+  return recordAudit(ctx, { ...record, targetType: 'webhookEndpoint' });
+}

@@ -1,0 +1,65 @@
+import { v7 as uuidv7 } from 'uuid';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { EVENT_TYPES, type WebhookEvent } from '../../../rules/webhooks.ts';
+import type { Context } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+import { addSendWebhookJob } from './sendWebhookJob.ts';
+
+/** The request's context; inside a transaction with its client: `queueWebhook({ ...ctx, db: tx }, event, data)`. */
+export type WebhookContext = Pick<Context, 'now'> & {
+  db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
+};
+
+/** The payload: ids and public facts. A receiver that may know more reads it with a key. */
+export type EventData = Record<string, string | number | boolean | null>;
+
+/**
+ * Writes an event for every endpoint subscribed to it, and the jobs that send it, in the caller's transaction: what
+ * is rolled back is never told, what is committed is told at least once.
+ */
+export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
+  return queueWebhooks(ctx, event, [data]);
+}
+
+/** The same for many events of one kind, in as many statements as for one. */
+export async function queueWebhooks(
+  ctx: WebhookContext,
+  event: WebhookEvent,
+  told: readonly EventData[],
+): Promise<void> {
+  if (told.length === 0) return;
+  const endpoints = await ctx.db.$queryRaw<{ id: string }[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT id FROM webhook_endpoints
+    WHERE disabled_at IS NULL AND events @> ARRAY[${event}]`;
+  if (endpoints.length === 0) return;
+  const type = EVENT_TYPES[event];
+  const timestamp = ctx.now().toISOString();
+  const payloads = told.map((data) => JSON.stringify({ type, timestamp, data }));
+  await addDeliveries(
+    ctx,
+    endpoints.flatMap(({ id }) => payloads.map((payload) => ({ endpointId: id, type, payload }))),
+  );
+}
+
+export type NewDelivery = { endpointId: string; type: string; payload: string };
+
+/** Writes deliveries, each with its job; returns their ids. */
+export async function addDeliveries(
+  { db, now }: Pick<WebhookContext, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
+  deliveries: readonly NewDelivery[],
+): Promise<string[]> {
+  const ids = deliveries.map(() => uuidv7());
+  const endpointIds = deliveries.map(({ endpointId }) => endpointId);
+  const types = deliveries.map(({ type }) => type);
+  const payloads = deliveries.map(({ payload }) => payload);
+  await db.$executeRaw`
+    WITH delivery AS (
+      INSERT INTO webhook_deliveries (id, endpoint_id, type, payload, created_at)
+      SELECT id, endpoint_id, type, payload, ${now()}
+      FROM unnest(${ids}::uuid[], ${endpointIds}::uuid[], ${types}::text[], ${payloads}::text[])
+        AS new (id, endpoint_id, type, payload)
+      RETURNING id, endpoint_id
+    )
+    SELECT ${addSendWebhookJob} FROM delivery`;
+  return ids;
+}

@@ -1,8 +1,0 @@
-import type { RequestContext } from '../../context.ts';
-import type { ApplicationRow } from './applicationRow.ts';
-import { authorizeApplication } from './authorizeApplication.ts';
-
-/** One's own application, or any for staff, cancelled or not. NOT_FOUND for others. */
-export async function readApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
-  return (await authorizeApplication(ctx, 'application.read', given)).application;
-}

@@ -1,8 +1,0 @@
-import type { Resolvers } from '../../graphql/types.generated.ts';
-import { readStaffOverview } from './readStaffOverview.ts';
-
-export const overviewResolvers: Resolvers = {
-  Query: {
-    staffOverview: (_parent, _args, ctx) => readStaffOverview(ctx),
-  },
-};

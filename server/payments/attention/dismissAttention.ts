@@ -1,0 +1,40 @@
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+import { authorizePayment, readPayment } from '../readPayment.ts';
+import { isRefunding } from '../refunds/refundPolicy.ts';
+
+/**
+ * Notes that an admin looked at what is unusual about a payment. CONFLICT when nothing is, when something turned up
+ * since it was read, and while its money still has to go back: looking does not bring it there.
+ */
+export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
+  const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);
+  const reasons = reasonsOf(payment);
+  await ctx.db.$transaction(async (db) => {
+    await lockPerson(db, payment.payerId);
+    const present = await findPayment(db, payment.id);
+    if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
+    // What turned up after it was read has not been looked at.
+    if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
+      throw refuse('CONFLICT', 'payment.nothingToDismiss');
+    await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });
+    await recordAudit(
+      { ...ctx, db },
+      {
+        actorId: viewer.id,
+        action: 'payment.dismissAttention',
+        targetType: 'payment',
+        targetId: payment.id,
+        before: { attention: reasons },
+      },
+    );
+  });
+  return readPayment(ctx, given);
+}
+
+function reasonsOf({ attention }: PaymentRow): string[] {
+  return attention.map(({ reason }) => reason);
+}

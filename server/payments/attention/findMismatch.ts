@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/context.ts';
+import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
+import type { PaymentRow } from '../paymentRow.ts';
+import type { Attention } from './attentionReasons.ts';
+
+/**
+ * Why an event must not be believed, or asks for a person; null when all is well. Our own row says what was to be paid:
+ * an event can only agree.
+ */
+export function findMismatch(
+  { payments }: Pick<Context, 'payments'>,
+  payment: PaymentRow,
+  event: ProviderEvent,
+): Attention | null {
+  if (event.paymentId !== null && event.paymentId !== payment.id) return { reason: 'ORDER_MISMATCH' };
+  if (event.isLive !== (payments?.isLive ?? false))
+    return { reason: event.isLive ? 'LIVE_PAYMENT_IN_TEST_MODE' : 'TEST_PAYMENT_IN_LIVE_MODE' };
+  if (event.sessionId && payment.providerSessionId && event.sessionId !== payment.providerSessionId)
+    return { reason: 'CHECKOUT_MISMATCH' };
+  return findWrongAmount(payment, event) ?? findUnusualKind(payment, event);
+}
+
+function findWrongAmount(payment: PaymentRow, { kind, amount, currency }: ProviderEvent): Attention | null {
+  const isTold = kind === 'PAID' || (kind === 'REFUNDED' && amount !== null);
+  if (!isTold || (amount === payment.amount && currency === payment.currency)) return null;
+  const expected = { minorUnits: payment.amount, currency: payment.currency };
+  const actual = amount === null ? null : { minorUnits: amount, currency: currency ?? payment.currency };
+  return { reason: 'AMOUNT_MISMATCH', values: { expected, actual } };
+}
+
+function findUnusualKind({ status }: PaymentRow, { kind }: ProviderEvent): Attention | null {
+  if (kind === 'UNPAID') return status === 'CREATED' ? { reason: 'NOTHING_PAID' } : null;
+  if (kind === 'PARTLY_REFUNDED' || kind === 'REFUND_FAILED' || kind === 'DISPUTED') return { reason: kind };
+  return null;
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../platform/context.ts';
+import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
+import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+
+/**
+ * Closes the checkout of an open payment and applies what became of it: it may have been paid in the last moment.
+ * Returns the payment as it is then. Throws ProviderUnavailable when the provider does not answer.
+ */
+export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<PaymentRow | null> {
+  if (payment.status === 'CREATED') {
+    const event = await requestClose(ctx, payment);
+    if (event) await applyPaymentEvent(ctx, { ...event, paymentId: payment.id });
+  }
+  return findPayment(ctx.db, payment.id);
+}
+
+async function requestClose(ctx: Context, payment: PaymentRow): Promise<ProviderEvent | null> {
+  const { payments: provider } = ctx;
+  const { providerSessionId } = payment;
+  // The payer never got an address to pay at, or the provider that knows is not configured any more.
+  if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
+  return provider.expireCheckout(providerSessionId);
+}
+
+function closedByUs({ payments, now }: Context, { id, providerSessionId }: PaymentRow): ProviderEvent {
+  return {
+    id: `portal:${id}:closed`,
+    kind: 'EXPIRED',
+    paymentId: id,
+    sessionId: providerSessionId,
+    providerPaymentId: null,
+    refundId: null,
+    amount: null,
+    currency: null,
+    isLive: payments?.isLive ?? false,
+    at: now(),
+  };
+}

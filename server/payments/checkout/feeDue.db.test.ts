@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { clickPay, makePayment } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson } from '../../test/people.ts';
+
+const { portal } = await openPayingPortal();
+
+async function about(given: object = {}) {
+  const student = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, given);
+  return { student, scholarshipId };
+}
+
+describe('an application', () => {
+  const atDeadline = (deadline: string) => ({ scholarship: { deadline, posted: '2026-01-01' } });
+  const isRefunding = { status: 'PAID', refundRequestedAt: TEST_NOW } as const;
+  const cases: [string, { scholarship?: object; application?: object; payment?: object }, boolean][] = [
+    ['that is pending', {}, true],
+    ['that is accepted', { application: { status: 'ACCEPTED' } }, true],
+    ['that was rejected', { application: { status: 'REJECTED' } }, false],
+    ['seven days after the deadline', atDeadline('2026-06-08'), true],
+    ['eight days after the deadline', atDeadline('2026-06-07'), false],
+    ['for what is not offered any more', { scholarship: { archivedAt: TEST_NOW } }, false],
+    ['that is paid', { payment: { status: 'PAID' } }, false],
+    ['whose money is on its way back', { payment: isRefunding }, false],
+    ['whose money was given back', { payment: { ...isRefunding, status: 'REFUNDED' } }, true],
+    ['whose checkout is open', { payment: { status: 'CREATED' } }, true],
+  ];
+
+  it.each(cases)('%s is offered for payment exactly when a payment starts', async (_which, given, isDue) => {
+    const { student, scholarshipId } = await about(given.scholarship);
+    const { id } = await makeApplication(portal.ctx, {
+      applicantId: student.id,
+      scholarshipId,
+      ...given.application,
+    });
+    const payment = { payerId: student.id, scholarshipId, applicationId: id, ...given.payment };
+    if (given.payment) await makePayment(portal.ctx, payment);
+    const { data } = await portal.as(student, `{ application(id: "${id}") { viewerCanPay } }`);
+    expect(data.application).toEqual({ viewerCanPay: isDue });
+    expect((await clickPay(portal, student, scholarshipId)).statusCode === 200).toBe(isDue);
+  });
+
+  it('without fees is not offered for payment, and neither is one to staff', async () => {
+    const { student, scholarshipId } = await about();
+    const given = { applicantId: student.id, scholarshipId };
+    const { id } = await makeApplication(portal.ctx, given);
+    const query = `{ application(id: "${id}") { viewerCanPay } }`;
+    expect((await portal.asAdmin(query)).data.application).toEqual({ viewerCanPay: false });
+    await portal.ctx.db.application.update({ where: { id }, data: { applicationFees: 0, serviceCharge: 0 } });
+    expect((await portal.as(student, query)).data.application).toEqual({ viewerCanPay: false });
+  });
+
+  it('paid for before its form says that it can be paid again once the money is there', async () => {
+    const { student, scholarshipId } = await about();
+    const paid = { payerId: student.id, scholarshipId, ...isRefunding };
+    const { id } = await makePayment(portal.ctx, paid);
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    expect((await clickPay(portal, student, scholarshipId)).json().message).toContain('is being refunded');
+    await portal.ctx.db.payment.update({ where: { id }, data: { status: 'REFUNDED', refundedAt: TEST_NOW } });
+    expect((await clickPay(portal, student, scholarshipId)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+import { v7 as uuidv7 } from 'uuid';
+import { CHECKOUT_MINUTES } from '../../../rules/payments.ts';
+import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
+import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import type { RequestContext, Viewer } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
+import { refuse } from '../../platform/errors.ts';
+import type { PaymentProvider } from '../../platform/integrations/payments/paymentProvider.ts';
+import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
+import { findWaiver } from '../waivers/isWaived.ts';
+import { closeCheckout } from './closeCheckout.ts';
+import type { FeeDue } from './feeDue.ts';
+
+/** Minutes that must be left to type a card's number, or a new checkout is opened. */
+const MIN_MINUTES_LEFT = 5;
+
+type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
+
+/**
+ * The one open attempt of a person to pay for a scholarship: the one there is, when it is about the same fee, else a
+ * new one. The row is there before the provider is called, so that nothing is ever paid without our knowledge.
+ */
+export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
+  const open = await findOpen(ctx, attempt);
+  if (open && isUsable(ctx, open, attempt)) return open;
+  const closed = open && (await closeCheckout(ctx, open));
+  if (closed?.status === 'PAID') throw refuse('CONFLICT', 'payment.justPaid');
+  await add(ctx, attempt);
+  const added = await findOpen(ctx, attempt);
+  if (!added) throw refuse('CONFLICT', 'payment.ended');
+  return added;
+}
+
+async function findOpen({ db }: RequestContext, { viewer, due }: Attempt): Promise<PaymentRow | null> {
+  const [open] = await db.$queryRaw<PaymentRow[]>`
+    SELECT ${PAYMENT_COLUMNS} FROM payments p
+    WHERE p.payer_id = ${viewer.id}::uuid AND p.scholarship_id = ${due.scholarshipId}::uuid AND p.status = 'CREATED'`;
+  return open ?? null;
+}
+
+function isUsable({ now }: RequestContext, open: PaymentRow, { due, provider }: Attempt): boolean {
+  const isSame =
+    open.amount === due.amount && open.currency === due.currency && open.provider === provider.name;
+  const left = (open.expiresAt?.getTime() ?? 0) - now().getTime();
+  return isSame && left > MIN_MINUTES_LEFT * 60_000;
+}
+
+async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Promise<void> {
+  const at = ctx.now();
+  const { applicationId, scholarshipId, amount, currency } = due;
+  const row = {
+    id: uuidv7(),
+    payerId: viewer.id,
+    scholarshipId,
+    applicationId,
+    amount,
+    currency,
+    provider: provider.name,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + CHECKOUT_MINUTES * 60_000),
+  };
+  try {
+    await ctx.db.$transaction(async (tx) => {
+      await lockActivePerson(tx, viewer.id);
+      if (await findWaiver(tx, { personId: viewer.id, scholarshipId }))
+        throw refuse('CONFLICT', 'payment.waived');
+      await tx.payment.create({ data: row });
+      if (applicationId)
+        await recordEvent(tx, { applicationId, actorId: viewer.id, kind: 'PAYMENT_STARTED', at });
+    });
+  } catch (error) {
+    // Another click was quicker: its attempt is found now.
+    if (!isUniqueViolation(error)) throw error;
+  }
+}

@@ -1,0 +1,362 @@
+import { describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { clickPay, makePayment } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+
+const { portal, stripe, clock } = await openPayingPortal();
+
+const MINUTE = 60_000;
+const later = (minutes: number) => {
+  clock.now = new Date(clock.now.getTime() + minutes * MINUTE);
+};
+
+async function about(given: object = {}) {
+  const student = await makePerson(portal.ctx);
+  const scholarship = await makeScholarship(portal.ctx, { scholarshipName: 'Bridge Award', ...given });
+  return { student, scholarshipId: scholarship.id };
+}
+
+const click = (who: Person, scholarshipId: string, totalFee?: unknown) =>
+  clickPay(portal, who, scholarshipId, totalFee);
+const paymentsOf = ({ id: payerId }: Person) =>
+  portal.ctx.db.payment.findMany({
+    where: { payerId },
+    include: { attention: true },
+    orderBy: { id: 'asc' },
+  });
+const opened = () => stripe.calls.filter(({ path }) => path === '/v1/checkout/sessions');
+
+describe('starting to pay', () => {
+  // security: C49
+  it('asks Stripe for what is stored, in minor units, and names the payment everywhere', async () => {
+    const { student, scholarshipId } = await about();
+    const response = await click(student, scholarshipId);
+    const [payment] = await paymentsOf(student);
+    expect(response.json()).toEqual({ url: payment?.checkoutUrl });
+    expect(payment).toMatchObject({ status: 'CREATED', provider: 'stripe', amount: 2500, currency: 'USD' });
+    expect(stripe.sessions.has(payment?.providerSessionId ?? '')).toBe(true);
+    expect(opened()).toMatchObject([
+      {
+        key: `checkout-${payment?.id}`,
+        params: {
+          mode: 'payment',
+          client_reference_id: payment?.id,
+          customer_email: student.email,
+          'line_items[0][price_data][unit_amount]': '2500',
+          'line_items[0][price_data][currency]': 'usd',
+          'line_items[0][price_data][product_data][name]': 'Bridge Award',
+          'metadata[paymentId]': payment?.id,
+          'payment_intent_data[metadata][paymentId]': payment?.id,
+          success_url: `http://localhost:80/payment/return?payment=${payment?.id}`,
+          cancel_url: `http://localhost:80/payment/return?payment=${payment?.id}&cancelled=1`,
+        },
+      },
+    ]);
+  });
+
+  // security: C48
+  it.each([1, 0, 26, 2_000_000])(
+    'with the total %s is a conflict that names the right one, and Stripe is not called',
+    async (total) => {
+      const { student, scholarshipId } = await about();
+      const response = await click(student, scholarshipId, total);
+      expect([response.statusCode, response.json()]).toMatchObject([409, { code: 'CONFLICT', expected: 25 }]);
+      const graphql = await portal.as(
+        student,
+        'mutation ($id: UUID!, $total: Int) { startPayment(scholarshipId: $id, totalFee: $total) { url } }',
+        { id: scholarshipId, total },
+      );
+      expect(graphql.errors?.[0]?.extensions).toEqual({ code: 'CONFLICT', expected: 25 });
+      expect([opened(), await paymentsOf(student)]).toEqual([[], []]);
+    },
+  );
+
+  // security: C49
+  it.each([['25'], [25.5], [-1], [null], [[25]], [1e21], [{}]])(
+    'with the total %j is malformed',
+    async (total) => {
+      const { student, scholarshipId } = await about();
+      const response = await click(student, scholarshipId, total);
+      expect([response.statusCode, response.json()]).toMatchObject([
+        400,
+        { code: 'INVALID_INPUT', fields: { totalFee: expect.any(String) } },
+      ]);
+      expect(opened()).toEqual([]);
+    },
+  );
+
+  it('with a malformed or an unknown scholarship names the field, or finds nothing', async () => {
+    const { student } = await about();
+    const malformed = await click(student, 'abc');
+    expect([malformed.statusCode, Object.keys(malformed.json().fields)]).toEqual([400, ['_id']]);
+    expect((await click(student, '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90')).statusCode).toBe(404);
+    const { scholarshipId } = await about({ archivedAt: TEST_NOW });
+    expect((await click(student, scholarshipId)).statusCode).toBe(404);
+  });
+
+  it('takes the payer from the token alone', async () => {
+    const { student, scholarshipId } = await about();
+    const victim = await makePerson(portal.ctx);
+    const payload = {
+      totalFee: 25,
+      _id: scholarshipId,
+      payerId: victim.id,
+      user_email: victim.email,
+      amount: 1,
+    };
+    await portal.requestAs(student, { method: 'POST', url: '/payment', payload });
+    expect(await paymentsOf(victim)).toEqual([]);
+    expect(await paymentsOf(student)).toMatchObject([{ amount: 2500 }]);
+  });
+
+  it('waits for a proved e-mail address where the portal wants one', async () => {
+    const strict = await startTestPortal({ ...stripe.settings, REQUIRE_VERIFIED_EMAIL: 'true' });
+    try {
+      const student = await makePerson(strict.ctx, { emailVerified: false });
+      const { id } = await makeScholarship(strict.ctx);
+      const refused = await clickPay(strict, student, id);
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
+      expect([opened(), await strict.ctx.db.payment.count()]).toEqual([[], 0]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('in a currency without a smaller unit asks for whole ones', async () => {
+    const yen = await startTestPortal({ ...stripe.settings, CURRENCY: 'JPY' });
+    try {
+      const student = await makePerson(yen.ctx);
+      const { id } = await makeScholarship(yen.ctx);
+      expect((await clickPay(yen, student, id)).statusCode).toBe(200);
+      expect(opened().at(-1)?.params).toMatchObject({
+        'line_items[0][price_data][unit_amount]': '25',
+        'line_items[0][price_data][currency]': 'jpy',
+      });
+    } finally {
+      await yen.close();
+    }
+  });
+
+  it('costs nothing when the fees are 0: the browser goes to the form', async () => {
+    const { student, scholarshipId } = await about({ applicationFees: 0, serviceCharge: 0 });
+    expect((await click(student, scholarshipId, 0)).json()).toEqual({
+      url: `/ApplyScholar/${scholarshipId}`,
+    });
+    expect([opened(), await paymentsOf(student)]).toEqual([[], []]);
+  });
+
+  it('for an application that was sent costs what it did then', async () => {
+    const { student, scholarshipId } = await about();
+    await makeApplication(portal.ctx, {
+      applicantId: student.id,
+      scholarshipId,
+      applicationFees: 10,
+      serviceCharge: 1,
+    });
+    expect((await click(student, scholarshipId, 25)).json()).toMatchObject({ expected: 11 });
+    expect((await click(student, scholarshipId, 11)).statusCode).toBe(200);
+    expect(await paymentsOf(student)).toMatchObject([{ amount: 1100, applicationId: expect.any(String) }]);
+  });
+
+  it.each([
+    ['without a form on the last day', '2026-06-15', false, 200],
+    ['without a form after it', '2026-06-14', false, 409],
+    ['for a form seven days after it', '2026-06-08', true, 200],
+    ['for a form eight days after it', '2026-06-07', true, 409],
+  ])('%s is decided by the deadline', async (_when, deadline, hasForm, status) => {
+    const { student, scholarshipId } = await about({ deadline, posted: '2026-01-01' });
+    if (hasForm) await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    const response = await click(student, scholarshipId);
+    expect(response.statusCode).toBe(status);
+    if (status === 409)
+      expect(response.json().message).toMatch(
+        /^Applications for this scholarship closed on \d+ June 2026\.$/,
+      );
+  });
+
+  it('for an application that is paid or rejected is refused', async () => {
+    const { student, scholarshipId } = await about();
+    const { id: applicationId } = await makeApplication(portal.ctx, {
+      applicantId: student.id,
+      scholarshipId,
+      status: 'REJECTED',
+    });
+    expect((await click(student, scholarshipId)).json().message).toContain('nothing to pay');
+    await makePayment(portal.ctx, { payerId: student.id, scholarshipId, applicationId, status: 'PAID' });
+    expect((await click(student, scholarshipId)).json().message).toBe(
+      'You have already paid for this scholarship.',
+    );
+  });
+});
+
+describe('one open checkout', () => {
+  // security: C50
+  it('comes of 20 clicks at once', async () => {
+    for (let round = 0; round < rounds(1, 200); round += 1) {
+      const { student, scholarshipId } = await about();
+      const before = stripe.sessions.size;
+      const answers = await Promise.all(Array.from({ length: 20 }, () => click(student, scholarshipId)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+      expect(stripe.sessions.size - before).toBe(1);
+      expect(await paymentsOf(student)).toMatchObject([{ status: 'CREATED' }]);
+    }
+  });
+
+  it('is answered again, by REST and GraphQL, without another request to Stripe', async () => {
+    const { student, scholarshipId } = await about();
+    const { url } = (await click(student, scholarshipId)).json();
+    expect((await click(student, scholarshipId)).json()).toEqual({ url });
+    const { data } = await portal.as(
+      student,
+      `mutation { startPayment(scholarshipId: "${scholarshipId}") { url payment { checkoutUrl } } }`,
+    );
+    expect(data.startPayment).toEqual({ url, payment: { checkoutUrl: url } });
+    later(24);
+    expect((await click(student, scholarshipId)).json()).toEqual({ url });
+    expect(opened()).toHaveLength(1);
+  });
+
+  // security: C49
+  it('is closed and opened anew when the fee changed meanwhile', async () => {
+    const { student, scholarshipId } = await about();
+    await click(student, scholarshipId);
+    const [old] = await paymentsOf(student);
+    await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { applicationFees: 30 } });
+    expect((await click(student, scholarshipId)).json()).toMatchObject({ code: 'CONFLICT', expected: 35 });
+    expect((await click(student, scholarshipId, 35)).statusCode).toBe(200);
+    expect(await paymentsOf(student)).toMatchObject([
+      { id: old?.id, status: 'EXPIRED', amount: 2500 },
+      { status: 'CREATED', amount: 3500 },
+    ]);
+    expect(stripe.sessions.get(old?.providerSessionId ?? '')?.status).toBe('expired');
+  });
+
+  it('that was paid in the last moment is not opened anew', async () => {
+    const { student, scholarshipId } = await about();
+    await click(student, scholarshipId);
+    const [old] = await paymentsOf(student);
+    stripe.pay(old?.providerSessionId ?? '');
+    await portal.ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { applicationFees: 30 } });
+    expect((await click(student, scholarshipId, 35)).json()).toMatchObject({ code: 'CONFLICT' });
+    expect(await paymentsOf(student)).toMatchObject([{ id: old?.id, status: 'PAID' }]);
+  });
+
+  it('is not handed out when there is hardly any time left', async () => {
+    const { student, scholarshipId } = await about();
+    const first = (await click(student, scholarshipId)).json();
+    later(26);
+    expect((await click(student, scholarshipId)).json()).not.toEqual(first);
+    expect(await paymentsOf(student)).toMatchObject([{ status: 'EXPIRED' }, { status: 'CREATED' }]);
+  });
+
+  it('is one for each person and scholarship', async () => {
+    const { student, scholarshipId } = await about();
+    const other = await makePerson(portal.ctx);
+    const { scholarshipId: another } = await about();
+    const urls = [
+      await click(student, scholarshipId),
+      await click(other, scholarshipId),
+      await click(student, another),
+    ].map((answer) => answer.json().url);
+    expect(new Set(urls).size).toBe(3);
+  });
+});
+
+// security: C52
+describe('when Stripe', () => {
+  it('says 500 twice, the third try with the same key opens the checkout', async () => {
+    const { student, scholarshipId } = await about();
+    stripe.break(500, 500);
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
+    expect(opened()).toHaveLength(3);
+  });
+
+  it('breaks the connection, the next try with the same key opens the checkout', async () => {
+    const { student, scholarshipId } = await about();
+    stripe.break('reset');
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
+    expect(await paymentsOf(student)).toHaveLength(1);
+  });
+
+  it('has opened the checkout, but its answer is lost, the next try with the same key gets that checkout', async () => {
+    const { student, scholarshipId } = await about();
+    const before = stripe.sessions.size;
+    stripe.break('lost answer');
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect([opened().length, new Set(opened().map(({ key }) => key)).size]).toEqual([2, 1]);
+    expect(stripe.sessions.size).toBe(before + 1);
+    expect(await paymentsOf(student)).toHaveLength(1);
+  });
+
+  it('is too busy, the person may try again, with the same key', async () => {
+    const { student, scholarshipId } = await about();
+    stripe.break(429);
+    const busy = await click(student, scholarshipId);
+    expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([
+      503,
+      'UNAVAILABLE',
+      '2',
+    ]);
+    expect(busy.json().message).toContain('Nothing was charged.');
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
+    expect(await paymentsOf(student)).toMatchObject([{ status: 'CREATED' }]);
+  });
+
+  it('stays silent, the person waits at most 10 seconds, and no transaction does', async () => {
+    const { student, scholarshipId } = await about();
+    stripe.break('hang', 'hang', 'hang');
+    const started = performance.now();
+    const waiting = click(student, scholarshipId);
+    while (opened().length === 0) await new Promise(setImmediate);
+    const open = await portal.ctx.db.$queryRaw<object[]>`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`;
+    expect(open).toEqual([]);
+    const response = await waiting;
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(new Set(opened().map(({ key }) => key)).size).toBe(1);
+    expect(await paymentsOf(student)).toHaveLength(1);
+  }, 40_000);
+
+  it('refuses, the attempt is over, and staff see why', async () => {
+    const { student, scholarshipId } = await about();
+    stripe.break(400);
+    const refused = await click(student, scholarshipId);
+    expect([refused.statusCode, refused.json().code]).toEqual([502, 'UPSTREAM_FAILED']);
+    expect(refused.body).not.toContain('This went wrong');
+    expect(await paymentsOf(student)).toMatchObject([
+      {
+        status: 'EXPIRED',
+        attention: [{ values: { message: expect.stringContaining('This went wrong: 400') } }],
+      },
+    ]);
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+  });
+
+  it('has heard of the payment in other words before, it is ordered anew', async () => {
+    const { student, scholarshipId } = await about();
+    stripe.break(429);
+    await click(student, scholarshipId);
+    // What got through unseen: the name is part of the order.
+    const [payment] = await paymentsOf(student);
+    const { settings } = stripe;
+    await fetch(`${settings.STRIPE_API_BASE}/v1/checkout/sessions`, {
+      method: 'POST',
+      headers: { 'idempotency-key': `checkout-${payment?.id}` },
+      body: 'client_reference_id=other',
+    });
+    expect((await click(student, scholarshipId)).statusCode).toBe(200);
+    expect(await paymentsOf(student)).toMatchObject([
+      { status: 'EXPIRED', attention: [] },
+      { status: 'CREATED', checkoutUrl: expect.any(String) },
+    ]);
+  });
+});

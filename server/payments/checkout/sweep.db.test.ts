@@ -1,0 +1,158 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { clickPay, makePayment, runPaymentJobs, runSweep } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson } from '../../test/people.ts';
+
+const { portal, stripe, clock } = await openPayingPortal();
+
+afterEach(async () => {
+  // What one test leaves open is not the next one's.
+  await portal.ctx.db.payment.updateMany({ where: { status: 'CREATED' }, data: { status: 'EXPIRED' } });
+});
+
+const later = (minutes: number) => {
+  clock.now = new Date(TEST_NOW.getTime() + minutes * 60_000);
+};
+const read = (id: string) =>
+  portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
+const readsOf = (sessionId: string) =>
+  stripe.calls.filter(({ method, path }) => method === 'GET' && path.endsWith(sessionId));
+
+async function clicked() {
+  const student = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx);
+  await clickPay(portal, student, scholarshipId);
+  const payment = await portal.ctx.db.payment.findFirstOrThrow({ where: { payerId: student.id } });
+  return { student, scholarshipId, id: payment.id, sessionId: payment.providerSessionId ?? '' };
+}
+
+// security: C62
+describe('a checkout whose event never came', () => {
+  it('is asked about after 15 minutes and settled once, with the time it was paid at', async () => {
+    const { id, sessionId, student } = await clicked();
+    later(3);
+    const event = stripe.pay(sessionId);
+    later(14);
+    await runSweep(portal.ctx);
+    expect([readsOf(sessionId), (await read(id)).status]).toEqual([[], 'CREATED']);
+    later(16);
+    await runSweep(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      paidAt: new Date(TEST_NOW.getTime() + 3 * 60_000),
+    });
+    expect(readsOf(sessionId)).toHaveLength(1);
+    await runSweep(portal.ctx);
+    // The event comes after all.
+    expect((await stripe.deliver(portal, event)).statusCode).toBe(200);
+    expect(readsOf(sessionId)).toHaveLength(1);
+    expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);
+  });
+
+  it('is asked about every five minutes while it is open, and closed after half an hour', async () => {
+    const { id, sessionId } = await clicked();
+    for (const minutes of [16, 17, 20, 22, 26, 29]) {
+      later(minutes);
+      await runSweep(portal.ctx);
+    }
+    expect(readsOf(sessionId)).toHaveLength(3);
+    expect((await read(id)).status).toBe('CREATED');
+    later(34);
+    await runSweep(portal.ctx);
+    expect((await read(id)).status).toBe('EXPIRED');
+    expect(stripe.sessions.get(sessionId)?.status).toBe('expired');
+  });
+
+  it('that was left at Stripe is expired here, too', async () => {
+    const { id, sessionId } = await clicked();
+    stripe.expire(sessionId);
+    later(16);
+    await runSweep(portal.ctx);
+    expect((await read(id)).status).toBe('EXPIRED');
+  });
+
+  it('that was never opened, because the server died, is closed in the end', async () => {
+    const { id } = await clicked();
+    await portal.ctx.db.payment.update({
+      where: { id },
+      data: { providerSessionId: null, checkoutUrl: null },
+    });
+    later(31);
+    await runSweep(portal.ctx);
+    expect((await read(id)).status).toBe('EXPIRED');
+  });
+
+  it('waits while Stripe does not answer, and so do the others', async () => {
+    const first = await clicked();
+    const second = await clicked();
+    stripe.pay(first.sessionId);
+    stripe.pay(second.sessionId);
+    later(16);
+    stripe.break(429);
+    await runSweep(portal.ctx);
+    expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['CREATED', 'CREATED']);
+    later(22);
+    await runSweep(portal.ctx);
+    expect([(await read(first.id)).status, (await read(second.id)).status]).toEqual(['PAID', 'PAID']);
+  });
+
+  it('that Stripe does not know any more keeps no other waiting', async () => {
+    const lost = await clicked();
+    const next = await clicked();
+    stripe.sessions.delete(lost.sessionId);
+    stripe.pay(next.sessionId);
+    later(16);
+    await runSweep(portal.ctx);
+    expect([(await read(lost.id)).status, (await read(next.id)).status]).toEqual(['CREATED', 'PAID']);
+  });
+
+  it('is asked about once by two sweeps at the same time', async () => {
+    const { sessionId } = await clicked();
+    later(16);
+    await Promise.all([runSweep(portal.ctx), runSweep(portal.ctx), runSweep(portal.ctx)]);
+    expect(readsOf(sessionId)).toHaveLength(1);
+  });
+});
+
+describe('what was paid without a form', () => {
+  async function paid(deadline: string, given: object = {}) {
+    const { id: payerId } = await makePerson(portal.ctx);
+    const { id: scholarshipId } = await makeScholarship(portal.ctx, {
+      deadline,
+      posted: '2026-01-01',
+      ...given,
+    });
+    return makePayment(portal.ctx, { payerId, scholarshipId, status: 'PAID', provider: 'test' });
+  }
+  const isGoingBack = async ({ id }: { id: string }) => (await read(id)).refundReason;
+
+  it('stays for seven days after the deadline, and is refunded then', async () => {
+    const inTime = await paid('2026-06-08');
+    const late = await paid('2026-06-07');
+    await runSweep(portal.ctx);
+    expect(await isGoingBack(inTime)).toBe(null);
+    expect(await isGoingBack(late)).toBe('NO_APPLICATION');
+    await runSweep(portal.ctx);
+    await runPaymentJobs(portal.ctx);
+    expect((await read(late.id)).refundRequestedAt).toEqual(TEST_NOW);
+  });
+
+  it('is refunded at once when the scholarship is gone', async () => {
+    const gone = await paid('2026-09-30', { archivedAt: TEST_NOW });
+    await runSweep(portal.ctx);
+    expect(await isGoingBack(gone)).toBe('SCHOLARSHIP_ARCHIVED');
+  });
+
+  it('is not what was paid for a form', async () => {
+    const payment = await paid('2026-01-31');
+    const { id: applicationId } = await makeApplication(portal.ctx, {
+      applicantId: payment.payerId,
+      scholarshipId: payment.scholarshipId,
+    });
+    await portal.ctx.db.payment.update({ where: { id: payment.id }, data: { applicationId } });
+    await runSweep(portal.ctx);
+    expect(await isGoingBack(payment)).toBe(null);
+  });
+});

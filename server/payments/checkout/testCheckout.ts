@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { toMinorUnits } from '../../../rules/currencies.ts';
+import { paths } from '../../../rules/paths.ts';
+import { problem } from '../../../rules/problems.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import {
+  sessionOf,
+  TEST_OUTCOMES,
+  type TestCheckout,
+} from '../../platform/integrations/payments/testCheckout.ts';
+import { receiveProviderWebhook } from '../events/receiveProviderWebhook.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+
+/** What the test checkout's page shows. */
+export type TestOrder = {
+  payment: PaymentRow;
+  scholarshipName: string;
+  universityName: string;
+  /** What the sum is made of, in minor units; null when the fees have changed since. */
+  fees: { application: number; service: number } | null;
+};
+
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
+const outcomeRule = z.object({
+  outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
+});
+
+/** The payment of a test checkout, for the payer alone. NOT_FOUND for all others, staff included. */
+export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
+  const viewer = authorize(ctx.viewer, 'payment.start');
+  const { id } = checkInput(idRule, given);
+  const payment = await findPayment(ctx.db, id);
+  if (payment?.payerId !== viewer.id || payment.provider !== 'test') throw notFound();
+  const select = { applicationFees: true, serviceCharge: true };
+  const { scholarshipName, universityName, ...listed } = await ctx.db.scholarship.findUniqueOrThrow({
+    where: { id: payment.scholarshipId },
+    select: { scholarshipName: true, universityName: true, ...select },
+  });
+  // An application keeps the fees of the day it was submitted.
+  const kept = payment.applicationId
+    ? await ctx.db.application.findUnique({ where: { id: payment.applicationId }, select })
+    : null;
+  return { payment, scholarshipName, universityName, fees: itemize(payment, kept ?? listed) };
+}
+
+function itemize(
+  { amount, currency }: PaymentRow,
+  { applicationFees, serviceCharge }: { applicationFees: number; serviceCharge: number },
+): TestOrder['fees'] {
+  const application = toMinorUnits(applicationFees, currency);
+  const service = toMinorUnits(serviceCharge, currency);
+  return application + service === amount ? { application, service } : null;
+}
+
+/**
+ * What happens when a button of the page is pressed: a signed message, which takes the way of every other. Answers
+ * where the browser goes on. A checkout that is not open any more stays as it is.
+ */
+export async function pressTestButton(
+  ctx: RequestContext,
+  given: { id: string; outcome: unknown },
+): Promise<string> {
+  const { payment } = await readTestOrder(ctx, given);
+  const { outcome } = checkInput(outcomeRule, given);
+  const { id, status, amount, currency } = payment;
+  const path = paths.paymentReturn.link({ payment: id });
+  if (status !== 'CREATED') return path;
+  const event = {
+    id: `test_event_${uuidv7()}`,
+    kind: TEST_OUTCOMES[outcome],
+    paymentId: id,
+    sessionId: sessionOf(id),
+    providerPaymentId: `test_payment_${id}`,
+    refundId: null,
+    amount,
+    currency,
+  };
+  await receiveProviderWebhook(ctx, 'test', testProvider(ctx).sign(event, ctx.now()));
+  return outcome === 'cancel' ? `${path}&cancelled=1` : path;
+}
+
+function testProvider({ payments }: RequestContext): TestCheckout {
+  if (payments?.name !== 'test') throw notFound();
+  return payments as TestCheckout;
+}

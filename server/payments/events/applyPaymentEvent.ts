@@ -1,0 +1,88 @@
+import { validate as isUuid } from 'uuid';
+import type { PaymentStatus } from '../../../rules/payments.ts';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import type { Context } from '../../platform/context.ts';
+import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
+import { findMismatch } from '../attention/findMismatch.ts';
+import { raiseAttention } from '../attention/raiseAttention.ts';
+import { findPayment, type PaymentReader, type PaymentRow } from '../paymentRow.ts';
+import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import { failRefund } from '../refunds/settleRefunds.ts';
+import { becomePartlyRefunded, CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
+import { canBecome } from './payments.status.ts';
+
+/** What an event came to: it changed something, was there before, came too late, needs a person, or is not ours. */
+export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
+
+/**
+ * The one way in which a payment changes: by what the provider says, each event once, in whatever order they come.
+ * The event's id and all of its effects are written together or not at all.
+ */
+export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
+  const found = await findByEvent(ctx.db, event);
+  return ctx.db.$transaction(async (db) => {
+    if (found) await lockPerson(db, found.payerId);
+    const isNew = await recordPaymentEvent({ ...ctx, db }, event, found?.id ?? null);
+    if (!isNew) return 'REPEATED';
+    // What was read before the lock may have changed.
+    const payment = found && (await findPayment(db, found.id));
+    return payment ? applyTo({ ...ctx, db }, payment, event) : 'UNKNOWN';
+  });
+}
+
+async function applyTo(
+  ctx: PaymentTransaction & Pick<Context, 'payments'>,
+  payment: PaymentRow,
+  event: ProviderEvent,
+): Promise<EventOutcome> {
+  const mismatch = findMismatch(ctx, payment, event);
+  if (mismatch) {
+    if (mismatch.reason === 'PARTLY_REFUNDED' && (await becomePartlyRefunded(ctx, payment, event)))
+      return 'APPLIED';
+    if (mismatch.reason === 'REFUND_FAILED') {
+      await failRefund(ctx, payment, event);
+      await returnToPaid(ctx, payment);
+    }
+    await raiseAttention(ctx.db, payment, mismatch);
+    return 'NEEDS_ATTENTION';
+  }
+  const status = statusOf(event.kind);
+  if (!status || !canBecome(payment.status, status) || hasFailedSince(payment, status)) return 'LATE';
+  await CHANGES[status](ctx, payment, event);
+  return 'APPLIED';
+}
+
+/** What is said of a refund that failed came late, unless the next one was asked for since. */
+function hasFailedSince(
+  { attention, refundRequestedAt, refunds }: PaymentRow,
+  status: PaymentStatus,
+): boolean {
+  return (
+    status === 'REFUNDED' &&
+    refundRequestedAt !== null &&
+    !refunds.some(({ isRest, state }) => isRest && state === 'REQUESTED') &&
+    attention.some(({ reason }) => reason === 'REFUND_FAILED')
+  );
+}
+
+/** False when the event was applied before. One that is being applied elsewhere is waited for. */
+async function recordPaymentEvent(
+  { db, now }: PaymentTransaction,
+  { id, kind }: ProviderEvent,
+  paymentId: string | null,
+): Promise<boolean> {
+  const added = await db.$executeRaw`
+    INSERT INTO payment_events (id, payment_id, kind, received_at) VALUES (${id}, ${paymentId}::uuid, ${kind}, ${now()})
+    ON CONFLICT DO NOTHING`;
+  return added === 1;
+}
+
+/** The payment an event is about: the one it names, else the one with its checkout or its payment at the provider. */
+async function findByEvent(db: PaymentReader, event: ProviderEvent): Promise<PaymentRow | null> {
+  const named = event.paymentId && isUuid(event.paymentId) && (await findPayment(db, event.paymentId));
+  if (named) return named;
+  const [row] = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM payments
+    WHERE provider_session_id = ${event.sessionId} OR provider_payment_id = ${event.providerPaymentId} LIMIT 1`;
+  return row ? findPayment(db, row.id) : null;
+}

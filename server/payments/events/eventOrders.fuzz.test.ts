@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePayment } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import type { TestEvent } from '../../test/stripe.ts';
+
+const { portal, stripe } = await openPayingPortal();
+
+/** What can be said of one payment, from what is outranked to what outranks. */
+const RANKED = ['unfinished', 'expired', 'failed', 'paid', 'refunded'] as const;
+type Said = (typeof RANKED)[number];
+const STATES = {
+  unfinished: 'CREATED',
+  expired: 'EXPIRED',
+  failed: 'FAILED',
+  paid: 'PAID',
+  refunded: 'REFUNDED',
+} as const;
+
+/** The right end, whatever the order: the furthest that was said. */
+function rightEnd(said: readonly Said[]): string {
+  return STATES[RANKED[Math.max(0, ...said.map((each) => RANKED.indexOf(each)))] ?? 'unfinished'];
+}
+
+/** Events in any order; a delivery is a number of an event, so that the same one comes several times, and late. */
+const orders = fc.record({
+  events: fc.array(fc.constantFrom(...RANKED), { minLength: 1, maxLength: 5 }),
+  deliveries: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 10 }),
+});
+type Order = { events: Said[]; deliveries: number[] };
+
+const deliveredOf = ({ events, deliveries }: Order) => deliveries.map((number) => number % events.length);
+
+async function runOrder(order: Order) {
+  const { id: payerId } = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx);
+  const sessionId = `cs_test_${scholarshipId}`;
+  const { id } = await makePayment(portal.ctx, { payerId, scholarshipId, providerSessionId: sessionId });
+  const events = order.events.map((said) => eventOf(said, id, sessionId));
+  for (const number of deliveredOf(order)) {
+    const { statusCode } = await stripe.deliver(portal, events[number] as TestEvent);
+    expect(statusCode).toBe(200);
+  }
+  return portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { events: true } });
+}
+
+function eventOf(said: Said, id: string, sessionId: string): TestEvent {
+  const session = {
+    id: sessionId,
+    client_reference_id: id,
+    payment_intent: `pi_${id}`,
+    amount_total: 2500,
+    currency: 'usd',
+  };
+  const charge = {
+    payment_intent: `pi_${id}`,
+    amount: 2500,
+    currency: 'usd',
+    refunded: true,
+    metadata: { paymentId: id },
+  };
+  if (said === 'refunded') return stripe.event('charge.refunded', charge);
+  if (said === 'expired') return stripe.event('checkout.session.expired', session);
+  if (said === 'failed') return stripe.event('checkout.session.async_payment_failed', session);
+  const payment_status = said === 'paid' ? 'paid' : 'unpaid';
+  return stripe.event('checkout.session.completed', { ...session, payment_status });
+}
+
+/** Ten orders each, tried at once. */
+const TENS = rounds(10, 100);
+
+// product: P8.8
+describe('payment events', () => {
+  // security: C55
+  it(`in ${TENS * 10} orders, duplicate and late ones among them, always end in the right state`, async () => {
+    const property = fc.asyncProperty(fc.array(orders, { minLength: 10, maxLength: 10 }), async (ten) => {
+      const ends = await Promise.all(ten.map(runOrder));
+      for (const [index, order] of ten.entries()) {
+        const delivered = deliveredOf(order);
+        const end = ends[index];
+        expect(end?.status).toBe(rightEnd(delivered.map((number) => order.events[number] as Said)));
+        expect(end?.events).toHaveLength(new Set(delivered).size);
+        expect(end?.paidAt === null).toBe(!['PAID', 'REFUNDED'].includes(end?.status ?? ''));
+        expect(end?.refundedAt === null).toBe(end?.status !== 'REFUNDED');
+        expect(end?.refundRequestedAt).toBeNull();
+      }
+    });
+    await fc.assert(property, { numRuns: TENS, seed: 20261121 });
+  }, 300_000);
+
+  it('would not, if the last one won: the orders that are tried can tell', () => {
+    const lastWins = fc.property(orders, (order) => {
+      const said = deliveredOf(order).map((number) => order.events[number] as Said);
+      expect(STATES[said.at(-1) ?? 'unfinished']).toBe(rightEnd(said));
+    });
+    expect(() => fc.assert(lastWins, { numRuns: 1_000, seed: 20261121 })).toThrow(/Property failed/);
+  });
+});

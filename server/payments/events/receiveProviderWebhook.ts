@@ -1,0 +1,26 @@
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import {
+  InvalidSignature,
+  type PaymentProvider,
+  type ProviderWebhook,
+} from '../../platform/integrations/payments/paymentProvider.ts';
+import { applyPaymentEvent, type EventOutcome } from './applyPaymentEvent.ts';
+
+/**
+ * Believes a message of the named provider for its signature alone and applies the event in it. INVALID_INPUT when the
+ * provider is not set up, when the message is not its own, and when it is too old. `NOT_OURS` for kinds of events that
+ * do not concern the portal.
+ */
+export async function receiveProviderWebhook(
+  ctx: Context,
+  name: PaymentProvider['name'],
+  webhook: ProviderWebhook,
+): Promise<EventOutcome | 'NOT_OURS'> {
+  if (ctx.payments?.name !== name) throw refuse('INVALID_INPUT', 'payment.notConfigured');
+  const event = await ctx.payments.parseWebhook(webhook, ctx.now()).catch((error: unknown) => {
+    if (!(error instanceof InvalidSignature)) throw error;
+    throw refuse('INVALID_INPUT', 'payment.signature');
+  });
+  return event ? applyPaymentEvent(ctx, event) : 'NOT_OURS';
+}

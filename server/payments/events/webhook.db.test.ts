@@ -1,0 +1,336 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { clickPay, makePayment } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson, type Person } from '../../test/people.ts';
+import type { TestEvent, TestStripe } from '../../test/stripe.ts';
+
+let log = '';
+const logTo = {
+  write(line: string) {
+    log += line;
+  },
+};
+
+const { portal, stripe, clock } = await openPayingPortal({ LOG_LEVEL: 'warn' }, { logTo });
+
+const SECOND = 1_000;
+const at = () => Math.floor(clock.now.getTime() / SECOND);
+
+/** A person with an open checkout for an application. */
+async function opened() {
+  const student = await makePerson(portal.ctx);
+  const { id: scholarshipId } = await makeScholarship(portal.ctx);
+  const { id: applicationId } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+  await clickPay(portal, student, scholarshipId);
+  const { id, providerSessionId } = await portal.ctx.db.payment.findFirstOrThrow({
+    where: { payerId: student.id },
+  });
+  return { student, scholarshipId, applicationId, id, sessionId: providerSessionId ?? '' };
+}
+
+const read = (id: string) =>
+  portal.ctx.db.payment.findUniqueOrThrow({
+    where: { id },
+    include: { events: { orderBy: { receivedAt: 'asc' } }, attention: { orderBy: { reason: 'asc' } } },
+  });
+const mailsTo = ({ email: to }: Person) => portal.ctx.db.outboxMail.findMany({ where: { to } });
+const deliver: TestStripe['deliver'] extends (portal: TestPortal, ...rest: infer Rest) => infer Answer
+  ? (...rest: Rest) => Answer
+  : never = (...rest) => stripe.deliver(portal, ...rest);
+
+// security: C53
+describe('a message', () => {
+  it('with Stripe’s signature is believed, byte by byte', async () => {
+    const { id, sessionId } = await opened();
+    const event = stripe.pay(sessionId);
+    // Spaces, order and characters are those of the sender.
+    const answer = await deliver(JSON.stringify({ note: 'ü ☃', ...event }, null, 3));
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
+    expect(await read(id)).toMatchObject({ status: 'PAID', events: [{ id: event.id, kind: 'PAID' }] });
+  });
+
+  it.each([
+    ['no signature', { header: null }],
+    ['an empty signature', { header: '' }],
+    ['something else as signature', { header: 't=1,v1=abc' }],
+    ['another secret', { secret: 'whsec_another' }],
+    ['a signature of 301 seconds ago', { timestamp: Math.floor(TEST_NOW.getTime() / SECOND) - 301 }],
+  ])('with %s is refused and changes nothing', async (_what, signing) => {
+    const { id, sessionId } = await opened();
+    const answer = await deliver(stripe.pay(sessionId), signing);
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, 'INVALID_INPUT']);
+    expect(await read(id)).toMatchObject({ status: 'CREATED', events: [] });
+  });
+
+  it('that was changed after it was signed, by a space or by writing it anew, is refused', async () => {
+    const { id, sessionId } = await opened();
+    const text = JSON.stringify(stripe.pay(sessionId), null, 2);
+    const { default: Stripe } = await import('stripe');
+    const header = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload: text,
+      secret: stripe.settings.STRIPE_WEBHOOK_SECRET ?? '',
+      timestamp: at(),
+    });
+    for (const changed of [
+      `${text} `,
+      ` ${text}`,
+      JSON.stringify(JSON.parse(text)),
+      text.replace('2500', '2501'),
+    ])
+      expect((await deliver(changed, { header })).statusCode).toBe(400);
+    expect((await read(id)).status).toBe('CREATED');
+    // The negative control: as it was, it is taken.
+    expect((await deliver(text, { header })).statusCode).toBe(200);
+    expect((await read(id)).status).toBe('PAID');
+  });
+
+  it('with two signatures, one of them right, is believed: a secret is being replaced', async () => {
+    const { id, sessionId } = await opened();
+    const payload = JSON.stringify(stripe.pay(sessionId));
+    const { default: Stripe } = await import('stripe');
+    const right = new Stripe('sk_test_x').webhooks.generateTestHeaderString({
+      payload,
+      secret: stripe.settings.STRIPE_WEBHOOK_SECRET ?? '',
+      timestamp: at(),
+    });
+    const header = right.replace('v1=', `v1=${'0'.repeat(64)},v1=`);
+    expect((await deliver(payload, { header })).statusCode).toBe(200);
+    expect((await read(id)).status).toBe('PAID');
+  });
+
+  it.each(['', '{', '[]', 'null', '{"object":"v2.core.event"}', '{"type":"charge.refunded"}'])(
+    'that is %j, signed or not, breaks nothing',
+    async (text) => {
+      const answer = await deliver(text);
+      expect([200, 400]).toContain(answer.statusCode);
+    },
+  );
+
+  it('of a kind that the portal does not use is accepted and ignored', async () => {
+    const before = await portal.ctx.db.paymentEvent.count();
+    expect((await deliver(stripe.event('customer.created', { id: 'cus_1' }))).statusCode).toBe(200);
+    const foreign = {
+      id: 'cs_other',
+      object: 'checkout.session',
+      client_reference_id: null,
+      status: 'complete',
+    };
+    expect((await deliver(stripe.event('checkout.session.completed', foreign))).statusCode).toBe(200);
+    expect(await portal.ctx.db.paymentEvent.count()).toBe(before);
+  });
+});
+
+describe('an event', () => {
+  // security: C54
+  it('that comes ten times at once, again later and with a time ahead is applied once', async () => {
+    const { id, sessionId, student, applicationId } = await opened();
+    const event = stripe.pay(sessionId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event)));
+    clock.now = new Date(TEST_NOW.getTime() + 3_600 * SECOND);
+    answers.push(await deliver(event), await deliver(event, { timestamp: at() + 9_000 }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(200));
+    expect(await read(id)).toMatchObject({ status: 'PAID', paidAt: TEST_NOW, events: [{ id: event.id }] });
+    expect(await mailsTo(student)).toHaveLength(1);
+    const told = await portal.ctx.db.applicationEvent.findMany({ where: { applicationId, kind: 'PAID' } });
+    expect(told).toMatchObject([
+      { actorId: student.id, detail: { amount: { minorUnits: 2500, currency: 'USD' } } },
+    ]);
+  });
+
+  it('counts from when it happened, not from when we heard of it', async () => {
+    const { id, sessionId } = await opened();
+    const event = stripe.pay(sessionId);
+    clock.now = new Date(TEST_NOW.getTime() + 7_200 * SECOND);
+    await deliver(event);
+    expect((await read(id)).paidAt).toEqual(TEST_NOW);
+    const ahead = await opened();
+    await deliver({ ...stripe.pay(ahead.sessionId), created: at() + 9_999_999 });
+    expect((await read(ahead.id)).paidAt).toEqual(clock.now);
+  });
+
+  // security: C57
+  it('finds its payment although the answer that opened the checkout has not arrived yet', async () => {
+    const student = await makePerson(portal.ctx);
+    const { id: scholarshipId } = await makeScholarship(portal.ctx);
+    stripe.onAnswer = async ({ params }) => {
+      const session = [...stripe.sessions.values()].find(
+        (each) => each.client_reference_id === params.client_reference_id,
+      );
+      await deliver(stripe.pay(session?.id ?? ''));
+    };
+    const answer = await clickPay(portal, student, scholarshipId);
+    stripe.onAnswer = () => {};
+    const [payment] = await portal.ctx.db.payment.findMany({ where: { payerId: student.id } });
+    expect(payment).toMatchObject({ status: 'PAID', providerSessionId: expect.stringContaining('cs_test_') });
+    expect(answer.json().url).toMatch(new RegExp(`/payment/return\\?payment=${payment?.id}$`));
+  });
+
+  const spoil = (event: TestEvent, given: object): TestEvent => ({
+    ...event,
+    data: { object: { ...event.data.object, ...given } },
+  });
+
+  // security: C56
+  it.each([
+    [
+      'another amount',
+      (event: TestEvent) => spoil(event, { amount_total: 100 }),
+      /Expected \$25 USD, .* \$1 USD/,
+    ],
+    ['another currency', (event: TestEvent) => spoil(event, { currency: 'eur' }), /€25\b/],
+    ['no amount', (event: TestEvent) => spoil(event, { amount_total: null }), /reports no amount/],
+    ['real money', (event: TestEvent) => ({ ...event, livemode: true }), /Real money/],
+    ['another checkout', (event: TestEvent) => spoil(event, { id: 'cs_test_other' }), /another checkout/],
+    [
+      'another order',
+      (event: TestEvent) => spoil(event, { client_reference_id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90' }),
+      /another order/,
+    ],
+    ['nothing paid', (event: TestEvent) => spoil(event, { payment_status: 'unpaid' }), /nothing is paid yet/],
+  ])('with %s marks nothing paid, and needs attention', async (_what, change, reason) => {
+    const { id, sessionId, student } = await opened();
+    log = '';
+    const answer = await deliver(change(stripe.pay(sessionId)));
+    expect(answer.statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({
+      status: 'CREATED',
+      paidAt: null,
+    });
+    expect(await mailsTo(student)).toEqual([]);
+    expect(log).toContain('a payment event needs a person');
+    const { data } = await portal.asModerator(
+      '{ payments(filter: { needsAttention: true }, pageSize: 100) { items { id needsReview attention { text } } } }',
+    );
+    expect(data.payments.items).toContainEqual({
+      id,
+      needsReview: expect.stringMatching(reason),
+      // Ours, beside what follows from the time.
+      attention: [{ text: expect.stringMatching(reason) }],
+    });
+  });
+
+  // security: C56
+  it('about a payment that is unknown is recorded and reported', async () => {
+    log = '';
+    const object = {
+      object: 'checkout.session',
+      client_reference_id: 'somebody else’s',
+      payment_status: 'paid',
+    };
+    expect(
+      (await deliver(stripe.event('checkout.session.completed', { id: 'cs_x', ...object }))).statusCode,
+    ).toBe(200);
+    expect(log).toContain('UNKNOWN');
+  });
+
+  it('that money is there after all settles the doubt that it was not', async () => {
+    const { id, sessionId } = await opened();
+    await deliver(stripe.finishUnpaid(sessionId));
+    expect((await read(id)).attention).toMatchObject([{ reason: 'NOTHING_PAID' }]);
+    const paid = { ...stripe.sessions.get(sessionId), payment_status: 'paid', payment_intent: 'pi_late' };
+    await deliver(stripe.event('checkout.session.async_payment_succeeded', paid));
+    expect(await read(id)).toMatchObject({ status: 'PAID', attention: [], providerPaymentId: 'pi_late' });
+  });
+
+  it('about a part of the money, a refund that failed or a dispute asks for a person', async () => {
+    const { id, sessionId } = await opened();
+    await deliver(stripe.pay(sessionId));
+    const { providerPaymentId } = await read(id);
+    await deliver(stripe.refund(providerPaymentId ?? '', 100));
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      attention: [{ reason: 'PARTLY_REFUNDED' }],
+    });
+    await deliver(
+      stripe.event('refund.failed', { id: 're_1', payment_intent: providerPaymentId, metadata: {} }),
+    );
+    await deliver(
+      stripe.event('charge.dispute.created', { id: 'dp_1', payment_intent: providerPaymentId, metadata: {} }),
+    );
+    const { attention } = await read(id);
+    expect(attention.map(({ reason }) => reason)).toEqual(['PARTLY_REFUNDED', 'REFUND_FAILED', 'DISPUTED']);
+    await deliver(
+      stripe.event('charge.dispute.created', { id: 'dp_2', payment_intent: providerPaymentId, metadata: {} }),
+    );
+    expect((await read(id)).attention).toEqual(attention);
+  });
+
+  // security: C61
+  it('that fails halfway leaves nothing behind, and succeeds when it comes again', async () => {
+    const { id, sessionId, student } = await opened();
+    const event = stripe.pay(sessionId);
+    await portal.ctx.db.$executeRaw`ALTER TABLE outbox_mails RENAME TO away`;
+    const failed = await deliver(event);
+    await portal.ctx.db.$executeRaw`ALTER TABLE away RENAME TO outbox_mails`;
+    expect(failed.statusCode).toBe(500);
+    expect(await read(id)).toMatchObject({ status: 'CREATED', events: [] });
+    expect((await deliver(event)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'PAID', events: [{ id: event.id }] });
+    expect(await mailsTo(student)).toHaveLength(1);
+  });
+});
+
+/** Every order of some things. */
+function ordersOf<Thing>(things: Thing[]): Thing[][] {
+  if (things.length < 2) return [things];
+  return things.flatMap((thing, index) =>
+    ordersOf(things.toSpliced(index, 1)).map((rest) => [thing, ...rest]),
+  );
+}
+
+// security: C55
+describe('the events completed, failed, expired and refunded', () => {
+  const KINDS = ['completed', 'failed', 'expired', 'refunded'] as const;
+
+  it('end in the same state in all of their 24 orders', async () => {
+    const ends = new Map<string, number>();
+    for (const order of ordersOf([...KINDS])) {
+      const payer = await makePerson(portal.ctx);
+      const { id: scholarshipId } = await makeScholarship(portal.ctx);
+      const sessionId = `cs_test_${scholarshipId}`;
+      const { id } = await makePayment(portal.ctx, {
+        payerId: payer.id,
+        scholarshipId,
+        providerSessionId: sessionId,
+      });
+      const session = {
+        id: sessionId,
+        client_reference_id: id,
+        payment_intent: `pi_${id}`,
+        amount_total: 2500,
+        currency: 'usd',
+      };
+      const charge = {
+        payment_intent: `pi_${id}`,
+        amount: 2500,
+        currency: 'usd',
+        refunded: true,
+        metadata: { paymentId: id },
+      };
+      const events = {
+        completed: stripe.event('checkout.session.completed', { ...session, payment_status: 'paid' }),
+        failed: stripe.event('checkout.session.async_payment_failed', session),
+        expired: stripe.event('checkout.session.expired', session),
+        refunded: stripe.event('charge.refunded', charge),
+      };
+      for (const kind of order) expect((await deliver(events[kind])).statusCode).toBe(200);
+      const { status, attention, paidAt, refundedAt, events: applied } = await read(id);
+      const end = JSON.stringify({
+        status,
+        attention,
+        isPaid: paidAt !== null,
+        isRefunded: refundedAt !== null,
+        events: applied.length,
+      });
+      ends.set(end, (ends.get(end) ?? 0) + 1);
+      expect(await mailsTo(payer)).toHaveLength(
+        order.indexOf('completed') < order.indexOf('refunded') ? 2 : 1,
+      );
+    }
+    expect([...ends]).toEqual([
+      ['{"status":"REFUNDED","attention":[],"isPaid":true,"isRefunded":true,"events":4}', 24],
+    ]);
+  });
+});

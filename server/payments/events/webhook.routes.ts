@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import type { EventOutcome } from './applyPaymentEvent.ts';
+import { receiveProviderWebhook } from './receiveProviderWebhook.ts';
+
+/** Events carry whole records; the largest seen have some 20 kB. */
+const MAX_EVENT_BYTES = 500_000;
+
+/** The providers that send messages over HTTP, each to an address of its own. */
+const SENDING_PROVIDERS = ['stripe'] as const;
+
+/** Outcomes that are reported to the operator. */
+const ALARMING: readonly (EventOutcome | 'NOT_OURS')[] = ['NEEDS_ATTENTION', 'UNKNOWN'];
+
+/** `POST /webhooks/stripe`: what the payment provider says. The body stays as it came. */
+export function registerWebhooks(app: FastifyInstance, ctx: Context): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_EVENT_BYTES },
+      async (_: unknown, body: Buffer) => body,
+    );
+    for (const provider of SENDING_PROVIDERS)
+      scope.post<{ Body: Buffer | undefined }>(`/webhooks/${provider}`, async ({ headers, body, log }) => {
+        const webhook = { headers, body: body ?? Buffer.alloc(0) };
+        const outcome = await receiveProviderWebhook(ctx, provider, webhook);
+        if (ALARMING.includes(outcome)) log.warn({ outcome }, 'a payment event needs a person');
+        return { received: true };
+      });
+  });
+}

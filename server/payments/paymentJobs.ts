@@ -1,0 +1,22 @@
+import type { Prisma } from '../../prisma/client/client.ts';
+
+/** The tasks that talk to the provider about one payment; their payload is the payment's id. */
+export const REFUND_PAYMENT = 'refundPayment';
+export const CLOSE_CHECKOUT = 'closeCheckout';
+
+/** The pauses between attempts grow from 3 seconds to 6 hours: 20 attempts take two and a half days. */
+const MAX_ATTEMPTS = 20;
+
+type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
+
+/** Adds the job in the transaction of what made it necessary. One that waits already is replaced. */
+export async function addPaymentJob(
+  db: Writer,
+  task: typeof REFUND_PAYMENT | typeof CLOSE_CHECKOUT,
+  id: string,
+): Promise<void> {
+  await db.$executeRaw`
+    SELECT graphile_worker.add_job(
+      ${task}, json_build_object('id', ${id}::text),
+      max_attempts => ${MAX_ATTEMPTS}::int, job_key => ${`${task}:${id}`})`;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { problem } from '../../rules/problems.ts';
+import { type Action, authorize, type Belonging, can, notFound, reachOf } from '../platform/access.ts';
+import type { RequestContext, Viewer } from '../platform/context.ts';
+import { checkInput } from '../platform/input.ts';
+import { languageOf } from '../platform/language/languageOf.ts';
+import { translatorOf } from '../platform/language/translate.ts';
+import {
+  type Attention,
+  type DerivedAttention,
+  formatAttentionReason,
+} from './attention/attentionReasons.ts';
+import { deriveAttention } from './attention/needsAttention.ts';
+import { findPayment, type PaymentRow } from './paymentRow.ts';
+import { isRefundable, isRefunding } from './refunds/refundPolicy.ts';
+
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
+
+type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
+
+/**
+ * The first steps of everything that is done to one payment: loads it and asks the access table. Refuses by role
+ * first, then with NOT_FOUND what is missing or another person's.
+ */
+export async function authorizePayment(
+  ctx: RequestContext,
+  action: RecordAction,
+  given: { id: string },
+): Promise<{ viewer: Viewer; payment: PaymentRow }> {
+  // A person who may not even do it to something of their own learns nothing about the id.
+  reachOf(ctx.viewer, action);
+  const { id } = checkInput(idRule, given);
+  const payment = await findPayment(ctx.db, id);
+  const viewer = authorize(ctx.viewer, action, belongingOf(payment));
+  if (!payment) throw notFound();
+  return { viewer, payment };
+}
+
+function belongingOf(payment: PaymentRow | null): Belonging {
+  return { ownerId: payment?.payerId, organisationId: payment?.organisationId };
+}
+
+/** One's own payment, or any for staff. NOT_FOUND for others. */
+export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
+  return (await authorizePayment(ctx, 'payment.read', given)).payment;
+}
+
+/** Where to go on paying: for the payer, as long as the attempt is open. */
+export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow): string | null {
+  return viewer?.id === payment.payerId && payment.status === 'CREATED' ? payment.checkoutUrl : null;
+}
+
+type WordedAttention = { reason: (Attention | DerivedAttention)['reason']; text: string };
+
+/** Why a person has to look, in words of the request's language; for staff, and none for others. */
+export function formatAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
+  if (!can(ctx.viewer, 'payment.readAttention')) return [];
+  const derived = deriveAttention(ctx, payment);
+  const all = [...payment.attention, ...(derived ? [derived] : [])];
+  return all.map((attention) => ({
+    reason: attention.reason,
+    text: formatAttentionReason(attention, reasonTexts(ctx)),
+  }));
+}
+
+/** The stored reasons in one text, for staff; null when there are none, and for others. */
+export function formatNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
+  if (!can(ctx.viewer, 'payment.readAttention')) return null;
+  return (
+    payment.attention.map((attention) => formatAttentionReason(attention, reasonTexts(ctx))).join(' ') || null
+  );
+}
+
+const reasonTexts = (ctx: RequestContext) => translatorOf(languageOf(ctx), 'paymentReasons');
+
+/** True when the viewer may refund it now, for the first time or again. */
+export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {
+  return can(ctx.viewer, 'payment.refund', belongingOf(payment)) && isRefundable(ctx, payment);
+}
+
+/** True when the viewer may note that an admin looked at what is unusual. */
+export function canDismissAttention({ viewer }: RequestContext, payment: PaymentRow): boolean {
+  const isAllowed = can(viewer, 'payment.dismissAttention', belongingOf(payment));
+  return isAllowed && payment.attention.length > 0 && !isRefunding(payment);
+}

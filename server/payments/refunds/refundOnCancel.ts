@@ -1,0 +1,49 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
+import type { Context } from '../../platform/context.ts';
+import { raiseAttention } from '../attention/raiseAttention.ts';
+import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
+import { feesOnCancel } from './refundPolicy.ts';
+import { requestRefund } from './requestRefund.ts';
+
+type Cancelled = {
+  id: string;
+  applicantId: string;
+  scholarshipId: string;
+  status: ApplicationStatus;
+  /** True when staff deleted it, not the applicant. */
+  isDeleted?: boolean;
+};
+
+/**
+ * What becomes of the payments of an application that was just cancelled, in the transaction that cancelled it and holds
+ * the applicant: refundPolicy.ts decides about one that is paid; an open checkout is closed. Returns what becomes of
+ * the one that is paid.
+ */
+export async function refundOnCancel(
+  ctx: Pick<Context, 'now' | 'env'>,
+  tx: Prisma.TransactionClient,
+  { id: applicationId, applicantId: payerId, scholarshipId, status, isDeleted }: Cancelled,
+): Promise<FeesOnCancel | null> {
+  const payments = await tx.payment.findMany({
+    where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
+    select: { id: true, status: true, applicationId: true },
+  });
+  const fees = feesOnCancel(status);
+  let isPaid = false;
+  for (const payment of payments) {
+    if (payment.status === 'CREATED') await addPaymentJob(tx, CLOSE_CHECKOUT, payment.id);
+    else if (payment.applicationId !== applicationId) continue;
+    else {
+      isPaid = true;
+      if (fees === 'ADMIN_DECIDES')
+        await raiseAttention(tx, payment, { reason: 'WITHDRAWN_DURING_PROCESSING' });
+      else {
+        const reason = isDeleted ? 'APPLICATION_DELETED' : 'APPLICATION_WITHDRAWN';
+        await requestRefund({ ...ctx, db: tx }, { id: payment.id, reason });
+      }
+    }
+  }
+  return isPaid ? fees : null;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { paragraphOfText, wholeNumber } from '../../../rules/fields.ts';
+import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_OF_PAYMENT } from '../../../rules/payments.ts';
+import { typeAmount } from '../../../rules/typedAmount.ts';
+import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+import { authorizePayment, readPayment } from '../readPayment.ts';
+import { isRefunding, leftOf, refundableOf } from './refundPolicy.ts';
+import {
+  type PaymentTransaction,
+  type RefundRequest,
+  requestPartRefund,
+  requestRefund,
+} from './requestRefund.ts';
+
+const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
+
+type Given = {
+  id: string;
+  reason?: string | null | undefined;
+  amount?: number | null | undefined;
+  refundable?: number | null | undefined;
+};
+
+/**
+ * Refunds a paid payment for admins: an amount in minor units, or all that is left; the latter again when it failed or is
+ * overdue, with the first reason unless there is a new one. INVALID_INPUT names an amount that is not left. CONFLICT when
+ * it is not paid, all of it is going back, it had too many refunds, or another amount is left than `refundable`.
+ */
+export async function refundPayment(ctx: RequestContext, given: Given): Promise<PaymentRow> {
+  const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);
+  const { reason } = checkInput(z.object({ reason: reasonRule }), { reason: given.reason || null });
+  await ctx.db.$transaction(async (tx) => {
+    const db = { ...ctx, db: tx };
+    await lockPerson(tx, found.payerId);
+    const payment = (await findPayment(tx, found.id)) ?? found;
+    // Retried without a note, it keeps the reason that it had.
+    const because = reason
+      ? { reason: 'BY_STAFF' as const, note: reason }
+      : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };
+    const request = { id: payment.id, ...because, requestedById: viewer.id };
+    requireAsShown(payment, given.refundable ?? null);
+    const amount = await requestAmount(db, payment, request, given.amount ?? null);
+    await recordAudit(db, {
+      actorId: viewer.id,
+      action: 'payment.refund',
+      targetType: 'payment',
+      targetId: payment.id,
+      before: { status: payment.status },
+      after: { amount, currency: payment.currency, ...because },
+    });
+  });
+  return readPayment(ctx, given);
+}
+
+/** A call that is repeated because its answer was lost would otherwise refund a part twice. */
+function requireAsShown(payment: PaymentRow, shown: number | null): void {
+  const left = refundableOf(payment);
+  if (shown === null || shown === left) return;
+  const amount = `${typeAmount(left, payment.currency)} ${payment.currency}`;
+  throw refuse('CONFLICT', 'payment.refundableChanged', { amount }, { details: { expected: left } });
+}
+
+/** Requests the refund and returns how much it is of. */
+async function requestAmount(
+  ctx: PaymentTransaction,
+  payment: PaymentRow,
+  request: RefundRequest,
+  asked: number | null,
+): Promise<number> {
+  const left = leftOf(payment);
+  const isKept = payment.status === 'PAID' && !isRefunding(payment);
+  if (asked !== null) {
+    if (!isKept) throw refuse('CONFLICT', 'payment.notRefundable');
+    checkInput(z.object({ amount: wholeNumber(1, left) }), { amount: asked });
+  }
+  const amount = asked ?? left;
+  const isPart = amount < left;
+  if (isPart && payment.refunds.length >= MAX_REFUNDS_OF_PAYMENT)
+    throw refuse('CONFLICT', 'payment.tooManyRefunds', { max: MAX_REFUNDS_OF_PAYMENT });
+  const isRequested = isPart
+    ? await requestPartRefund(ctx, { ...request, amount })
+    : await requestRefund(ctx, request);
+  if (!isRequested) throw refuse('CONFLICT', 'payment.notRefundable');
+  return amount;
+}

@@ -1,0 +1,50 @@
+import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
+import type { Context } from '../../platform/context.ts';
+import { overdueSince } from '../attention/needsAttention.ts';
+import type { PaymentRow } from '../paymentRow.ts';
+
+/** The fee is refunded as long as processing has not begun; later an admin decides. */
+export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
+  return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
+}
+
+type Facts = Pick<PaymentRow, 'status' | 'refundRequestedAt' | 'attention'>;
+
+/** Whether a refund of all that is left was requested and the money is still with the portal. */
+export function isRefunding({ status, refundRequestedAt }: Facts): boolean {
+  return status === 'PAID' && refundRequestedAt !== null;
+}
+
+/**
+ * Whether all that is left can be requested: the payment is paid, and that refund was not requested, failed, or is overdue.
+ */
+export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean {
+  const { status, refundRequestedAt, attention } = payment;
+  if (status !== 'PAID') return false;
+  return refundRequestedAt === null || attention.length > 0 || refundRequestedAt < overdueSince(ctx);
+}
+
+type Sums = Pick<PaymentRow, 'amount' | 'refunds'>;
+
+/** What has gone back, in minor units. */
+export function refundedOf({ refunds }: Pick<Sums, 'refunds'>): number {
+  return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
+}
+
+/** What has not been asked back by a part refund, in minor units. What failed counts as not asked. */
+export function leftOf({ amount, refunds }: Sums): number {
+  return (
+    amount -
+    sum(refunds.filter(({ state, isRest }) => state === 'SUCCEEDED' || (state === 'REQUESTED' && !isRest)))
+  );
+}
+
+/** What a part refund may be of, in minor units: nothing unless the payment is kept. */
+export function refundableOf(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
+  return payment.status === 'PAID' && !payment.refundRequestedAt ? leftOf(payment) : 0;
+}
+
+function sum(refunds: readonly { amount: number }[]): number {
+  return refunds.reduce((total, { amount }) => total + amount, 0);
+}

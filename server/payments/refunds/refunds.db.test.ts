@@ -1,0 +1,365 @@
+import { describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../test/api.ts';
+import { codeOf, submit } from '../../test/applying.ts';
+import { listJobs } from '../../test/jobs.ts';
+import { makeClicked, makePaid, makePayment, type PaymentGiven, runPaymentJobs } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import type { Person } from '../../test/people.ts';
+
+const { portal, stripe, clock } = await openPayingPortal();
+
+const read = (id: string) =>
+  portal.ctx.db.payment.findUniqueOrThrow({
+    where: { id },
+    include: { attention: true, refunds: { orderBy: { id: 'asc' } } },
+  });
+const sessionOf = async (id: string) => (await read(id)).providerSessionId ?? '';
+const refundsAsked = () => stripe.calls.filter(({ path }) => path === '/v1/refunds');
+const subjectsTo = async ({ email: to }: Person) =>
+  (await portal.ctx.db.outboxMail.findMany({ where: { to }, orderBy: { id: 'asc' } })).map(
+    ({ subject }) => subject,
+  );
+const statusOf = async (id: string) => (await read(id)).status;
+
+const clicked = (given?: PaymentGiven) => makeClicked(portal, given);
+const paid = (given?: PaymentGiven) => makePaid(portal, stripe, given);
+
+const cancel = (who: Person, id: string) =>
+  portal.as(who, `mutation { cancelApplication(id: "${id}") { cancelledAt } }`);
+const refund = (who: 'asAdmin' | 'asModerator', id: string, reason?: string) =>
+  portal[who](
+    'mutation ($id: UUID!, $reason: String) { refundPayment(id: $id, reason: $reason) { status refundRequestedAt refundReason viewerCanRefund } }',
+    { id, reason },
+  );
+const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
+  (await portal[who](`{ payment(id: "${id}") { viewerCanRefund viewerCanDismissAttention } }`)).data.payment;
+const minutesLater = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000);
+
+describe('an admin', () => {
+  it('refunds a payment: the provider is called once, payer and staff are notified', async () => {
+    const { student, applicationId, id } = await paid();
+    const { data } = await refund('asAdmin', id, 'The programme moved.');
+    expect(data.refundPayment).toEqual({
+      status: 'PAID',
+      refundRequestedAt: TEST_NOW.toISOString(),
+      refundReason: 'The programme moved.',
+      viewerCanRefund: false,
+    });
+    await runPaymentJobs(portal.ctx);
+    await runPaymentJobs(portal.ctx);
+    const payment = await read(id);
+    expect(payment).toMatchObject({
+      status: 'REFUNDED',
+      refundedAt: TEST_NOW,
+      refunds: [
+        { amount: 2500, isRest: true, state: 'SUCCEEDED', providerRefundId: expect.stringMatching(/^re_/) },
+      ],
+    });
+    expect(refundsAsked()).toMatchObject([
+      {
+        key: `refund-${id}-${TEST_NOW.getTime()}`,
+        params: { payment_intent: payment.providerPaymentId, 'metadata[paymentId]': id },
+      },
+    ]);
+    const [entry] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
+    expect(entry).toMatchObject({
+      action: 'payment.refund',
+      actorId: (await portal.person('admin')).id,
+      after: { amount: 2500, currency: 'USD', reason: 'BY_STAFF', note: 'The programme moved.' },
+    });
+    const kinds = await portal.ctx.db.applicationEvent.findMany({
+      where: { applicationId },
+      orderBy: { id: 'asc' },
+    });
+    expect(kinds.map(({ kind }) => kind)).toEqual(['PAYMENT_STARTED', 'PAID', 'REFUNDED']);
+    expect(await subjectsTo(student)).toEqual([
+      'We received your payment for Bridge Award · AvailAble Scholarship',
+      'Your payment for Bridge Award was refunded · AvailAble Scholarship',
+    ]);
+  });
+
+  it('refunds once, however many click', async () => {
+    const { id } = await paid();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refund('asAdmin', id)));
+    expect(answers.map(codeOf).sort()).toEqual([...Array(7).fill('CONFLICT'), 'ok']);
+    await runPaymentJobs(portal.ctx);
+    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    expect(refundsAsked()).toHaveLength(1);
+    expect(await portal.ctx.db.auditEntry.count({ where: { targetId: id } })).toBe(1);
+  });
+
+  it('refunds nothing that is not paid, and no other role may refund', async () => {
+    const open = await clicked();
+    expect(codeOf(await refund('asAdmin', open.id))).toBe('CONFLICT');
+    const { id, student } = await paid();
+    expect(codeOf(await refund('asModerator', id))).toBe('FORBIDDEN');
+    expect(codeOf(await portal.as(student, `mutation { refundPayment(id: "${id}") { id } }`))).toBe(
+      'FORBIDDEN',
+    );
+    expect(codeOf(await refund('asAdmin', id, 'x'.repeat(501)))).toBe('INVALID_INPUT');
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
+  });
+
+  it('learns of a payment that was refunded at Stripe itself', async () => {
+    const { id } = await paid();
+    await stripe.deliver(portal, stripe.refund((await read(id)).providerPaymentId ?? ''));
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+  });
+
+  it('marks what had to be looked at as seen, once', async () => {
+    const { id } = await paid();
+    await portal.ctx.db.paymentAttention.create({ data: { paymentId: id, reason: 'DISPUTED' } });
+    const dismiss = () =>
+      portal.asAdmin(`mutation { dismissPaymentAttention(id: "${id}") { attention { reason } } }`);
+    expect((await dismiss()).data.dismissPaymentAttention).toEqual({ attention: [] });
+    expect(codeOf(await dismiss())).toBe('CONFLICT');
+    expect(await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } })).toMatchObject([
+      { action: 'payment.dismissAttention', before: { attention: ['DISPUTED'] } },
+    ]);
+  });
+});
+
+describe('while the provider', () => {
+  it('does not answer, the money waits, with growing pauses and the same key', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    stripe.break(429);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'PAID', attention: [] });
+    expect(await listJobs(portal.ctx)).toContainEqual({ attempts: 1, isWaiting: true });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(refundsAsked().map(({ key }) => key)).toEqual(Array(2).fill(`refund-${id}-${TEST_NOW.getTime()}`));
+  });
+
+  it('refuses, needs attention, and can be tried again, with a new key and the same reason', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id, 'Paid twice.');
+    stripe.break(400);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      attention: [
+        { reason: 'REFUND_REFUSED', values: { message: expect.stringContaining('This went wrong: 400') } },
+      ],
+    });
+    clock.now = minutesLater(1);
+    const again = await refund('asAdmin', id);
+    expect(again.data.refundPayment).toMatchObject({ refundReason: 'Paid twice.', viewerCanRefund: false });
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', attention: [] });
+    expect(new Set(refundsAsked().map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('refused, the payment is offered to be tried again, and looking at it does not take that away', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    stripe.break(400);
+    await runPaymentJobs(portal.ctx);
+    expect(await offeredTo('asAdmin', id)).toEqual({
+      viewerCanRefund: true,
+      viewerCanDismissAttention: false,
+    });
+    expect(await offeredTo('asModerator', id)).toEqual({
+      viewerCanRefund: false,
+      viewerCanDismissAttention: false,
+    });
+    const dismissed = await portal.asAdmin(`mutation { dismissPaymentAttention(id: "${id}") { id } }`);
+    expect(codeOf(dismissed)).toBe('CONFLICT');
+    expect((await read(id)).attention).toMatchObject([{ reason: 'REFUND_REFUSED' }]);
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+  });
+
+  /** The refund that Stripe took fails at the payer's bank. */
+  async function failLater(id: string) {
+    const { providerPaymentId: intent, refunds } = await read(id);
+    const providerRefundId = refunds.at(-1)?.providerRefundId;
+    const charge = stripe.charges.get(intent ?? '');
+    if (charge) Object.assign(charge, { refunded: false, amount_refunded: 0 });
+    return stripe.event('refund.failed', {
+      id: providerRefundId,
+      payment_intent: intent,
+      metadata: { paymentId: id },
+    });
+  }
+
+  it('took it, and it fails days later, the money is still to go back and can be tried again', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id, 'Paid twice.');
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    clock.now = minutesLater(5);
+    const failed = await failLater(id);
+    await stripe.deliver(portal, failed);
+    await stripe.deliver(portal, failed);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      refundedAt: null,
+      attention: [{ reason: 'REFUND_FAILED' }],
+    });
+    expect(await offeredTo('asAdmin', id)).toEqual({
+      viewerCanRefund: true,
+      viewerCanDismissAttention: false,
+    });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'REFUNDED',
+      attention: [],
+      refundReason: 'BY_STAFF',
+      refundNote: 'Paid twice.',
+    });
+    expect(new Set(refundsAsked().map(({ params }) => params.payment_intent)).size).toBe(1);
+    expect(refundsAsked()).toHaveLength(2);
+  });
+
+  it('reports a refund after its failure, the later event stands', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    await runPaymentJobs(portal.ctx);
+    const { providerPaymentId } = await read(id);
+    const late = stripe.event('charge.refunded', {
+      ...stripe.charges.get(providerPaymentId ?? ''),
+      refunded: true,
+    });
+    await stripe.deliver(portal, await failLater(id));
+    await stripe.deliver(portal, late);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      attention: [{ reason: 'REFUND_FAILED' }],
+    });
+  });
+
+  it('has not given it back for half an hour, it can be asked again', async () => {
+    const { id } = await paid();
+    await refund('asAdmin', id);
+    const askedAt = (refundRequestedAt: Date) =>
+      portal.ctx.db.payment.update({ where: { id }, data: { refundRequestedAt } });
+    await askedAt(minutesLater(-30));
+    expect(await offeredTo('asAdmin', id)).toMatchObject({ viewerCanRefund: false });
+    expect(codeOf(await refund('asAdmin', id))).toBe('CONFLICT');
+    await askedAt(minutesLater(-31));
+    expect(await offeredTo('asAdmin', id)).toMatchObject({ viewerCanRefund: true });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(refundsAsked()).toHaveLength(1);
+  });
+
+  it('says that it was refunded before, it counts as refunded', async () => {
+    const { id } = await paid();
+    stripe.refund((await read(id)).providerPaymentId ?? '');
+    await refund('asAdmin', id);
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+  });
+
+  it('is not configured any more, and the payment needs attention', async () => {
+    const { student, scholarshipId } = await clicked({ hasForm: false });
+    await portal.ctx.db.payment.deleteMany({ where: { payerId: student.id } });
+    const { id } = await makePayment(portal.ctx, {
+      payerId: student.id,
+      scholarshipId,
+      status: 'PAID',
+      provider: 'test',
+    });
+    await refund('asAdmin', id);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      attention: [{ reason: 'PROVIDER_NOT_CONFIGURED' }],
+    });
+  });
+});
+
+describe('an application that is withdrawn', () => {
+  it('while it is pending gets its fee back', async () => {
+    const { student, applicationId, id } = await paid();
+    await cancel(student, applicationId);
+    expect(await read(id)).toMatchObject({
+      refundRequestedAt: TEST_NOW,
+      refundReason: 'APPLICATION_WITHDRAWN',
+    });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    const { data } = await portal.as(
+      student,
+      `{ application(id: "${applicationId}") { paymentState payment { status } } }`,
+    );
+    expect(data.application).toEqual({ paymentState: 'REFUNDED', payment: { status: 'REFUNDED' } });
+  });
+
+  it('later leaves the decision to an admin', async () => {
+    const { student, applicationId, id } = await paid({ status: 'PROCESSING' });
+    await cancel(student, applicationId);
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({
+      status: 'PAID',
+      refundRequestedAt: null,
+      attention: [{ reason: 'WITHDRAWN_DURING_PROCESSING' }],
+    });
+    expect(codeOf(await refund('asAdmin', id))).toBe('ok');
+    await runPaymentJobs(portal.ctx);
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', attention: [] });
+  });
+
+  it('later, and sent again, keeps the fee', async () => {
+    const { student, scholarshipId, applicationId, id } = await paid({ status: 'PROCESSING' });
+    await cancel(student, applicationId);
+    const { data } = await submit(portal, student, scholarshipId);
+    expect(await read(id)).toMatchObject({ applicationId: data.submitApplication.id, attention: [] });
+    const again = await portal.as(
+      student,
+      `{ application(id: "${data.submitApplication.id}") { paymentState timeline { kind } } }`,
+    );
+    expect(again.data.application).toEqual({
+      paymentState: 'PAID',
+      timeline: [{ kind: 'SUBMITTED' }, { kind: 'PAID' }],
+    });
+  });
+
+  // security: C59
+  it('while its checkout is open has it closed', async () => {
+    const { student, applicationId, id } = await clicked();
+    await cancel(student, applicationId);
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('EXPIRED');
+    expect(stripe.sessions.get(await sessionOf(id))?.status).toBe('expired');
+  });
+
+  // security: C59
+  it('while it is being paid gets the money back when it arrives, and the payer is told', async () => {
+    const { student, applicationId, id } = await clicked();
+    const event = stripe.pay(await sessionOf(id));
+    await cancel(student, applicationId);
+    await stripe.deliver(portal, event);
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundReason: 'APPLICATION_WITHDRAWN' });
+    await runPaymentJobs(portal.ctx);
+    expect(await statusOf(id)).toBe('REFUNDED');
+    expect(await subjectsTo(student)).toEqual([
+      'Your payment for Bridge Award is being refunded · AvailAble Scholarship',
+      'Your payment for Bridge Award was refunded · AvailAble Scholarship',
+    ]);
+  });
+
+  it('or deleted by staff while it is being paid says which it was', async () => {
+    const { applicationId, id } = await clicked();
+    const event = stripe.pay(await sessionOf(id));
+    await portal.asModerator(`mutation { deleteApplication(id: "${applicationId}") { id } }`);
+    await stripe.deliver(portal, event);
+    expect(await read(id)).toMatchObject({ refundReason: 'APPLICATION_DELETED' });
+  });
+
+  it('at the moment the money arrives ends withdrawn and refunded, whichever is first', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { student, applicationId, id } = await clicked();
+      const event = stripe.pay(await sessionOf(id));
+      await Promise.all([stripe.deliver(portal, event), cancel(student, applicationId)]);
+      await runPaymentJobs(portal.ctx);
+      expect(await statusOf(id)).toBe('REFUNDED');
+    }
+  });
+});

@@ -1,0 +1,80 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { RefundReason } from '../../../prisma/client/enums.ts';
+import type { Context, TransactionContext } from '../../platform/context.ts';
+import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
+import { findPayment, type PaymentRow } from '../paymentRow.ts';
+import { isRefundable, leftOf, refundableOf } from './refundPolicy.ts';
+
+export type PaymentTransaction = TransactionContext<Pick<Context, 'now' | 'env'>>;
+
+export type RefundRequest = {
+  id: string;
+  reason: RefundReason;
+  note?: string | null;
+  /** Who asks; null for the portal itself. */
+  requestedById?: string | null;
+};
+
+/**
+ * Requests that all that is left of a paid payment goes back; a job does it. The payer reads the reason and the note.
+ * False when it is not paid, or this refund is under way and neither failed nor overdue.
+ */
+export async function requestRefund(ctx: PaymentTransaction, request: RefundRequest): Promise<boolean> {
+  const { db } = ctx;
+  const { id, reason, note = null } = request;
+  const payment = await findPayment(db, id);
+  if (!payment || !isRefundable(ctx, payment)) return false;
+  const { count } = await db.payment.updateMany({
+    where: { id, status: 'PAID', refundRequestedAt: payment.refundRequestedAt },
+    data: { refundRequestedAt: ctx.now(), refundReason: reason, refundNote: note },
+  });
+  if (count === 0) return false;
+  await db.paymentAttention.deleteMany({ where: { paymentId: id } });
+  await addRest(ctx, payment, request);
+  await addPaymentJob(db, REFUND_PAYMENT, id);
+  return true;
+}
+
+/** Adds the refund of all that is left. One that waits already is asked for anew. */
+export async function addRest(
+  ctx: PaymentTransaction,
+  payment: PaymentRow,
+  { reason, note = null, requestedById = null }: Omit<RefundRequest, 'id'>,
+): Promise<void> {
+  const asked = { reason, note, requestedById, requestedAt: ctx.now() };
+  const where = { paymentId: payment.id, isRest: true, state: 'REQUESTED' } as const;
+  const { count } = await ctx.db.refund.updateMany({ where, data: asked });
+  const amount = leftOf(payment);
+  if (count === 0 && amount > 0) await ctx.db.refund.create({ data: { ...where, ...asked, amount } });
+}
+
+/**
+ * Requests that a part of a paid payment goes back, in minor units; a job does it. The caller holds the payer, so that
+ * two at once are never more than the payment. False when less is left, or all of it is going back.
+ */
+export async function requestPartRefund(
+  ctx: PaymentTransaction,
+  { id, amount, reason, note = null, requestedById = null }: RefundRequest & { amount: number },
+): Promise<boolean> {
+  const { db } = ctx;
+  const payment = await findPayment(db, id);
+  if (!payment || amount >= refundableOf(payment)) return false;
+  // The row's id is the order's name at the provider: it is there before the provider is asked.
+  await db.refund.create({
+    data: {
+      id: uuidv7(),
+      paymentId: id,
+      amount,
+      isRest: false,
+      reason,
+      note,
+      requestedById,
+      requestedAt: ctx.now(),
+    },
+  });
+  await db.paymentAttention.deleteMany({
+    where: { paymentId: id, reason: { in: ['REFUND_REFUSED', 'REFUND_FAILED'] } },
+  });
+  await addPaymentJob(db, REFUND_PAYMENT, id);
+  return true;
+}

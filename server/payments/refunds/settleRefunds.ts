@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
+import type { PaymentRow, RefundRow } from '../paymentRow.ts';
+import { leftOf } from './refundPolicy.ts';
+import type { PaymentTransaction } from './requestRefund.ts';
+
+/** A part that went back now, and whether the portal knew of it. */
+export type SettledPart = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'>; isOurs: boolean };
+
+/**
+ * Writes down that a part of a payment went back: one that was requested here, or one that was made at the provider.
+ * Null when that is known already, and when the provider does not say how much it was.
+ */
+export async function settlePart(
+  { db }: PaymentTransaction,
+  payment: PaymentRow,
+  { partId, refundId, refundedTotal }: ProviderEvent,
+  at: Date,
+): Promise<SettledPart | null> {
+  if (partId) {
+    const { count } = await db.refund.updateMany({
+      where: { id: partId, paymentId: payment.id, state: 'REQUESTED' },
+      data: { state: 'SUCCEEDED', settledAt: at, providerRefundId: refundId },
+    });
+    const refund = payment.refunds.find(({ id }) => id === partId);
+    return count > 0 && refund ? { refund, isOurs: true } : null;
+  }
+  const left = leftOf(payment);
+  const amount = Math.min((refundedTotal ?? 0) - (payment.amount - left), left);
+  if (amount <= 0 || !Number.isInteger(amount)) return null;
+  const found = { amount, reason: null, note: null };
+  await db.refund.create({
+    data: {
+      id: uuidv7(),
+      paymentId: payment.id,
+      ...found,
+      isRest: false,
+      state: 'SUCCEEDED',
+      requestedAt: at,
+      settledAt: at,
+    },
+  });
+  return { refund: found, isOurs: false };
+}
+
+/** Writes down that all of a payment went back: what was under way is done, and what is left is the rest. */
+export async function settleAll(
+  { db }: PaymentTransaction,
+  payment: PaymentRow,
+  { refundId }: ProviderEvent,
+  at: Date,
+): Promise<void> {
+  const done = { state: 'SUCCEEDED', settledAt: at } as const;
+  const { id: paymentId, refundReason: reason, refundNote: note } = payment;
+  await db.refund.updateMany({ where: { paymentId, state: 'REQUESTED', isRest: false }, data: done });
+  const rest = payment.refunds.find(({ state, isRest }) => isRest && state === 'REQUESTED');
+  const amount = leftOf(payment);
+  const settled = { ...done, amount, providerRefundId: refundId };
+  if (rest && amount > 0) await db.refund.update({ where: { id: rest.id }, data: settled });
+  else if (rest) await db.refund.delete({ where: { id: rest.id } });
+  else if (amount > 0)
+    await db.refund.create({ data: { paymentId, isRest: true, reason, note, requestedAt: at, ...settled } });
+}
+
+/**
+ * Writes down that a refund which the provider had taken failed: the one it names. What was made there is not known by
+ * name: then it is the last of these; where none is named, the rest.
+ */
+export async function failRefund(
+  { db, now }: PaymentTransaction,
+  { refunds }: PaymentRow,
+  { partId, refundId }: ProviderEvent,
+): Promise<void> {
+  const standing = refunds.filter(({ state }) => state !== 'FAILED');
+  const failed =
+    standing.find(({ id }) => id === partId) ??
+    standing.find(({ providerRefundId }) => refundId && providerRefundId === refundId) ??
+    standing.findLast(({ isRest, providerRefundId }) => (refundId ? !providerRefundId : isRest));
+  if (failed)
+    await db.refund.update({ where: { id: failed.id }, data: { state: 'FAILED', settledAt: now() } });
+}

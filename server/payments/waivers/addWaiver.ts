@@ -1,0 +1,55 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import type { Condition } from '../../../rules/conditions/condition.ts';
+import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { raiseAttention } from '../attention/raiseAttention.ts';
+import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
+import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+
+/** Whose fee is waived, and why. */
+export type NewWaiver = { personId: string; scholarshipId: string } & (
+  | { reason: 'CODE'; codeId: string }
+  | { reason: 'REQUEST'; grantedById: string }
+  | { reason: 'CONDITION'; condition: Condition }
+);
+
+/**
+ * Waives a fee, for a caller that holds the person: open checkouts end; of what is paid already, an admin decides; a request
+ * that waits is needed no more. False when the fee is waived already.
+ */
+export async function addWaiver(ctx: PaymentTransaction, waiver: NewWaiver): Promise<boolean> {
+  const { db, now } = ctx;
+  const { personId, scholarshipId, reason } = waiver;
+  const row = { ...waiver, createdAt: now() } as Prisma.FeeWaiverCreateManyInput;
+  const { count } = await db.feeWaiver.createMany({ data: [row], skipDuplicates: true });
+  if (count === 0) return false;
+  await settlePayments(db, personId, scholarshipId);
+  await db.waiverRequest.updateMany({
+    where: { personId, scholarshipId, state: 'OPEN' },
+    data: { state: 'WITHDRAWN', endedAt: now() },
+  });
+  const application = await db.application.findFirst({
+    where: { applicantId: personId, scholarshipId, cancelledAt: null },
+    select: { id: true },
+  });
+  if (application) {
+    const actorId = reason === 'REQUEST' ? waiver.grantedById : personId;
+    const event = { applicationId: application.id, actorId, kind: 'FEE_WAIVED', at: now() } as const;
+    await recordEvent(db, { ...event, detail: { waiverReason: reason } });
+  }
+  return true;
+}
+
+async function settlePayments(
+  db: PaymentTransaction['db'],
+  payerId: string,
+  scholarshipId: string,
+): Promise<void> {
+  const payments = await db.payment.findMany({
+    where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
+    select: { id: true, status: true },
+  });
+  for (const payment of payments) {
+    if (payment.status === 'CREATED') await addPaymentJob(db, CLOSE_CHECKOUT, payment.id);
+    else await raiseAttention(db, payment, { reason: 'WAIVED_AFTER_PAYMENT' });
+  }
+}

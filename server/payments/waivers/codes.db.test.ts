@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, submit } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { coordinate, makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
+import { clickPay, runPaymentJobs } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import { scholarshipForm } from '../../test/scholarships.ts';
+import { makeCode, redeem } from '../../test/waivers.ts';
+
+const { portal, stripe } = await openPayingPortal({ LIMIT_SIGN_IN: '5' });
+const { db } = portal.ctx;
+
+async function begin(given: object = {}) {
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, given);
+  return { student: await makePerson(portal.ctx), scholarshipId };
+}
+
+const problemOf = ({ errors }: Awaited<ReturnType<typeof redeem>>) => errors?.[0]?.extensions.fields?.code;
+const usesOf = async (id: string) => (await db.waiverCode.findUniqueOrThrow({ where: { id } })).useCount;
+
+// product: P8.11
+describe('a code', () => {
+  it('waives the fee however it is typed, and entered again uses nothing', async () => {
+    const { student, scholarshipId } = await begin();
+    const { id, code } = await makeCode(portal, scholarshipId);
+    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+    for (const text of [typed, code, code]) {
+      const { data } = await redeem(portal, student, scholarshipId, text);
+      expect(data.redeemWaiverCode.viewerFee).toEqual({ total: 0, waiver: 'CODE' });
+    }
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it('of three uses makes three waivers of fifty people at once', async () => {
+    const { scholarshipId } = await begin();
+    const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 3, code: 'Spring Fair 26' });
+    expect(code).toBe('SPRINGFAIR26');
+    const people = await Promise.all(Array.from({ length: 50 }, () => makePerson(portal.ctx)));
+    const answers = await Promise.all(
+      people.map((who) => redeem(portal, who, scholarshipId, 'springfair26')),
+    );
+    expect(answers.filter((answer) => codeOf(answer) === 'ok')).toHaveLength(3);
+    expect(new Set(answers.flatMap((answer) => problemOf(answer) ?? []))).toEqual(
+      new Set(['This code has no uses left.']),
+    );
+    expect([await usesOf(id), await db.feeWaiver.count({ where: { codeId: id } })]).toEqual([3, 3]);
+  });
+
+  it('entered by one person many times at once is used once', async () => {
+    const { student, scholarshipId } = await begin();
+    const { id, code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
+    await Promise.all(Array.from({ length: 5 }, () => redeem(portal, student, scholarshipId, code)));
+    expect(await usesOf(id)).toBe(1);
+  });
+
+  it('that is wrong, of another scholarship, expired, used up or revoked is answered so', async () => {
+    const { student, scholarshipId } = await begin();
+    const { scholarshipId: elsewhere } = await begin();
+    const other = await makeCode(portal, elsewhere);
+    const expired = await makeCode(portal, scholarshipId, { expiresOn: '2026-06-15' });
+    const used = await makeCode(portal, scholarshipId);
+    await redeem(portal, await makePerson(portal.ctx), scholarshipId, used.code);
+    const revoked = await makeCode(portal, scholarshipId);
+    const revoke = `mutation { revokeWaiverCode(id: "${revoked.id}") { isUsable } }`;
+    expect((await portal.asAdmin(revoke)).data.revokeWaiverCode).toEqual({ isUsable: false });
+    expect(codeOf(await portal.asAdmin(revoke))).toBe('CONFLICT');
+    const expiresOn = new Date('2026-06-14');
+    await db.waiverCode.update({ where: { id: expired.id }, data: { expiresOn } });
+    const texts = ['NOSUCHCODE', other.code, expired.code, used.code, revoked.code];
+    const problems = [];
+    for (const text of texts) problems.push(problemOf(await redeem(portal, student, scholarshipId, text)));
+    const wrong = 'This code does not work for this scholarship. Check how it is spelled.';
+    expect(problems).toEqual([
+      wrong,
+      wrong,
+      'This code has expired.',
+      'This code has no uses left.',
+      'This code is no longer valid.',
+    ]);
+    expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
+  });
+
+  it('is guessed five times in fifteen minutes, and not once more with the right one; others go on', async () => {
+    const { student, scholarshipId } = await begin();
+    const { code } = await makeCode(portal, scholarshipId, { maxUses: 9 });
+    const guesses = Array.from({ length: 9 }, (_, n) =>
+      redeem(portal, student, scholarshipId, `GUESS00${n}`),
+    );
+    const codes = (await Promise.all(guesses)).map(codeOf);
+    expect(codes.filter((one) => one === 'INVALID_INPUT')).toHaveLength(5);
+    expect(codes.filter((one) => one === 'RATE_LIMITED')).toHaveLength(4);
+    expect(codeOf(await redeem(portal, student, scholarshipId, code))).toBe('RATE_LIMITED');
+    expect(codeOf(await redeem(portal, await makePerson(portal.ctx), scholarshipId, code))).toBe('ok');
+  });
+
+  it('is stored as nothing that tells its text', async () => {
+    const { scholarshipId } = await begin();
+    const { id, code } = await makeCode(portal, scholarshipId, { code: 'WINTERGRANT' });
+    const row = await db.waiverCode.findUniqueOrThrow({ where: { id } });
+    const audit = await db.auditEntry.findMany({ where: { targetId: id } });
+    expect(audit).toHaveLength(1);
+    expect(JSON.stringify([row, audit])).not.toContain(code);
+    expect(row).toMatchObject({ hint: 'NT', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  it('of an organisation works for each of its scholarships, and its coordinators manage it alone', async () => {
+    const organisation = await makeOrganisation(portal.ctx);
+    const [{ student, scholarshipId }, { scholarshipId: sibling }, { scholarshipId: stranger }] = [
+      await begin({ organisationId: organisation.id }),
+      await begin({ organisationId: organisation.id }),
+      await begin(),
+    ];
+    const [insider, outsider] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    await coordinate(portal.ctx, insider, organisation.id);
+    await coordinate(portal.ctx, outsider, (await makeOrganisation(portal.ctx)).id);
+    const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}",
+      input: { maxUses: 9, code: "FJORD2026", isForOrganisation: true }) { waiverCode { id } } }`;
+    expect(codeOf(await portal.as(outsider, create))).toBe('NOT_FOUND');
+    const made = (await portal.as(insider, create)).data.createWaiverCode.waiverCode;
+    expect(codeOf(await redeem(portal, student, sibling, 'fjord 2026'))).toBe('ok');
+    expect(codeOf(await redeem(portal, student, stranger, 'fjord 2026'))).toBe('INVALID_INPUT');
+    const list = `{ waiverCodes(scholarshipId: "${sibling}") { items { id useCount isForOrganisation } } }`;
+    expect((await portal.as(insider, list)).data.waiverCodes.items).toEqual([
+      { id: made.id, useCount: 1, isForOrganisation: true },
+    ]);
+    expect(codeOf(await portal.as(outsider, list))).toBe('NOT_FOUND');
+    expect(codeOf(await portal.as(outsider, `mutation { revokeWaiverCode(id: "${made.id}") { id } }`))).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('is made beside another and a save of the scholarship, which all end well', async () => {
+    const { id: organisationId } = await makeOrganisation(portal.ctx);
+    const { scholarshipId } = await begin({ organisationId });
+    const coordinator = await makeCoordinator(portal.ctx, organisationId);
+    const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1 }) { code } }`;
+    const update =
+      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }';
+    for (let round = 0; round < rounds(3, 20); round += 1) {
+      const input = scholarshipForm({ applicationFees: 20 + round });
+      const answers = await Promise.all([
+        portal.as(coordinator, create),
+        portal.as(coordinator, update, { id: scholarshipId, input }),
+        portal.as(coordinator, create),
+      ]);
+      expect(answers.map(codeOf)).toEqual(['ok', 'ok', 'ok']);
+    }
+  });
+
+  it.each([
+    [{ code: 'ab-c 1' }, 'input.code'],
+    [{ code: 'ÖL’BÖRSE!' }, 'input.code'],
+    [{ maxUses: 0 }, 'input.maxUses'],
+    [{ maxUses: 100_001 }, 'input.maxUses'],
+    [{ expiresOn: '2026-06-14' }, 'input.expiresOn'],
+    [{ note: 'x'.repeat(201) }, 'input.note'],
+  ])('like %o is refused by name', async (given, field) => {
+    const { scholarshipId } = await begin();
+    const { errors } = await portal.asAdmin(
+      `mutation ($id: UUID!, $input: WaiverCodeInput!) { createWaiverCode(scholarshipId: $id, input: $input) { code } }`,
+      { id: scholarshipId, input: { maxUses: 1, ...given } },
+    );
+    expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
+  });
+
+  it('is given once at a time, and again after it was revoked', async () => {
+    const { student, scholarshipId } = await begin();
+    const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1, code: "TWICE-26" }) { waiverCode { id } } }`;
+    const answers = await Promise.all([portal.asAdmin(create), portal.asAdmin(create)]);
+    expect(answers.map(codeOf).sort()).toEqual(['INVALID_INPUT', 'ok']);
+    const id = answers.find(({ data }) => data?.createWaiverCode)?.data.createWaiverCode.waiverCode.id;
+    await portal.asAdmin(`mutation { revokeWaiverCode(id: "${id}") { id } }`);
+    expect(codeOf(await portal.asAdmin(create))).toBe('ok');
+    expect(codeOf(await redeem(portal, student, scholarshipId, 'twice26'))).toBe('ok');
+  });
+});
+
+// product: P8.11
+describe('a waived fee is due at no door', () => {
+  it('before the form: paying leads to it, and the application says so to everyone who reads it', async () => {
+    const { student, scholarshipId } = await begin();
+    await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
+    const paid = await clickPay(portal, student, scholarshipId, 25);
+    expect([paid.statusCode, paid.json().url]).toEqual([200, expect.stringContaining(scholarshipId)]);
+    expect(await db.payment.count({ where: { payerId: student.id } })).toBe(0);
+    const { data } = await submit(portal, student, scholarshipId);
+    const query = `{ application(id: "${data.submitApplication.id}") {
+      paymentState viewerCanPay feeWaiver { reason } timeline { kind } } }`;
+    const told = { paymentState: 'NOT_DUE', viewerCanPay: false, feeWaiver: { reason: 'CODE' } };
+    const timeline = [{ kind: 'SUBMITTED' }, { kind: 'FEE_WAIVED' }];
+    expect((await portal.as(student, query)).data.application).toEqual({ ...told, timeline });
+    expect((await portal.asModerator(query)).data.application).toEqual({ ...told, timeline });
+    const file = await portal.requestAs('admin', {
+      method: 'GET',
+      url: `/exports/applications.csv?scholarship=${scholarshipId}&columns=waiver,payment`,
+    });
+    expect(file.body).toContain('Code');
+  });
+
+  it('after the form: staff count it among the unpaid no more', async () => {
+    const { student, scholarshipId } = await begin();
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    const query = `{ staffOverview { unpaidApplications { totalCount } }
+      applications(filter: { scholarshipId: "${scholarshipId}", paymentStates: [UNPAID] }) { totalCount } }`;
+    const before = (await portal.asAdmin(query)).data;
+    await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
+    const after = (await portal.asAdmin(query)).data;
+    expect([before.applications.totalCount, after.applications.totalCount]).toEqual([1, 0]);
+    const unpaid = ({ staffOverview }: typeof before) => staffOverview.unpaidApplications.totalCount;
+    expect(unpaid(after)).toBe(unpaid(before) - 1);
+  });
+
+  it('is not waived once it is paid, is nothing, or cannot be paid any more: no use is taken', async () => {
+    const paid = await begin();
+    const code = await makeCode(portal, paid.scholarshipId, { maxUses: 9 });
+    await clickPay(portal, paid.student, paid.scholarshipId);
+    const { providerSessionId } = await db.payment.findFirstOrThrow({ where: { payerId: paid.student.id } });
+    await stripe.deliver(portal, stripe.pay(providerSessionId ?? ''));
+    expect(codeOf(await redeem(portal, paid.student, paid.scholarshipId, code.code))).toBe('CONFLICT');
+    const free = await begin({ applicationFees: 0, serviceCharge: 0 });
+    const closed = await begin({ deadline: '2026-06-01' });
+    for (const { student, scholarshipId } of [free, closed]) {
+      const made = await makeCode(portal, scholarshipId);
+      expect(codeOf(await redeem(portal, student, scholarshipId, made.code))).toBe('CONFLICT');
+      expect(await usesOf(made.id)).toBe(0);
+    }
+    expect(await usesOf(code.id)).toBe(0);
+  });
+});
+
+// product: P8.11
+describe('a waiver and a payment', () => {
+  it('that is under way: the checkout ends, and what is paid there anyway goes back as paid needlessly', async () => {
+    const { student, scholarshipId } = await begin();
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    await clickPay(portal, student, scholarshipId);
+    const where = { payerId: student.id };
+    const open = await db.payment.findFirstOrThrow({ where });
+    await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
+    const paid = stripe.pay(open.providerSessionId ?? '');
+    await runPaymentJobs(portal.ctx);
+    await stripe.deliver(portal, paid);
+    await runPaymentJobs(portal.ctx);
+    expect(await db.payment.findFirstOrThrow({ where })).toMatchObject({
+      status: 'REFUNDED',
+      refundReason: 'FEE_WAIVED',
+    });
+    expect(stripe.calls.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1);
+
+    const other = await begin();
+    await clickPay(portal, other.student, other.scholarshipId);
+    const made = await makeCode(portal, other.scholarshipId);
+    await redeem(portal, other.student, other.scholarshipId, made.code);
+    await runPaymentJobs(portal.ctx);
+    expect(await db.payment.findFirstOrThrow({ where: { payerId: other.student.id } })).toMatchObject({
+      status: 'EXPIRED',
+    });
+  });
+
+  it('at the same time: in either order, nothing stays to pay and nothing stays open', async () => {
+    for (let round = 0; round < rounds(10, 100); round += 1) {
+      const { student, scholarshipId } = await begin();
+      const { code } = await makeCode(portal, scholarshipId);
+      await Promise.all([
+        redeem(portal, student, scholarshipId, code),
+        clickPay(portal, student, scholarshipId),
+        clickPay(portal, student, scholarshipId),
+      ]);
+      await runPaymentJobs(portal.ctx);
+      const payments = await db.payment.findMany({ where: { payerId: student.id } });
+      expect(payments.map(({ status }) => status).filter((status) => status !== 'EXPIRED')).toEqual([]);
+      expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(1);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Prisma, type WaiverCode } from '../../../prisma/client/client.ts';
+import { problem } from '../../../rules/problems.ts';
+import { MAX_CODES, normalizeCode } from '../../../rules/waiverLimits.ts';
+import { waiverCodeRule } from '../../../rules/waivers.ts';
+import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { authorizeWaivers } from '../../catalogue/scholarships/waivers/authorizeWaivers.ts';
+import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { authorize, notFound, reachOf } from '../../platform/access.ts';
+import { type RequestContext, type TransactionContext, today, type Viewer } from '../../platform/context.ts';
+import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { countRows, type Page, pageRule, readPage } from '../../platform/page.ts';
+import { hashCode, makeCodeText } from './waiverCodeText.ts';
+
+export type WaiverCodeRow = WaiverCode;
+
+/** A code just made: its text is nowhere else and never shown again. */
+export type NewWaiverCode = { code: string; waiverCode: WaiverCodeRow };
+
+const scholarshipId = z.uuid(problem('id', { record: 'scholarship' }));
+const listRule = pageRule.extend({ scholarshipId });
+const createRule = z.object({ scholarshipId, input: waiverCodeRule });
+const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
+
+/** The codes that waive the fee of a scholarship, its organisation's included, the newest first, for its staff. */
+export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
+  const { scholarshipId: id, ...asked } = checkWith(ctx, listRule, given);
+  const { organisationId } = await authorizeWaivers(ctx, id);
+  const where = { OR: [{ scholarshipId: id }, { organisationId }] };
+  const rows = Prisma.sql`SELECT FROM waiver_codes
+    WHERE scholarship_id = ${id}::uuid OR organisation_id = ${organisationId}::uuid`;
+  return readPage(
+    asked,
+    (page) =>
+      ctx.db.waiverCode.findMany({ where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], ...page }),
+    (limit) => countRows(ctx, rows, limit),
+  );
+}
+
+/**
+ * Makes a code for a scholarship, or for all of its organisation, for its staff. INVALID_INPUT names the field, also a text
+ * that is a code already; CONFLICT when there are MAX_CODES.
+ */
+export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
+  const { scholarshipId: id, input } = checkWith(ctx, createRule, given);
+  const { viewer, organisationId } = await authorizeWaivers(ctx, id);
+  const { code: chosen, isForOrganisation, expiresOn, maxUses, note = null } = input;
+  if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ 'input.expiresOn': problem('pastDay') });
+  const code = chosen ?? makeCodeText();
+  const normalized = normalizeCode(code);
+  const scope = isForOrganisation ? { organisationId } : { scholarshipId: id };
+  const facts = { ...scope, maxUses, expiresOn: expiresOn ? new Date(expiresOn) : null, note };
+  const data = {
+    ...facts,
+    hash: hashCode(ctx, normalized),
+    hint: normalized.slice(-2),
+    createdById: viewer.id,
+    createdAt: ctx.now(),
+  };
+  try {
+    return await ctx.db.$transaction(async (db) => {
+      await holdScope({ ...ctx, db }, viewer, { scholarshipId: id, organisationId });
+      if ((await db.waiverCode.count({ where: { ...scope, revokedAt: null } })) >= MAX_CODES)
+        throw refuse('CONFLICT', 'waiver.tooManyCodes', { max: MAX_CODES });
+      const waiverCode = await db.waiverCode.create({ data });
+      await audit({ ...ctx, db }, viewer, 'waiver.createCode', waiverCode);
+      return { code, waiverCode };
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw invalidInput({ 'input.code': problem('waiverCodeTaken') });
+  }
+}
+
+/** Ends a code at once, for staff; what it has waived stays waived. NOT_FOUND when it is gone, CONFLICT when it has ended. */
+export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
+  const { id } = checkWith(ctx, idRule, given);
+  const found = await ctx.db.waiverCode.findUnique({
+    where: { id },
+    include: { scholarship: { select: { organisationId: true } } },
+  });
+  const organisationId = found?.organisationId ?? found?.scholarship?.organisationId;
+  const viewer = authorize(ctx.viewer, 'waiver.manage', { organisationId });
+  if (!found || !organisationId) throw notFound();
+  return ctx.db.$transaction(async (db) => {
+    await holdCoordination(db, viewer, 'waiver.manage', organisationId);
+    const revoked = { where: { id, revokedAt: null }, data: { revokedAt: ctx.now() } };
+    const [code] = await db.waiverCode.updateManyAndReturn(revoked);
+    if (!code) throw refuse('CONFLICT', 'waiver.codeEnded');
+    await audit({ ...ctx, db }, viewer, 'waiver.revokeCode', code);
+    return code;
+  });
+}
+
+/** Whether it would waive a fee on a day of the portal's time zone, `YYYY-MM-DD`. */
+export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCodeRow, day: string): boolean {
+  return !revokedAt && useCount < maxUses && (!expiresOn || expiresOn.toISOString().slice(0, 10) >= day);
+}
+
+/** Checks the input of those who may manage waivers at all: others are refused first. */
+function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
+  reachOf(ctx.viewer, 'waiver.manage');
+  return checkInput(rule, given);
+}
+
+/**
+ * Holds the scholarship, whose organisation is the same, and then the organisation: of two codes made at once the second finds the
+ * first. The coordination comes last, since it holds the organisation, too, and two who do cannot hold more of it.
+ */
+async function holdScope(
+  { db }: TransactionContext,
+  viewer: Viewer,
+  scope: { scholarshipId: string; organisationId: string },
+): Promise<void> {
+  const held = await db.$queryRaw<unknown[]>`SELECT FROM scholarships
+    WHERE id = ${scope.scholarshipId}::uuid AND organisation_id = ${scope.organisationId}::uuid FOR SHARE`;
+  if (held.length === 0) throw notFound();
+  await db.$queryRaw`SELECT FROM organisations WHERE id = ${scope.organisationId}::uuid FOR NO KEY UPDATE`;
+  await holdCoordination(db, viewer, 'waiver.manage', scope.organisationId);
+}
+
+/** Neither the text nor its hash: the audit outlives the code. */
+function audit(ctx: TransactionContext, { id: actorId }: Viewer, action: string, code: WaiverCodeRow) {
+  const { id: targetId, scholarshipId: one, organisationId, hint, maxUses, useCount, expiresOn, note } = code;
+  const facts = { scholarshipId: one, organisationId, hint, maxUses, useCount, note };
+  const after = { ...facts, expiresOn: expiresOn?.toISOString().slice(0, 10) ?? null };
+  return recordAudit(ctx, { actorId, action, targetType: 'waiverCode', targetId, after });
+}

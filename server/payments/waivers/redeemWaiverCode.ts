@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { type Problem, problem } from '../../../rules/problems.ts';
+import { typedCode } from '../../../rules/waivers.ts';
+import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
+import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
+import { authorize } from '../../platform/access.ts';
+import { type RequestContext, type TransactionContext, today } from '../../platform/context.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { countAttempt, uncountAttempt } from '../../platform/load/rateLimit.ts';
+import { addWaiver } from './addWaiver.ts';
+import { findWaiver, type Pair } from './isWaived.ts';
+import { requireUnpaid, requireWaivable } from './requireWaivable.ts';
+import { hashCode } from './waiverCodeText.ts';
+
+const input = z.object({
+  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })),
+  code: typedCode,
+});
+
+/**
+ * Waives the viewer's fee for a scholarship by a code, and returns the scholarship's id. Repeated, or when the fee is waived
+ * already, it uses nothing. INVALID_INPUT names a `code` that does not work, RATE_LIMITED after too many of those; CONFLICT
+ * for one that the viewer created, and when there is nothing to pay now.
+ */
+export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
+  const viewer = authorize(ctx.viewer, 'waiver.redeem');
+  const { scholarshipId, code } = checkInput(input, given);
+  requireVerifiedEmail(ctx, viewer);
+  const pair = { personId: viewer.id, scholarshipId };
+  if (await findWaiver(ctx.db, pair)) return { id: scholarshipId };
+  await requireWaivable(ctx, scholarshipId);
+  // Counted before it is tried, so that many at once are not more than the limit.
+  await countAttempt(ctx, ['waiverCode', viewer.id]);
+  await ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await lockActivePerson(db, viewer.id);
+    if (await findWaiver(db, pair)) return;
+    await requireUnpaid(db, pair);
+    await addWaiver(inside, { ...pair, reason: 'CODE', codeId: await takeUse(inside, pair, code) });
+  });
+  await uncountAttempt(ctx, ['waiverCode', viewer.id]);
+  return { id: scholarshipId };
+}
+
+type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
+
+/**
+ * Takes one use of the code. Of two codes with this text the scholarship's own comes first. CONFLICT for one that the person made: what
+ * one grants waives the fees of others.
+ */
+async function takeUse(
+  ctx: TransactionContext,
+  { personId, scholarshipId }: Pair,
+  code: string,
+): Promise<string> {
+  const isExpired = Prisma.sql`coalesce(c.expires_on < ${today(ctx)}::date, false)`;
+  const candidates = await ctx.db.$queryRaw<Candidate[]>`
+    SELECT c.id, c.revoked_at IS NOT NULL AS "isRevoked", ${isExpired} AS "isExpired",
+      c.created_by_id IS NOT DISTINCT FROM ${personId}::uuid AS "isOwn"
+    FROM waiver_codes c JOIN scholarships s ON s.id = c.scholarship_id OR s.organisation_id = c.organisation_id
+    WHERE c.hash = ${hashCode(ctx, code)} AND s.id = ${scholarshipId}::uuid
+    ORDER BY c.scholarship_id IS NULL, c.created_at DESC`;
+  const others = candidates.filter(({ isOwn }) => !isOwn);
+  for (const { id } of others) {
+    const taken = await ctx.db.$executeRaw`
+      UPDATE waiver_codes c SET use_count = use_count + 1
+      WHERE id = ${id}::uuid AND use_count < max_uses AND revoked_at IS NULL AND NOT ${isExpired}`;
+    if (taken === 1) return id;
+  }
+  if (others.length < candidates.length)
+    throw refuse('CONFLICT', 'waiver.ownCode', undefined, { problems: { code: problem('waiverCodeOwn') } });
+  throw invalidInput({ code: findProblem(candidates) });
+}
+
+/** What is wrong with a text that is no code here says nothing about codes elsewhere. */
+function findProblem(candidates: Candidate[]): Problem {
+  if (candidates.length === 0) return problem('waiverCodeWrong');
+  const standing = candidates.filter(({ isRevoked }) => !isRevoked);
+  if (standing.length === 0) return problem('waiverCodeRevoked');
+  return standing.every(({ isExpired }) => isExpired)
+    ? problem('waiverCodeExpired')
+    : problem('waiverCodeUsedUp');
+}

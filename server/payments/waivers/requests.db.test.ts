@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf } from '../../test/applying.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { coordinate, makeOrganisation } from '../../test/organisations.ts';
+import { clickPay, makePayment, runPaymentJobs } from '../../test/paying.ts';
+import { openPayingPortal } from '../../test/payingPortal.ts';
+import { makePerson } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import { ask, decide, makeCode, redeem, takeRequests } from '../../test/waivers.ts';
+
+const { portal, stripe } = await openPayingPortal();
+const { db } = portal.ctx;
+
+async function begin(given: object = {}) {
+  const { id: scholarshipId } = await makeScholarship(portal.ctx, given);
+  await takeRequests(portal, scholarshipId);
+  return { student: await makePerson(portal.ctx), scholarshipId };
+}
+
+async function asked(given: object = {}) {
+  const { student, scholarshipId } = await begin(given);
+  const id: string = (await ask(portal, student, scholarshipId)).data.requestWaiver.id;
+  return { student, scholarshipId, id };
+}
+
+const waitingForLocks = () => db.$queryRaw<unknown[]>`
+  SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+
+const stateOf = async (id: string) => (await db.waiverRequest.findUniqueOrThrow({ where: { id } })).state;
+
+// product: P8.12
+describe('a request for a waiver', () => {
+  it('that staff grant waives the fee, tells the applicant, and stands in timeline and audit', async () => {
+    const { student, scholarshipId, id } = await asked();
+    await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+    const list = `{ waiverRequests(scholarshipId: "${scholarshipId}", states: [OPEN]) { items {
+      id reason applicant { name } application { paymentState } payment { id } viewerCanDecide } } }`;
+    expect((await portal.asModerator(list)).data.waiverRequests.items).toEqual([
+      {
+        id,
+        reason: 'I receive a grant.',
+        applicant: { name: student.name },
+        application: { paymentState: 'UNPAID' },
+        payment: null,
+        viewerCanDecide: true,
+      },
+    ]);
+    const { data } = await decide(portal, id, true, { answer: 'Welcome.' });
+    expect(data.decideWaiverRequest).toEqual({ state: 'GRANTED', answer: 'Welcome.' });
+    const query = `{ scholarship(id: "${scholarshipId}") { viewerFee { total waiver request { state answer } }
+      viewerApplication { paymentState timeline { kind } } } }`;
+    expect((await portal.as(student, query)).data.scholarship).toEqual({
+      viewerFee: { total: 0, waiver: 'REQUEST', request: { state: 'GRANTED', answer: 'Welcome.' } },
+      viewerApplication: { paymentState: 'NOT_DUE', timeline: [{ kind: 'FEE_WAIVED' }] },
+    });
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { to: student.email } });
+    expect(mail.text).toContain('Reason: Welcome.');
+    const [entry] = await db.auditEntry.findMany({ where: { targetId: id } });
+    expect(entry).toMatchObject({ action: 'waiver.grant', after: { scholarshipId } });
+  });
+
+  it('is declined with a reason only, and may be made again', async () => {
+    const { student, scholarshipId, id } = await asked();
+    const { errors } = await decide(portal, id, false);
+    expect(errors?.[0]?.extensions.fields).toEqual({ answer: 'Give a reason.' });
+    expect((await decide(portal, id, false, { answer: 'No grant named.' })).data).toEqual({
+      decideWaiverRequest: { state: 'DECLINED', answer: 'No grant named.' },
+    });
+    expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
+    const mail = await db.outboxMail.findFirstOrThrow({ where: { to: student.email } });
+    expect(mail.text).toContain('No grant named.');
+    expect(codeOf(await ask(portal, student, scholarshipId))).toBe('ok');
+  });
+
+  it('is one at a time, and decided once', async () => {
+    const { student, scholarshipId } = await begin();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(portal, student, scholarshipId)));
+    expect(answers.map(codeOf).sort()).toEqual([...Array(4).fill('CONFLICT'), 'ok']);
+    const { id } = await db.waiverRequest.findFirstOrThrow({ where: { personId: student.id } });
+    const decided = await Promise.all([
+      decide(portal, id, true),
+      decide(portal, id, false, { answer: 'No.' }),
+    ]);
+    expect(decided.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+    expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(
+      (await stateOf(id)) === 'GRANTED' ? 1 : 0,
+    );
+    expect(await db.outboxMail.count({ where: { to: student.email } })).toBe(1);
+  });
+
+  it('is made five times at most, and only where requests are taken and a fee is due', async () => {
+    const { student, scholarshipId } = await begin();
+    for (let count = 0; count < 5; count += 1) {
+      const { id } = (await ask(portal, student, scholarshipId)).data.requestWaiver;
+      const { data } = await portal.as(student, `mutation { withdrawWaiverRequest(id: "${id}") { state } }`);
+      expect(data.withdrawWaiverRequest.state).toBe('WITHDRAWN');
+    }
+    expect(codeOf(await ask(portal, student, scholarshipId))).toBe('CONFLICT');
+    const { id: silent } = await makeScholarship(portal.ctx);
+    expect(codeOf(await ask(portal, student, silent))).toBe('CONFLICT');
+    const paid = await begin();
+    await makePayment(portal.ctx, {
+      payerId: paid.student.id,
+      scholarshipId: paid.scholarshipId,
+      status: 'PAID',
+    });
+    expect(codeOf(await ask(portal, paid.student, paid.scholarshipId))).toBe('CONFLICT');
+    const { errors } = await ask(portal, paid.student, paid.scholarshipId, ' ');
+    expect(errors?.[0]?.extensions.fields).toEqual({ reason: 'This field is required' });
+  });
+
+  it('is the organisation’s coordinators’, and nobody decides on their own', async () => {
+    const organisation = await makeOrganisation(portal.ctx);
+    const { id, scholarshipId, student } = await asked({ organisationId: organisation.id });
+    const [insider, outsider] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
+    await coordinate(portal.ctx, insider, organisation.id);
+    await coordinate(portal.ctx, outsider, (await makeOrganisation(portal.ctx)).id);
+    expect(codeOf(await decide(portal, id, true, { by: outsider }))).toBe('NOT_FOUND');
+    expect(codeOf(await decide(portal, id, true, { by: student }))).toBe('FORBIDDEN');
+    const count = '{ staffOverview { openWaiverRequests { totalCount } } waiverRequests { totalCount } }';
+    expect((await portal.as(outsider, count)).data).toEqual({
+      staffOverview: { openWaiverRequests: { totalCount: 0 } },
+      waiverRequests: { totalCount: 0 },
+    });
+    expect((await portal.as(insider, count)).data.staffOverview.openWaiverRequests.totalCount).toBe(1);
+    const own = (await ask(portal, insider, scholarshipId)).data.requestWaiver.id;
+    expect(codeOf(await decide(portal, own, true, { by: insider }))).toBe('CONFLICT');
+    expect(codeOf(await decide(portal, id, true, { by: insider }))).toBe('ok');
+  });
+
+  it('is not decided by coordinators of the organisation that the scholarship leaves meanwhile', async () => {
+    const [here, there] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
+    const { id, scholarshipId } = await asked({ organisationId: here.id });
+    const insider = await makePerson(portal.ctx);
+    await coordinate(portal.ctx, insider, here.id);
+    const decided = await db.$transaction(async (moving) => {
+      await moving.scholarship.update({ where: { id: scholarshipId }, data: { organisationId: there.id } });
+      const answer = decide(portal, id, true, { by: insider });
+      await expect.poll(waitingForLocks).toHaveLength(1);
+      return { answer };
+    });
+    expect(codeOf(await decided.answer)).toBe('NOT_FOUND');
+    expect(await stateOf(id)).toBe('OPEN');
+  });
+
+  it('ends when the fee is waived by a code meanwhile', async () => {
+    const { student, scholarshipId, id } = await asked();
+    await redeem(portal, student, scholarshipId, (await makeCode(portal, scholarshipId)).code);
+    expect(await stateOf(id)).toBe('WITHDRAWN');
+    expect(codeOf(await decide(portal, id, true))).toBe('CONFLICT');
+  });
+});
+
+// product: P8.12
+describe('what was paid before a request was granted', () => {
+  it('is kept until an admin refunds it, who is asked to look, once', async () => {
+    const { student, scholarshipId, id } = await asked();
+    const paid = { payerId: student.id, scholarshipId, status: 'PAID' } as const;
+    const payment = await makePayment(portal.ctx, { ...paid, providerPaymentId: null });
+    await decide(portal, id, true);
+    const query = `{ payment(id: "${payment.id}") { status attention { reason } viewerCanRefund } }`;
+    expect((await portal.asAdmin(query)).data.payment).toMatchObject({
+      status: 'PAID',
+      attention: expect.arrayContaining([{ reason: 'WAIVED_AFTER_PAYMENT' }]),
+      viewerCanRefund: true,
+    });
+    const refund = `mutation { refundPayment(id: "${payment.id}", reason: "Waived.") { refundReason } }`;
+    expect((await portal.asAdmin(refund)).data.refundPayment).toEqual({ refundReason: 'Waived.' });
+    expect(codeOf(await portal.asAdmin(refund))).toBe('CONFLICT');
+  });
+
+  it('while it is granted: the money is refunded as needless, or an admin is asked, never both and never neither', async () => {
+    for (let round = 0; round < rounds(12, 100); round += 1) {
+      const { student, scholarshipId, id } = await asked();
+      await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+      await clickPay(portal, student, scholarshipId);
+      const { providerSessionId } = await db.payment.findFirstOrThrow({ where: { payerId: student.id } });
+      const paid = stripe.pay(providerSessionId ?? '');
+      const both = [() => decide(portal, id, true), () => stripe.deliver(portal, paid)];
+      await Promise.all((round % 2 ? both : both.reverse()).map((start) => start()));
+      await runPaymentJobs(portal.ctx);
+      const payment = await db.payment.findFirstOrThrow({
+        where: { payerId: student.id },
+        include: { attention: true, refunds: true },
+      });
+      const { status, refundReason, attention, refunds } = payment;
+      const reasons = attention.map(({ reason }) => reason);
+      if (status === 'REFUNDED')
+        expect([refundReason, reasons, refunds.length]).toEqual(['FEE_WAIVED', [], 1]);
+      else expect([status, reasons, refunds.length]).toEqual(['PAID', ['WAIVED_AFTER_PAYMENT'], 0]);
+    }
+  });
+});
+
+// product: P8.12
+it('whether a scholarship takes requests is set by its staff, once for each version', async () => {
+  const { id } = await makeScholarship(portal.ctx);
+  const set = (version: number) => `mutation { setWaiverRules(scholarshipId: "${id}", version: ${version},
+    input: { acceptsRequests: true }) { acceptsRequests version } }`;
+  const answers = await Promise.all([portal.asAdmin(set(0)), portal.asModerator(set(0))]);
+  expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+  expect((await portal.asAdmin(set(1))).data.setWaiverRules).toEqual({ acceptsRequests: true, version: 2 });
+  expect(codeOf(await portal.asAdmin(set(0)))).toBe('CONFLICT');
+  const query = `{ scholarship(id: "${id}") { viewerFee { acceptsRequest acceptsCode } } }`;
+  expect((await portal.asStudent(query)).data.scholarship.viewerFee).toEqual({
+    acceptsRequest: true,
+    acceptsCode: false,
+  });
+  expect((await portal.asVisitor(query)).data.scholarship.viewerFee).toBeNull();
+});
+
+// product: P8.12
+it('one’s own waivers and requests are told, and the requests go with the account', async () => {
+  const { student, scholarshipId, id } = await asked();
+  await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
+  await decide(portal, id, true, { answer: 'Welcome.' });
+  const { myData } = (await portal.as(student, '{ myData }')).data;
+  expect(myData).toMatchObject({
+    feeWaivers: [{ reason: 'REQUEST', scholarshipId }],
+    waiverRequests: [{ reason: 'I receive a grant.', answer: 'Welcome.' }],
+  });
+  expect(codeOf(await portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`))).toBe('ok');
+  expect(await db.waiverRequest.count({ where: { personId: student.id } })).toBe(0);
+  expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(1);
+});

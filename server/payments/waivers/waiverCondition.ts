@@ -1,0 +1,76 @@
+import type { TextKey } from '../../../messages/catalogue.ts';
+import type { Condition, Facts } from '../../../rules/conditions/condition.ts';
+import { type Evaluation, evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
+import { questionsOf } from '../../../rules/forms/question.ts';
+import { chooseText } from '../../../rules/forms/texts.ts';
+import { loadProfileForm } from '../../catalogue/profiles/loadProfileForm.ts';
+import { readFacts } from '../../catalogue/profiles/readFacts.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { languageOf } from '../../platform/language/languageOf.ts';
+import { translate } from '../../platform/language/translate.ts';
+import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import { addWaiver } from './addWaiver.ts';
+import { findWaiver, hasPaid } from './isWaived.ts';
+
+/**
+ * Whether a condition waives a fee: only *met* does. `missing` are the facts that leave it unknown; `own` is a condition of the
+ * person's own making, whatever they could still answer.
+ */
+export type Weighed = { verdict: Verdict | 'own'; missing: string[] };
+
+/** The same for a person who may have made the condition. */
+export function weighFor(isOwn: boolean, condition: Condition, facts: Facts): Weighed {
+  const weighed = weigh(condition, facts);
+  return isOwn && weighed.verdict !== 'notMet' ? { verdict: 'own', missing: [] } : weighed;
+}
+
+export function weigh(condition: Condition, facts: Facts): Weighed {
+  const evaluation = evaluate(condition, facts);
+  const { verdict } = evaluation;
+  return { verdict, missing: verdict === 'unknown' ? [...new Set(undecidedIn(evaluation))] : [] };
+}
+
+function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
+  if (verdict !== 'unknown') return [];
+  return 'fact' in condition ? [condition.fact] : parts.flatMap(undecidedIn);
+}
+
+/**
+ * Waives the fee when the scholarship's condition is met by what is known of the person now, for a caller that holds them:
+ * from then on it stays waived. False when it is not met, when they made it, or when the fee is paid.
+ */
+export async function relyOnCondition(
+  ctx: PaymentTransaction,
+  pair: { personId: string; scholarshipId: string },
+): Promise<boolean> {
+  if (await findWaiver(ctx.db, pair)) return true;
+  const { scholarshipId, personId } = pair;
+  const rules = await ctx.db.waiverRules.findUnique({
+    where: { scholarshipId },
+    select: { condition: true, conditionBy: true },
+  });
+  if (!rules?.condition || rules.conditionBy.includes(personId)) return false;
+  if (await hasPaid(ctx.db, pair)) return false;
+  const condition = rules.condition as Condition;
+  if (weigh(condition, await readFacts(ctx, personId)).verdict !== 'met') return false;
+  return addWaiver(ctx, { ...pair, reason: 'CONDITION', condition });
+}
+
+/** The questions of the applicant profile that facts are answers to, in the reader's language. */
+export async function nameFacts(
+  ctx: RequestContext,
+  facts: readonly string[],
+): Promise<{ fact: string; label: string }[]> {
+  if (facts.length === 0) return [];
+  const questions = questionsOf(await loadProfileForm(ctx));
+  const language = languageOf(ctx);
+  return questions
+    .filter(({ key }) => facts.includes(key))
+    .map(({ key: fact, label }) => ({
+      fact,
+      // A question without words of its own is built in.
+      label: label
+        ? chooseText(label, language, ctx.env.DEFAULT_LANGUAGE)
+        : translate(language, 'profileForm', `${fact}.label` as TextKey<'profileForm'>),
+    }));
+}

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { rename, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type pg from 'pg';
+import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts';
+import { documentFile } from '../integrations/documents/documentStores.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { type ArchiveWriter, writeArchive } from './archiveWriter.ts';
+import { type BackupContents, FORMAT, HEADER_NAME, JOBS, SECRET_NAME } from './backupFormat.ts';
+import { checkBackup } from './checkBackup.ts';
+import { inSession } from './databaseSession.ts';
+import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote } from './readTables.ts';
+
+export type BackupOptions = {
+  /** Version of the portal. */
+  product: string;
+  now: Date;
+  /** AUTH_SECRET, without which sealed secrets in the database cannot be opened. */
+  authSecret?: string;
+  /** Left out, the backup holds no pictures. */
+  pictures?: PictureStore;
+  /** Gets one line for each step. */
+  log: (line: string) => void;
+};
+
+type Counts = Pick<
+  BackupContents,
+  'tables' | 'pictures' | 'missingPictures' | 'documents' | 'missingDocuments' | 'sequences'
+>;
+
+/**
+ * Writes database, pictures and secret into one new file: all as at one moment, while the portal goes on working. The
+ * file appears under its name once it was read back and found whole. Returns its contents.
+ */
+export async function writeBackup(
+  url: string,
+  file: string,
+  options: BackupOptions,
+): Promise<BackupContents> {
+  const draft = `${file}.part`;
+  // What a backup left that was killed.
+  await rm(draft, { force: true });
+  try {
+    const archive = await writeArchive(draft);
+    try {
+      await inSession(url, (client) => fillArchive(client, archive, options));
+    } finally {
+      await archive.close();
+    }
+    options.log('Reading it back …');
+    const { contents } = await checkBackup(draft);
+    await rename(draft, file);
+    return contents;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: BackupOptions) {
+  // Pictures whose rows we will see keep their bytes until we are done.
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]);
+  const tables = await freeze(client);
+  await archive.add(HEADER_NAME, JSON.stringify(await describe(client, tables, options)));
+  if (options.authSecret) await archive.add(SECRET_NAME, options.authSecret);
+  const counts: Counts = {
+    tables: {},
+    pictures: 0,
+    missingPictures: [],
+    documents: 0,
+    missingDocuments: [],
+    sequences: [],
+  };
+  for (const [index, table] of tables.entries()) {
+    await addRows(archive, counts, table.name, copyTable(client, table));
+    const rows = counts.tables[table.name]?.rows ?? 0;
+    if (rows > 0) options.log(`Table ${index + 1} of ${tables.length}: ${table.name}, ${rows} rows`);
+  }
+  await addRows(archive, counts, JOBS, copyJobs(client));
+  counts.sequences = await readSequences(client);
+  if (options.pictures) {
+    await addPictures(client, archive, options.pictures, counts, options.log);
+    await addDocuments(client, archive, options.pictures, counts, options.log);
+  }
+  await archive.finish(counts);
+}
+
+/**
+ * Begins the transaction that sees everything as at one moment. Tables are locked against migrations before that moment:
+ * a table that is rewritten after it would look empty.
+ */
+async function freeze(client: pg.Client): Promise<BackupTable[]> {
+  for (;;) {
+    const tables = await listTables(client);
+    if (tables.length === 0) throw new Error('This database holds no portal.');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query(`LOCK TABLE ${tables.map(({ name }) => quote(name)).join(', ')} IN ACCESS SHARE MODE`);
+    if (JSON.stringify(await listTables(client)) === JSON.stringify(tables)) return tables;
+    await client.query('ROLLBACK');
+  }
+}
+
+async function describe(client: pg.Client, tables: BackupTable[], options: BackupOptions) {
+  const { rows: migrations } = await client.query(
+    `SELECT migration_name AS name, checksum FROM ${BOOKKEEPING}
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
+  );
+  const { rows } = await client.query("SELECT current_setting('server_version') AS version");
+  return {
+    format: FORMAT,
+    product: options.product,
+    createdAt: options.now.toISOString(),
+    postgres: rows[0].version,
+    migrations,
+    tables,
+    holdsPictures: options.pictures !== undefined,
+  };
+}
+
+async function addRows(
+  archive: ArchiveWriter,
+  counts: Counts,
+  table: string,
+  pieces: AsyncGenerator<Buffer, number>,
+): Promise<void> {
+  const hash = createHash('sha256');
+  for (let number = 1; ; number += 1) {
+    const piece = await pieces.next();
+    if (piece.done) {
+      counts.tables[table] = { rows: piece.value, sha256: hash.digest('hex') };
+      return;
+    }
+    hash.update(piece.value);
+    await archive.add(`tables/${table}/${String(number).padStart(6, '0')}.copy`, piece.value);
+  }
+}
+
+/** Sequences belong to no transaction: read last, they are never behind the rows. */
+async function readSequences(client: pg.Client): Promise<BackupContents['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",
+  );
+  const found = [];
+  for (const { name } of rows) {
+    const { rows } = await client.query(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quote(name)}`,
+    );
+    found.push({ name, ...rows[0] });
+  }
+  return found;
+}
+
+async function addPictures(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  store: PictureStore,
+  counts: Counts,
+  log: (line: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>('SELECT id FROM pictures ORDER BY id');
+  for (const { id } of rows) {
+    const isThere = await addFile(archive, store, 'pictures', `${id}.webp`);
+    if (!isThere) counts.missingPictures.push(id);
+    for (const width of PICTURE_WIDTHS) await addFile(archive, store, 'pictures', `${id}-${width}.webp`);
+    if (isThere) counts.pictures += 1;
+  }
+  log(`Pictures: ${counts.pictures}`);
+}
+
+/** What was refused has no bytes. */
+async function addDocuments(
+  client: pg.Client,
+  archive: ArchiveWriter,
+  store: PictureStore,
+  counts: Counts,
+  log: (line: string) => void,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    "SELECT id FROM documents WHERE state <> 'REFUSED' ORDER BY id",
+  );
+  for (const { id } of rows) {
+    if (await addFile(archive, store, 'documents', documentFile(id))) counts.documents += 1;
+    else counts.missingDocuments.push(id);
+  }
+  log(`Documents: ${counts.documents}`);
+}
+
+async function addFile(
+  archive: ArchiveWriter,
+  store: PictureStore,
+  folder: string,
+  name: string,
+): Promise<boolean> {
+  const file = await store.read(name);
+  if (file) await archive.add(`${folder}/${name}`, await buffer(file.stream));
+  return file !== null;
+}

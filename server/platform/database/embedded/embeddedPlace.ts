@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { isFolder, makeFolder } from '../../files/makeFolder.ts';
+import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './embeddedOwner.ts';
+
+/** Who runs the database, the folder that account may enter, and the data folder in it (which may not exist yet). */
+export type Place = { account: Account; home: string; data: string };
+
+/** Creates DATA_DIR when missing and answers its real path; throws a sentence when that cannot be. */
+export async function makeDataDir(dataDir: string): Promise<string> {
+  try {
+    await makeFolder(dataDir);
+    return await realpath(dataDir);
+  } catch (error) {
+    throw new Error(`DATA_DIR ${path.resolve(dataDir)} cannot be created: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Decides where the data is: in `{dataDir}/postgres`. Where the account that root lends may not enter, that is a link
+ * to a folder outside, so that a later start finds the same data, also when DATA_DIR was moved.
+ */
+export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
+  const inside = path.join(dataDir, 'postgres');
+  const outside = await readlink(inside).catch(() => undefined);
+  const data = outside ?? inside;
+  const home = path.dirname(data);
+  if (!(await isFolder(home))) {
+    throw new Error(
+      `The data of this portal was in ${data}, which is gone: bring it back, or remove the link ${inside} ` +
+        'to begin with an empty database',
+    );
+  }
+  const owner = await readOwner(data);
+  if (!isRoot()) return { account: {}, home, data: refuseForeign(data, owner) };
+
+  const account = owner?.uid ? owner : chooseAccount(log);
+  if (canEnter(account, home)) return { account, home, data };
+  if (owner) throw new Error(`${nameAccount(account)} may not enter ${home}, where its data is: allow it to`);
+  return placeOutside(dataDir, account);
+}
+
+async function placeOutside(dataDir: string, account: Account): Promise<Place> {
+  const home = await makeHome(account);
+  const data = path.join(home, 'postgres');
+  await symlink(data, path.join(dataDir, 'postgres'));
+  return { account, home, data };
+}
+
+/** The name is new each time: a DATA_DIR that was deleted and made again must not meet its former data. */
+async function makeHome(account: Account): Promise<string> {
+  for (const base of ['/var/lib', tmpdir()]) {
+    const home = path.join(base, `available-scholarship-${randomBytes(4).toString('hex')}`);
+    const isMade = await mkdir(home).then(
+      () => true,
+      () => false,
+    );
+    if (!isMade) continue;
+    await chmod(home, 0o755);
+    if (canEnter(account, home)) return home;
+  }
+  throw new Error(
+    `No folder was found that ${nameAccount(account)} may enter: set DATA_DIR to one, like /srv/portal`,
+  );
+}
+
+function refuseForeign(data: string, owner: Account | undefined): string {
+  if (!owner || owner.uid === process.getuid?.()) return data;
+  throw new Error(
+    `${data} belongs to ${nameAccount(owner)}: start as that account or as root, or set DATA_DIR`,
+  );
+}
+
+async function readOwner(data: string): Promise<Account | undefined> {
+  const found = await lstat(data).catch(() => undefined);
+  return found && { uid: found.uid, gid: found.gid };
+}

@@ -1,0 +1,37 @@
+import { expect, inject, it } from 'vitest';
+import { keepPlaces, start } from '../../test/embeddedPlaces.ts';
+import { openDatabase } from './connection.ts';
+import { requireDurable } from './requireDurable.ts';
+
+// The server that tests share forgets what it confirmed: this one is as the portal starts it.
+keepPlaces();
+
+// security: C77
+it('a database that may forget what it confirmed is refused in production, and reported elsewhere', async () => {
+  const database = await start();
+  const sound = openDatabase(database.url);
+  const lines: string[] = [];
+  const check = (NODE_ENV: 'production' | 'development', db = sound) =>
+    requireDurable({ NODE_ENV }, db, (line) => lines.push(line));
+  await check('production');
+  expect(lines).toEqual([]);
+  const name = new URL(database.url).pathname.slice(1);
+  await sound.$executeRawUnsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`);
+  // Settings of a database count from the next connection on.
+  const careless = openDatabase(database.url);
+  await expect(check('production', careless)).rejects.toThrow(/runs with synchronous_commit off/);
+  expect(lines).toEqual([]);
+  await check('development', careless);
+  expect(lines).toEqual([expect.stringMatching(/^WARNING: .*synchronous_commit off/)]);
+  await sound.$disconnect();
+  await careless.$disconnect();
+});
+
+// security: C77
+it('so is a server that does not write through', async () => {
+  const db = openDatabase(inject('databaseServer'));
+  await expect(requireDurable({ NODE_ENV: 'production' }, db, () => {})).rejects.toThrow(
+    /fsync and full_page_writes and synchronous_commit off/,
+  );
+  await db.$disconnect();
+});

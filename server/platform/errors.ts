@@ -1,0 +1,98 @@
+import type { TextKey, ValuesOf } from '../../messages/catalogue.ts';
+import { SOURCE_LANGUAGE } from '../../messages/languages.ts';
+import type { ErrorCode } from '../../rules/errors.ts';
+import type { FieldProblems } from '../../rules/problems.ts';
+import { formatError, type Wording } from './language/formatError.ts';
+
+/** What belongs to a refusal beside its code and its text. */
+type RefusalFacts = {
+  /** What is wrong with single fields. */
+  problems?: FieldProblems | undefined;
+  /** For RATE_LIMITED: seconds until it may be tried again. */
+  retryAfter?: number | undefined;
+  /** What else the caller may use: for a fee that changed, `{ expected: 110 }`. */
+  details?: Record<string, unknown> | undefined;
+  /** What went wrong behind it, for the log. */
+  cause?: unknown;
+};
+
+type Options = RefusalFacts & {
+  /** Its text in messages/<language>/errors.json. Without one its problems say it all. */
+  wording?: Wording | undefined;
+  /** What a library says about a malformed request, in English, instead of a text of ours. */
+  message?: string | undefined;
+};
+
+/**
+ * A refusal that the caller may read; anything else that is thrown is a bug and leaves as INTERNAL. The edge words it in
+ * the language of the request (language/formatError.ts); `message`, for logs and the console, is English.
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly wording: Wording | undefined;
+  readonly problems: FieldProblems | undefined;
+  readonly retryAfter: number | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, { wording, message = '', problems, retryAfter, details, cause }: Options) {
+    super(formatError({ code, wording, message, problems }, SOURCE_LANGUAGE).message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.wording = wording;
+    this.problems = problems;
+    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+}
+
+type RefusalArguments<Key extends TextKey<'errors'>> =
+  ValuesOf<'errors', Key> extends [infer Values]
+    ? [values: Values, facts?: RefusalFacts]
+    : [values?: undefined, facts?: RefusalFacts];
+
+/** `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`; facts come last, after the values or `undefined`. */
+export function refuse<Key extends TextKey<'errors'>>(
+  code: ErrorCode,
+  key: Key,
+  ...given: RefusalArguments<Key>
+): AppError {
+  const [values, facts] = given as [object?, RefusalFacts?];
+  return new AppError(code, { ...facts, wording: { key, values } });
+}
+
+/** INVALID_INPUT for the named fields: `invalidInput({ page: problem('wholeNumber', { min: 1, max: 9 }) })`. */
+export function invalidInput(problems: FieldProblems): AppError {
+  return new AppError('INVALID_INPUT', { problems });
+}
+
+/** What the caller reads when the database does not answer. */
+export function unavailable(): AppError {
+  return refuse('UNAVAILABLE', 'request.unavailable');
+}
+
+/** What the caller reads of an unexpected error: `reference` leads to it in the log. */
+export function internalError(reference: string): AppError {
+  return refuse('INTERNAL', 'request.internal', { reference }, { details: { reference } });
+}
+
+/** SQLSTATE classes and driver codes that mean: the database is away, busy, too slow or a standby, not that we are wrong. */
+const UNAVAILABLE_CODES =
+  /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
+const UNAVAILABLE_MESSAGES =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Can't reach database|Unable to start a transaction|expired transaction/i;
+/** What Prisma's driver adapter makes of some of the driver's errors, whose codes it drops. */
+const UNAVAILABLE_KINDS =
+  /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError|TooManyConnections)$/;
+
+/** True for errors of a database that does not answer; they leave as UNAVAILABLE. */
+export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Object) || depth > 4) return false;
+  const { code, originalCode, kind, message, cause, meta } = error as Record<string, unknown>;
+  if ([code, originalCode].some((known) => typeof known === 'string' && UNAVAILABLE_CODES.test(known)))
+    return true;
+  if (typeof kind === 'string' && UNAVAILABLE_KINDS.test(kind)) return true;
+  if (typeof message === 'string' && UNAVAILABLE_MESSAGES.test(message)) return true;
+  // Prisma wraps the driver's error, which wraps PostgreSQL's.
+  const wrapped = (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError;
+  return isDatabaseUnavailable(cause, depth + 1) || isDatabaseUnavailable(wrapped, depth + 1);
+}

@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../files/projectFolder.ts';
+
+/** The path of the built portal's stylesheet, with its theme and fonts; null in development, where Vite has it. */
+export function findStylesheet(page = join(projectFolder, 'dist/client/index.html')): string | null {
+  if (!existsSync(page)) return null;
+  const [, path = null] =
+    /<link rel="stylesheet"[^>]*?href="(\/assets\/[\w.-]+\.css)"/.exec(readFileSync(page, 'utf8')) ?? [];
+  return path;
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { Prisma } from '../../../prisma/client/client.ts';
+import { POOL_NAMES, type PoolName, type Pools } from '../database/pools.ts';
+import { PORTAL_VERSION } from '../portalVersion.ts';
+
+/** What each part of the portal cannot do without: one row of each table says whether it can be read. */
+const PROBES: Record<PoolName, readonly string[]> = {
+  identity: ['users', 'sessions', 'accounts', 'rate_limits'],
+  catalogue: ['scholarships'],
+  members: ['applications', 'application_drafts'],
+  staff: ['applications', 'audit_entries'],
+  jobs: ['graphile_worker._private_jobs'],
+};
+
+/** Milliseconds after which a part counts as unavailable. */
+const MAX_PROBE_TIME = 900;
+
+type PartState = 'ok' | 'unavailable';
+
+/**
+ * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: what works, as `{ status, parts: { identity: 'ok', … } }`, within a
+ * second. 200 `ready`; 200 `degraded` when a part does not answer in time but people can sign in: other instances share
+ * the database, so taking this one out would not help; 503 `unavailable` when they cannot, and `stopping` when it ends soon.
+ */
+export function registerHealth(app: FastifyInstance, pools: Pools): void {
+  const probe = makeProbe(pools);
+  app.get('/healthz', async () => ({ status: 'alive', version: PORTAL_VERSION }));
+  app.get('/readyz', async (_request, reply) => {
+    if (app.isLeaving) return reply.code(503).send({ status: 'stopping' });
+    const states = await Promise.all(POOL_NAMES.map(async (name) => [name, await probe(name)] as const));
+    const parts = Object.fromEntries(states) as Record<PoolName, PartState>;
+    if (parts.identity !== 'ok')
+      return reply.code(503).header('retry-after', '2').send({ status: 'unavailable', parts });
+    const isWhole = states.every(([, state]) => state === 'ok');
+    return { status: isWhole ? 'ready' : 'degraded', parts };
+  });
+}
+
+/** Asks a part. However many ask, one question at a time is on its way to it: probing never fills a pool. */
+function makeProbe(pools: Pools): (name: PoolName) => Promise<PartState> {
+  const asking = new Map<PoolName, Promise<PartState>>();
+  return (name) => {
+    const answer = asking.get(name) ?? ask(pools, name).finally(() => asking.delete(name));
+    asking.set(name, answer);
+    return inTime(answer);
+  };
+}
+
+function ask(pools: Pools, name: PoolName): Promise<PartState> {
+  const tables = PROBES[name].map((table) => `(SELECT 1 FROM ${table} LIMIT 1)`);
+  return pools[name].$queryRaw(Prisma.raw(`SELECT ${tables.join(', ')}`)).then(
+    () => 'ok',
+    () => 'unavailable',
+  );
+}
+
+async function inTime(answer: Promise<PartState>): Promise<PartState> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<PartState>((resolve) => {
+    timer = setTimeout(resolve, MAX_PROBE_TIME, 'unavailable');
+  });
+  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import type { Env } from '../settings/env.ts';
+
+type Addressed = { env: Pick<Env, 'PUBLIC_URL'> };
+
+/** The address people know the portal by. */
+export function choosePublicOrigin(
+  { env }: Addressed,
+  request: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string {
+  return env.PUBLIC_URL ?? `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { runSql } from '../../test/emptyDatabase.ts';
+import { makeScholarship } from '../../test/factories.ts';
+
+let portal: TestPortal;
+const lines: string[] = [];
+
+const PROXY = '10.1.2.3';
+const GIVEN = '0af7651916cd43dd8448eb211c80319c';
+
+beforeAll(async () => {
+  portal = await startTestPortal(
+    { LOG_LEVEL: 'info', TRUST_PROXY: '10.0.0.0/8' },
+    { logTo: { write: (line) => void lines.push(line) } },
+  );
+});
+
+beforeEach(() => void lines.splice(0));
+
+afterAll(() => portal.close());
+
+type Line = Record<string, unknown>;
+const readLog = (): Line[] => lines.map((line) => JSON.parse(line));
+const readAccess = () => readLog().filter(({ msg }) => msg === 'request');
+const graphql = (query: string) => ({ method: 'POST' as const, url: '/graphql', payload: { query } });
+
+describe('every answer', () => {
+  it('carries an id, under which the log has one line of it', async () => {
+    const { id } = await makeScholarship(portal.ctx);
+    const list = graphql('{ scholarships { totalCount } }');
+    const calls = [
+      { url: '/' },
+      { url: '/healthz' },
+      { url: `/items/${id}` },
+      { url: '/nowhere' },
+      { url: '/items/%E0%A4%A' },
+      list,
+      // From the answers that are kept.
+      list,
+      graphql('{'),
+      { method: 'POST' as const, url: '/jwt', payload: '{', headers: { 'content-type': 'application/json' } },
+      { method: 'OPTIONS' as const, url: '/users' },
+      { url: '/users' },
+    ];
+    const ids = [];
+    for (const call of calls) ids.push(String((await portal.request(call)).headers['x-request-id']));
+    expect(ids.filter((each) => /^[0-9a-f-]{36}$/.test(each))).toHaveLength(calls.length);
+    expect(new Set(ids).size).toBe(calls.length);
+    // An address that cannot be read comes to no route.
+    const routed = ids.filter((_, index) => calls[index]?.url !== '/items/%E0%A4%A');
+    await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual(routed));
+  });
+
+  it('that is refused under load carries one, too', async () => {
+    const crowded = await startTestPortal(
+      {},
+      { loadLimits: { minAtOnce: 0, startAtOnce: 0, maxAtOnce: 0, maxWait: 0 } },
+    );
+    const { statusCode, headers } = await crowded.request({ url: '/' });
+    await crowded.close();
+    expect([statusCode, headers['x-request-id']]).toEqual([503, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  });
+});
+
+describe('a line', () => {
+  it('says what was asked for, how it ended and by which role, and nothing of the caller', async () => {
+    await portal.requestAs('admin', { url: '/users/admin/ada%40example.org?email=bob%40example.org' });
+    await portal.request({ url: '/references/canary-token' });
+    await portal.request({ url: '/dashboard/items/update/canary?x=canary' });
+    await portal.request({ url: '/canary/of@example.org' });
+    await vi.waitFor(() => expect(readAccess()).toHaveLength(4));
+    const told = readAccess().map(({ method, route, status, role }) => [method, route, status, role]);
+    expect(told).toEqual([
+      ['GET', '/users/admin/:email', 404, 'ADMIN'],
+      ['GET', '/references/[hidden]', expect.any(Number), undefined],
+      ['GET', '/dashboard/items/update/:id', expect.any(Number), undefined],
+      ['GET', '/*', expect.any(Number), undefined],
+    ]);
+    expect(readAccess()[0]).toEqual({
+      ...{ level: 30, time: expect.any(Number), pid: expect.any(Number), hostname: expect.any(String) },
+      ...{
+        reqId: expect.any(String),
+        method: 'GET',
+        route: '/users/admin/:email',
+        status: 404,
+        role: 'ADMIN',
+      },
+      ...{ responseTime: expect.any(Number), msg: 'request' },
+    });
+    expect(lines.join('')).not.toMatch(/canary|ada|bob/);
+  });
+
+  it('is not written at the levels above info', async () => {
+    const written: string[] = [];
+    const quiet = await startTestPortal(
+      { LOG_LEVEL: 'warn' },
+      { logTo: { write: (line) => void written.push(line) } },
+    );
+    await quiet.request({ url: '/healthz' });
+    await quiet.close();
+    expect(written).toEqual([]);
+  });
+});
+
+describe('an id that comes with a request', () => {
+  const ask = async (id: string, remoteAddress: string, forwarded = '203.0.113.9') =>
+    (
+      await portal.request({
+        url: '/healthz',
+        remoteAddress,
+        headers: { 'x-request-id': id, 'x-forwarded-for': forwarded },
+      })
+    ).headers['x-request-id'];
+
+  it('is taken over from a proxy that is trusted, into the log as well', async () => {
+    expect(await ask(GIVEN, PROXY)).toBe(GIVEN);
+    await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual([GIVEN]));
+  });
+
+  it('is replaced when anyone else sent it', async () => {
+    expect(await ask(GIVEN, '203.0.113.9')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it.each(['short', 'x'.repeat(101), 'two ids in it', 'a"b{c}d:efgh', 'ümlaut-in-an-id'])(
+    'is replaced when it is %s',
+    async (id) => {
+      expect(await ask(Buffer.from(id).toString('latin1'), PROXY)).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+});
+
+describe('an unforeseen error', () => {
+  const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+
+  it.each([
+    ['REST', { url: `/singleItem/${id}` }],
+    ['GraphQL', graphql(`{ scholarship(id: "${id}") { description } }`)],
+  ])('of %s is answered and logged with the id of its request as reference', async (_door, call) => {
+    const url = portal.ctx.env.DATABASE_URL ?? '';
+    await runSql(url, 'ALTER TABLE scholarships RENAME TO elsewhere');
+    const { headers, body } = await portal.request(call);
+    await runSql(url, 'ALTER TABLE elsewhere RENAME TO scholarships');
+    const requestId = String(headers['x-request-id']);
+    const logged = readLog().filter(({ msg }) => msg === 'unforeseen error');
+    expect(logged.map(({ reqId, reference }) => [reqId, reference])).toEqual([[requestId, requestId]]);
+    expect(body).toContain(`"reference":"${requestId}"`);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { problem } from '../../rules/problems.ts';
+import { AppError } from './errors.ts';
+import { checkInput } from './input.ts';
+
+const rule = z.object({
+  name: z.string(problem('required')).max(3, problem('tooLong', { max: 3 })),
+  kind: z.enum(['OLD', 'NEW']).optional(),
+});
+
+function refusalOf(input: unknown): AppError {
+  try {
+    checkInput(rule, input);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+  }
+  throw new Error('It was accepted.');
+}
+
+describe('input that a rule refuses', () => {
+  it('is INVALID_INPUT with the first problem of each field, and English for the log', () => {
+    const { code, problems, message } = refusalOf({ name: 'four' });
+    expect([code, problems, message]).toEqual([
+      'INVALID_INPUT',
+      { name: '@tooLong?max=3' },
+      'name: Use at most 3 characters.',
+    ]);
+  });
+
+  it.each([
+    [{ name: 'a', kind: 'OTHER' }, { kind: '@invalid' }],
+    [{ name: 'a', kind: 7 }, { kind: '@invalid' }],
+    ['text', { input: '@invalid' }],
+  ])('%j is refused in words of ours, not in those of zod', (input, problems) => {
+    expect(refusalOf(input).problems).toEqual(problems);
+  });
+});

@@ -1,0 +1,221 @@
+import { createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '../../../../rules/pictures.ts';
+import { type PictureHost, startPictureHost } from '../../../test/pictureHost.ts';
+import { type DownloadFailed, type DownloadOptions, downloadPicture } from './downloadPicture.ts';
+
+let host: PictureHost;
+
+beforeEach(async () => {
+  host = await startPictureHost();
+});
+
+afterEach(() => host.close());
+
+const stopping = new AbortController().signal;
+
+/** What comes of an address; the host above is one that the operator named. */
+function download(address: string, more: Partial<DownloadOptions> = {}) {
+  const options = { privateHosts: [host.name], resolve: host.resolve, stopping, ...more };
+  return downloadPicture(address, options).catch(({ problem, isTemporary }: DownloadFailed) => ({
+    problem,
+    isTemporary,
+  }));
+}
+
+const redirect = (path: string, location: string, status = 302) => {
+  host.answers[path] = (response) => response.writeHead(status, { location }).end();
+};
+
+describe('a picture elsewhere', () => {
+  it('is fetched without cookie, referrer or key, by the address that its name had when it was asked for, once', async () => {
+    host.answers['/a.png'] = (response) => response.writeHead(200, { 'set-cookie': 'a=b' }).end('bytes');
+    redirect('/moved', '/a.png');
+    const asked: string[] = [];
+    const resolve: DownloadOptions['resolve'] = async (name) => {
+      asked.push(name);
+      // A name that points into our network the next time it is asked for.
+      return [{ address: asked.length <= 2 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+    };
+    expect(String(await download(host.at('/moved'), { resolve }))).toBe('bytes');
+    expect(asked).toEqual([host.name, host.name]);
+    for (const { headers } of host.requests)
+      expect(Object.keys(headers).sort()).toEqual([
+        'accept',
+        'accept-encoding',
+        'connection',
+        'host',
+        'user-agent',
+      ]);
+  });
+
+  it('may be three redirects away, not four', async () => {
+    host.answers['/0'] = (response) => response.end('bytes');
+    for (const left of [1, 2, 3, 4]) redirect(`/${left}`, `/${left - 1}`, 307);
+    expect(String(await download(host.at('/3')))).toBe('bytes');
+    expect(await download(host.at('/4'))).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
+  });
+});
+
+// security: C97
+describe('what is inside our network', () => {
+  const PRIVATE = [
+    '127.0.0.1',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '[::1]',
+    '[::]',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:a9fe:a9fe]',
+    '[::127.0.0.1]',
+    '[64:ff9b::7f00:1]',
+    '[2002:7f00:1::]',
+    '[fe80::1]',
+    '[fd00::1]',
+    '[ff02::1]',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    'localhost',
+  ];
+
+  it.each(PRIVATE)('is not asked for by http://%s/, nor by a redirect to it', async (name) => {
+    const system = { resolve: undefined, privateHosts: [] };
+    expect(await download(`http://${name}/a.png`, system)).toEqual({
+      problem: 'UNREACHABLE',
+      isTemporary: false,
+    });
+    redirect('/out', `http://${name}/a.png`);
+    const named = {
+      resolve: async (wanted: string) => (wanted === host.name ? host.resolve(wanted) : lookUp(wanted)),
+    };
+    expect(await download(host.at('/out'), named)).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
+  });
+
+  /** Addresses as they are, and a name of this machine. */
+  async function lookUp(name: string) {
+    return [{ address: name === 'localhost' ? '127.0.0.1' : name, family: name.includes(':') ? 6 : 4 }];
+  }
+
+  it('is not reached by a name with one public address and one of ours', async () => {
+    let isCalled = false;
+    const listener = createServer(() => {
+      isCalled = true;
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    const resolve = async () => [
+      { address: '93.184.216.34', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    expect(await download('http://both.test/a.png', { resolve, privateHosts: [] })).toEqual({
+      problem: 'UNREACHABLE',
+      isTemporary: false,
+    });
+    listener.close();
+    expect(isCalled).toBe(false);
+  });
+
+  it('is not told apart from what is not there, and other ports and schemes are not tried', async () => {
+    const nowhere = async () => {
+      throw new Error('ENOTFOUND');
+    };
+    expect(await download('http://gone.test/', { resolve: nowhere })).toMatchObject({
+      problem: 'UNREACHABLE',
+    });
+    for (const address of [
+      'http://public.test:22/',
+      'https://public.test:6379/',
+      'ftp://public.test/',
+      'file:///etc/passwd',
+    ]) {
+      const asked: string[] = [];
+      const resolve = async (name: string) => {
+        asked.push(name);
+        return [{ address: '93.184.216.34', family: 4 }];
+      };
+      expect(await download(address, { resolve })).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
+      expect(asked).toEqual([]);
+    }
+    redirect('/key', 'http://user:secret@pictures.test/');
+    expect(await download(host.at('/key'))).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
+  });
+});
+
+// security: C98
+describe('a host that means harm', () => {
+  it.each([
+    ['says that it sends a gigabyte', { 'content-length': '1073741824' }],
+    ['sends a gigabyte without saying so', {}],
+  ])('that %s is left when the limit is reached', async (_what, headers) => {
+    const piece = Buffer.alloc(64 * 1024);
+    let sent = 0;
+    host.answers['/huge'] = (response) => {
+      response.writeHead(200, headers).on('error', () => {});
+      const send = () => {
+        while (sent < 2 ** 30 && !response.destroyed) {
+          sent += piece.length;
+          if (!response.write(piece)) return response.once('drain', send);
+        }
+        return response.end();
+      };
+      send();
+    };
+    expect(await download(host.at('/huge'))).toEqual({ problem: 'TOO_LARGE', isTemporary: false });
+    // What lies in the buffers of both sides of the connection is sent without being read.
+    expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
+  });
+
+  it('that falls silent is left after a while', async () => {
+    host.answers['/silent'] = (response) => response.writeHead(200).write('a');
+    const times = { total: 60_000, silence: 50 };
+    expect(await download(host.at('/silent'), { times })).toEqual({ problem: 'TOO_SLOW', isTemporary: true });
+  });
+
+  it('that sends byte after byte is left when all time is over', async () => {
+    host.answers['/drip'] = (response) => {
+      response.writeHead(200);
+      const drip = setInterval(() => response.write('a'), 5);
+      response.on('close', () => clearInterval(drip));
+    };
+    const times = { total: 200, silence: 60_000 };
+    expect(await download(host.at('/drip'), { times })).toEqual({ problem: 'TOO_SLOW', isTemporary: true });
+  });
+
+  it('that never answers, and a name service that does not, are left in time', async () => {
+    host.answers['/never'] = () => {};
+    const times = { total: 100, silence: 60_000 };
+    const slow = { problem: 'TOO_SLOW', isTemporary: true };
+    expect(await download(host.at('/never'), { times })).toEqual(slow);
+    expect(await download(host.at('/'), { times, resolve: () => new Promise(() => {}) })).toEqual(slow);
+  });
+
+  it('that sends what would have to be unpacked sends no picture', async () => {
+    host.answers['/packed'] = (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x');
+    expect(await download(host.at('/packed'))).toEqual({ problem: 'NOT_A_PICTURE', isTemporary: false });
+  });
+
+  it.each([
+    [404, { problem: 'NOT_FOUND', isTemporary: false }],
+    [403, { problem: 'NOT_FOUND', isTemporary: false }],
+    [429, { problem: 'UNREACHABLE', isTemporary: true }],
+    [503, { problem: 'UNREACHABLE', isTemporary: true }],
+  ])('that answers %i is asked again only where that may help', async (status, outcome) => {
+    host.answers['/no'] = (response) => response.writeHead(status).end();
+    expect(await download(host.at('/no'))).toEqual(outcome);
+  });
+});
+
+it('a portal that stops stops fetching, and that is nobody’s fault', async () => {
+  const stop = new AbortController();
+  host.answers['/never'] = () => stop.abort(new Error('stopped'));
+  const options = { privateHosts: [host.name], resolve: host.resolve, stopping: stop.signal };
+  await expect(downloadPicture(host.at('/never'), options)).rejects.toThrow('stopped');
+});

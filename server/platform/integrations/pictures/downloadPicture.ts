@@ -1,0 +1,122 @@
+import type { IncomingMessage } from 'node:http';
+import type { PictureProblem } from '../../../../prisma/client/client.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../rules/pictures.ts';
+import { HostRefused, HostUnknown, isNamedHost, type Resolve } from '../publicHosts/publicHost.ts';
+import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
+
+/** Why an address gives no picture. */
+export class DownloadFailed extends Error {
+  constructor(
+    readonly problem: PictureProblem,
+    /** Asking again later may help. */
+    readonly isTemporary: boolean,
+  ) {
+    super(`A picture could not be fetched: ${problem}.`);
+  }
+}
+
+export type DownloadOptions = {
+  /** Hosts in a private network that the operator named. */
+  privateHosts: readonly string[];
+  stopping: AbortSignal;
+  resolve?: Resolve | undefined;
+  /** Milliseconds in all, and between two pieces of the answer. */
+  times?: { total: number; silence: number } | undefined;
+};
+
+const TIMES = { total: 20_000, silence: 5_000 };
+
+/** From http to https, to the host that has the pictures, to the picture. */
+const MAX_REDIRECTS = 3;
+
+/** No cookie, no referrer, no key: only what an answer depends on. Compressed answers could grow without bound. */
+const HEADERS = {
+  accept: UPLOAD_TYPES.join(', '),
+  'accept-encoding': 'identity',
+  'user-agent': 'available-scholarship-pictures',
+};
+
+/**
+ * The bytes behind an address, at most MAX_UPLOAD_BYTES; what they are is for the encoder to say. Each redirect is a new
+ * address that has to be public. Throws DownloadFailed; the signal's reason when the portal stops.
+ */
+export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
+  const times = options.times ?? TIMES;
+  const tooLong = AbortSignal.timeout(times.total);
+  const silent = new AbortController();
+  const signal = AbortSignal.any([tooLong, silent.signal, options.stopping]);
+  try {
+    const answer = await followRedirects(address, options, signal);
+    return await readBody(answer, () => silent.abort(), times.silence);
+  } catch (error) {
+    options.stopping.throwIfAborted();
+    if (signal.aborted) throw new DownloadFailed('TOO_SLOW', true);
+    throw explain(error);
+  }
+}
+
+async function followRedirects(
+  address: string,
+  { privateHosts, resolve }: DownloadOptions,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  let url = address;
+  for (let left = MAX_REDIRECTS; left >= 0; left -= 1) {
+    const target = requireAllowed(url, privateHosts);
+    const wanted = { url: target, method: 'GET', headers: HEADERS, privateHosts, signal, resolve } as const;
+    const answer = await requestPublicHost(wanted);
+    const { statusCode = 0, headers } = answer;
+    if (statusCode === 200) return answer;
+    answer.destroy();
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location;
+    if (!isRedirect) throw refusedWith(statusCode);
+    if (!URL.canParse(headers.location ?? '', target)) throw new DownloadFailed('UNREACHABLE', false);
+    url = new URL(headers.location ?? '', target).href;
+  }
+  throw new DownloadFailed('UNREACHABLE', false);
+}
+
+/** The web's own ports alone, so that the portal is no tool to look for other services. */
+function requireAllowed(address: string, privateHosts: readonly string[]): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isWeb = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
+  if (!isWeb || (url.port !== '' && !isNamedHost(url.hostname, privateHosts)))
+    throw new DownloadFailed('UNREACHABLE', false);
+  return url;
+}
+
+function refusedWith(status: number): DownloadFailed {
+  const isTemporary = status >= 500 || status === 429 || status === 408;
+  return new DownloadFailed(isTemporary ? 'UNREACHABLE' : 'NOT_FOUND', isTemporary);
+}
+
+async function readBody(answer: IncomingMessage, onSilence: () => void, silence: number): Promise<Buffer> {
+  try {
+    if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity')
+      throw new DownloadFailed('NOT_A_PICTURE', false);
+    if (Number(answer.headers['content-length']) > MAX_UPLOAD_BYTES) throw tooLarge();
+    answer.setTimeout(silence, onSilence);
+    const pieces: Buffer[] = [];
+    let size = 0;
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > MAX_UPLOAD_BYTES) throw tooLarge();
+      pieces.push(piece);
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    answer.destroy();
+  }
+}
+
+function tooLarge(): DownloadFailed {
+  return new DownloadFailed('TOO_LARGE', false);
+}
+
+/** A private host and an unknown one are the same to who gave the address: it is no way to look into our network. */
+function explain(error: unknown): DownloadFailed {
+  if (error instanceof DownloadFailed) return error;
+  if (error instanceof HostRefused) return new DownloadFailed('UNREACHABLE', false);
+  if (error instanceof HostUnknown) return new DownloadFailed('UNREACHABLE', true);
+  return new DownloadFailed('UNREACHABLE', true);
+}

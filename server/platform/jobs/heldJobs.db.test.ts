@@ -1,0 +1,102 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startAllJobs } from '../../api/jobs/startAllJobs.ts';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makeApplication, makeScholarship } from '../../test/factories.ts';
+import { SILENT } from '../../test/jobs.ts';
+import { makePerson } from '../../test/people.ts';
+import { resumeOutgoing } from '../outgoing.ts';
+import type { Jobs } from './startJobs.ts';
+
+let portal: TestPortal;
+let folder: string;
+let jobs: Jobs | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'held-'));
+  portal = await startTestPortal();
+});
+
+afterEach(async () => {
+  await jobs?.stop();
+  await portal.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('after a restore mails stay in the queue while other jobs run, until an operator lets them go', async () => {
+  const { ctx, pictures } = portal;
+  const sent: string[] = [];
+  const mailSender = { send: async ({ to }: { to: string }) => void sent.push(to) };
+  await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
+  await queueMail(ctx, {
+    kind: 'resetPassword',
+    to: 'ada@example.org',
+    data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
+  });
+  jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
+  // Queued after the mail, and done: the mail has had its turn.
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job('forgetOldMails', job_key => 'after')`;
+  const waiting = () => ctx.db.$queryRaw`SELECT key FROM graphile_worker.jobs ORDER BY key`;
+  const mail = await ctx.db.outboxMail.findFirstOrThrow();
+  const until = { timeout: 20_000, interval: 50 };
+  await vi.waitFor(async () => expect(await waiting()).toEqual([{ key: `mail:${mail.id}` }]), until);
+  expect([sent, mail.attempts]).toEqual([[], 0]);
+
+  expect(await resumeOutgoing(ctx)).toBe(true);
+  await vi.waitFor(() => expect(sent).toEqual(['ada@example.org']), until);
+});
+
+it('after a restore decisions stay held and can be undone, until an operator lets them go', async () => {
+  const { ctx, pictures } = portal;
+  await ctx.db.systemState.create({ data: { key: 'outgoingHeld', value: '2026-06-15T12:00:00Z' } });
+  const mailSender = { send: async () => {} };
+  const made = await Promise.all(
+    ['held', 'undone'].map(async () => {
+      const { id: applicantId } = await makePerson(ctx);
+      const { id: scholarshipId } = await makeScholarship(ctx);
+      const application = await makeApplication(ctx, { applicantId, scholarshipId });
+      const release = await ctx.db.release.create({
+        data: {
+          // Long overdue: the backup was made in the ten seconds.
+          releaseAt: new Date(0),
+          createdAt: new Date(0),
+          decisions: {
+            create: {
+              applicationId: application.id,
+              fromStatus: 'PENDING',
+              status: 'ACCEPTED',
+              createdAt: new Date(0),
+            },
+          },
+        },
+      });
+      await ctx.db.application.update({ where: { id: application.id }, data: { isHeld: true } });
+      return { application, release };
+    }),
+  );
+  const [held, undone] = made as [(typeof made)[0], (typeof made)[0]];
+  jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
+  await ctx.db.$executeRaw`SELECT graphile_worker.add_job('resumeReleases')`;
+  const until = { timeout: 20_000, interval: 50 };
+  const waiting = async () =>
+    (await ctx.db.$queryRaw<{ key: string }[]>`SELECT key FROM graphile_worker.jobs`).map(({ key }) => key);
+  await vi.waitFor(async () => expect(await waiting()).toContain(`release:${held.release.id}`), until);
+  const { errors } = await portal.asModerator(
+    `mutation { undoRelease(id: "${undone.release.id}") { state } }`,
+  );
+  expect(errors).toBeUndefined();
+  const statuses = () =>
+    Promise.all(
+      made.map(
+        async ({ application: { id } }) =>
+          (await ctx.db.application.findUniqueOrThrow({ where: { id } })).status,
+      ),
+    );
+  expect(await statuses()).toEqual(['PENDING', 'PENDING']);
+
+  expect(await resumeOutgoing(ctx)).toBe(true);
+  await vi.waitFor(async () => expect(await statuses()).toEqual(['ACCEPTED', 'PENDING']), until);
+});

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { SILENT } from '../../test/jobs.ts';
+import { type Jobs, startJobs } from './startJobs.ts';
+
+/** In milliseconds. */
+const LEASE = 2_000;
+
+/** Of a job that is to be renewed: long enough for a process that a busy machine lets stand still for seconds. */
+const LONG_LEASE = 5_000;
+
+let database: TestDatabase;
+let client: pg.Client;
+let started: Jobs[];
+let ran: string[];
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  [started, ran] = [[], []];
+});
+
+afterEach(async () => {
+  await Promise.all(started.map(({ stop }) => stop()));
+  await client.end();
+  await database.drop();
+});
+
+async function start(
+  note: (name: string) => Promise<void> | void = (name) => void ran.push(name),
+  lease = LEASE,
+) {
+  const tasks = { note: (payload: unknown) => note((payload as { name: string }).name) };
+  started.push(await startJobs({ url: database.url, tasks, cronItems: [], atOnce: 2, lease, log: SILENT }));
+}
+
+const addJob = (name: string, more = '') =>
+  client.query(`SELECT graphile_worker.add_job('note', json_build_object('name', $1::text) ${more})`, [name]);
+
+/** Every job was taken so many leases ago by a worker that is gone. */
+const hold = (leases: number) =>
+  client.query(
+    `WITH held AS (
+      UPDATE graphile_worker._private_jobs SET attempts = attempts + 1, locked_by = 'gone',
+        locked_at = now() - make_interval(secs => $1)
+    )
+    UPDATE graphile_worker._private_job_queues SET locked_by = 'gone', locked_at = now()`,
+    [(leases * LEASE) / 1000],
+  );
+
+const listJobs = async () =>
+  (await client.query('SELECT attempts::int, locked_by, locked_at FROM graphile_worker.jobs')).rows;
+
+const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 30_000, interval: 20 });
+
+describe('a job whose worker is gone', () => {
+  it('is done by another, also when it was its last attempt or has its queue locked', async () => {
+    await addJob('one');
+    await addJob('last', ", max_attempts => 1, job_key => 'last'");
+    await addJob('queued', `, queue_name => '${randomBytes(4).toString('hex')}'`);
+    await hold(2);
+    await start();
+    await until(async () =>
+      expect([[...ran].sort(), await listJobs()]).toEqual([['last', 'one', 'queued'], []]),
+    );
+  });
+
+  it('stays its own as long as it may still be renewed', async () => {
+    await addJob('held');
+    await hold(-1_000);
+    await addJob('after');
+    await start();
+    await until(async () => expect(await listJobs()).toHaveLength(1));
+    expect([ran, await listJobs()]).toMatchObject([['after'], [{ attempts: 1, locked_by: 'gone' }]]);
+  });
+
+  it('goes with it when another job has taken its place', async () => {
+    await addJob('old', ", job_key => 'key'");
+    await hold(2);
+    await addJob('new', ", job_key => 'key'");
+    await start();
+    await until(async () => expect([ran, await listJobs()]).toEqual([['new'], []]));
+  });
+});
+
+it('a job that takes longer than a lease is run once, by the worker that renews it', async () => {
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const run = async (name: string) => {
+    ran.push(name);
+    await finished;
+  };
+  await Promise.all([start(run, LONG_LEASE), start(run, LONG_LEASE)]);
+  await addJob('long', ", queue_name => 'one at a time'");
+  await until(() => expect(ran).toEqual(['long']));
+  const [taken] = await listJobs();
+  const isOlder = async () => {
+    const queues = await client.query('SELECT locked_at FROM graphile_worker._private_job_queues');
+    for (const { locked_at } of [...(await listJobs()), ...queues.rows])
+      expect(locked_at.getTime() - taken.locked_at.getTime()).toBeGreaterThan(LONG_LEASE);
+  };
+  await until(isOlder);
+  expect(await listJobs()).toMatchObject([{ attempts: 1, locked_by: taken.locked_by }]);
+  finish();
+  await until(async () => expect(await listJobs()).toEqual([]));
+  expect(ran).toEqual(['long']);
+});

@@ -1,0 +1,56 @@
+import type { TextKey } from '../../../messages/catalogue.ts';
+import type { Language } from '../../../messages/languages.ts';
+import type { ErrorCode, FieldErrors } from '../../../rules/errors.ts';
+import { type FieldProblems, readProblem } from '../../../rules/problems.ts';
+import { translatorOf } from './translate.ts';
+
+/** A text of messages/<language>/errors.json with its values. */
+export type Wording = { key: TextKey<'errors'>; values?: object | undefined };
+
+/** What of an AppError is said to people. */
+type Refusal = {
+  code: ErrorCode;
+  message: string;
+  wording?: Wording | undefined;
+  problems?: FieldProblems | undefined;
+};
+
+/** What a refusal says, and of which fields, in a language. */
+export function formatError(
+  { code, message, wording, problems }: Refusal,
+  language: Language,
+): { message: string; fields?: FieldErrors } {
+  const fields = problems && { fields: formatFieldErrors(problems, language) };
+  if (wording) return { message: formatWording(wording, language), ...fields };
+  if (!fields) return { message };
+  // Of a picture that is too large its sentence is enough.
+  const said = code === 'INVALID_INPUT' ? joinFields(fields.fields) : Object.values(fields.fields).join(' ');
+  return { message: said, ...fields };
+}
+
+/** What is wrong with each field, in words. */
+function formatFieldErrors(problems: FieldProblems, language: Language): FieldErrors {
+  const worded = Object.entries(problems).map(([name, problem]) => [name, formatProblem(problem, language)]);
+  return Object.fromEntries(worded);
+}
+
+/** What is wrong with a value, in words; a text that is no problem as it is. */
+export function formatProblem(problem: string, language: Language): string {
+  const found = readProblem(problem);
+  if (!found) return problem;
+  const t = translatorOf(language, 'fields') as (key: string, values: Record<string, unknown>) => string;
+  return t(found.code, found.values);
+}
+
+/** A key of the catalogue `errors` with its values, as `refuse` was given them. */
+function formatWording({ key, values }: Wording, language: Language): string {
+  const t = translatorOf(language, 'errors') as (key: string, values?: object) => string;
+  return t(key, values);
+}
+
+/** `page: Enter a whole number from 1 to 9. size: …` */
+function joinFields(fields: FieldErrors): string {
+  return Object.entries(fields)
+    .map(([name, expected]) => `${name}: ${expected}`)
+    .join(' ');
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueMail } from '../../events/mail/queueMail.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { makePerson } from '../../test/people.ts';
+
+/** A portal of three languages, and one of English alone. */
+let portal: TestPortal;
+let plain: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ PSEUDO_LANGUAGES: 'true', DEFAULT_LANGUAGE: 'en' });
+  plain = await startTestPortal();
+});
+
+afterAll(async () => {
+  await portal.close();
+  await plain.close();
+});
+
+const REMOVE = 'mutation ($email: EmailAddress!) { removeFromNewsletter(email: $email) { email } }';
+const ACCENTED = /^\[Ŧĥíš áđđŕéšš íš ñóŧ óñ ŧĥé ĺíšŧ\. .*\]$/;
+const MIRRORED = '\u202eŦĥíš áđđŕéšš íš ñóŧ óñ ŧĥé ĺíšŧ.\u202c';
+
+/** What an admin reads who removes an address that is not there. */
+async function refusalFor(headers: Record<string, string>, at = portal) {
+  const payload = { query: REMOVE, variables: { email: 'nobody@example.org' } };
+  const answer = await at.requestAs('admin', { method: 'POST', url: '/graphql', headers, payload });
+  return answer.json().errors[0];
+}
+
+// product: P1.13
+describe('a refusal is said', () => {
+  it('in English, whatever is asked for, by a portal that speaks nothing else', async () => {
+    const error = await refusalFor({ 'accept-language': 'en-XA', cookie: 'language=ar-XB' }, plain);
+    expect(error.message).toBe('This address is not on the list.');
+    expect(error.extensions).toEqual({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['as the browser prefers', { 'accept-language': 'de, en-XA;q=0.8, en;q=0.1' }, ACCENTED],
+    ['as its cookie chose', { 'accept-language': 'en-XA', cookie: 'a=b; language=ar-XB' }, MIRRORED],
+    ['in English for all others', { 'accept-language': 'tlh', cookie: 'language=xx' }, /^This address/],
+  ])('%s', async (_how, headers, sentence) => {
+    const { message, extensions } = await refusalFor(headers);
+    expect(extensions.code).toBe('NOT_FOUND');
+    if (sentence instanceof RegExp) expect(message).toMatch(sentence);
+    else expect(message).toBe(sentence);
+  });
+
+  it('as the person chose for their account, before all else', async () => {
+    const SET = 'mutation ($language: String) { setLanguage(language: $language) { language } }';
+    expect((await portal.asAdmin(SET, { language: 'en-XA' })).data.setLanguage).toEqual({
+      language: 'en-XA',
+    });
+    expect((await refusalFor({ 'accept-language': 'en', cookie: 'language=ar-XB' })).message).toMatch(
+      ACCENTED,
+    );
+    await portal.asAdmin(SET, { language: null });
+    expect((await refusalFor({ cookie: 'language=ar-XB' })).message).toBe(MIRRORED);
+  });
+
+  it('field by field for what a rule finds', async () => {
+    const { ctx } = portal;
+    const { headers } = await makePerson(ctx, { role: 'ADMIN' });
+    const post = async (language: string) =>
+      portal.request({
+        method: 'POST',
+        url: '/api/auth/request-password-reset',
+        headers: { ...headers, 'accept-language': language, origin: 'http://localhost:80' },
+        payload: { email: 'reader' },
+      });
+    const english = await post('en');
+    expect(english.json()).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'email: Enter an e-mail address.',
+      fields: { email: 'Enter an e-mail address.' },
+    });
+    expect((await post('en-XA')).json().fields.email).toMatch(/^\[Éñŧéŕ áñ é-ɱáíĺ áđđŕéšš\. .*\]$/);
+  });
+
+  it('also before anything of an operation is run', async () => {
+    const payload = { query: 'subscription { x }' };
+    const headers = { 'accept-language': 'en-XA' };
+    const answer = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
+    const { message, extensions } = answer.json().errors[0];
+    expect([extensions.code, message]).toEqual([
+      'INVALID_INPUT',
+      expect.stringMatching(/^\[Šúƀšçŕíþŧíóñš áŕé ñóŧ šúþþóŕŧéđ\. .*\]$/),
+    ]);
+  });
+
+  it('with the headers that keep a cache from giving it to others', async () => {
+    const url = '/items/none';
+    const answer = await portal.request({ url, headers: { 'accept-language': 'en-XA', accept: 'text/css' } });
+    expect(answer.headers['content-language']).toBe('en-XA');
+    expect(String(answer.headers.vary).split(', ')).toEqual(
+      expect.arrayContaining(['Accept-Language', 'Cookie']),
+    );
+    const only = await plain.request({ url, headers: { accept: 'text/css' } });
+    expect(String(only.headers.vary)).not.toContain('Cookie');
+  });
+});
+
+describe('an account', () => {
+  it('takes a language that the portal speaks, and no other', async () => {
+    const { errors } = await portal.asStudent('mutation { setLanguage(language: "tlh") { language } }');
+    expect(errors?.[0]).toMatchObject({
+      message: 'Give one of these languages: en, en-XA, ar-XB.',
+      extensions: { code: 'INVALID_INPUT' },
+    });
+    const other = await plain.asStudent('mutation { setLanguage(language: "en-XA") { language } }');
+    expect(other.errors?.[0]?.message).toBe('Give one of these languages: en.');
+  });
+
+  it('lists the available ones for everyone', async () => {
+    const LIST = '{ portal { languages } }';
+    expect((await portal.asVisitor(LIST)).data.portal.languages).toEqual(['en', 'en-XA', 'ar-XB']);
+    expect((await plain.asVisitor(LIST)).data.portal.languages).toEqual(['en']);
+  });
+});
+
+describe('a mail', () => {
+  const data = { name: 'Ada', url: 'http://localhost:4000/verify' };
+
+  it('is in the language of who gets it', async () => {
+    const { ctx } = portal;
+    const reader = await makePerson(ctx, { language: 'en-XA' });
+    await queueMail(ctx, { kind: 'verifyEmail', to: reader.email, data });
+    await queueMail(ctx, { kind: 'verifyEmail', to: 'stranger@example.org', data });
+    const [strange, own] = await Promise.all(
+      ['stranger@example.org', reader.email].map((to) =>
+        ctx.db.outboxMail.findFirstOrThrow({ where: { to } }),
+      ),
+    );
+    expect(strange?.subject).toBe('Confirm your e-mail address for AvailAble Scholarship');
+    expect(strange?.html).toContain('<html lang="en" dir="ltr">');
+    expect(own?.subject).toMatch(/^\[Çóñƒíŕɱ ýóúŕ é-ɱáíĺ áđđŕéšš ƒóŕ AvailAble Scholarship/);
+    expect(own?.text).toMatch(/^\[Ĥéĺĺó Ada,/);
+    expect(own?.html).toContain('<html lang="en-XA" dir="ltr">');
+  });
+
+  it('costs no question where there is one language', async () => {
+    const count = (at: TestPortal) =>
+      at.countQueries(() => queueMail(at.ctx, { kind: 'verifyEmail', to: 'a@example.org', data }));
+    expect([await count(plain), await count(portal)]).toEqual([1, 2]);
+  });
+});
+
+describe('a feed', () => {
+  it.each(['/feeds/newest.xml', '/feeds/closing-soon.xml', '/feeds/deadlines.ics'])(
+    '%s is in the language of who reads it, and caches are told so',
+    async (url) => {
+      const read = (at: TestPortal, tag: string) =>
+        at.app.inject({ url, headers: { 'accept-language': tag } });
+      const strange = await read(portal, 'en-XA');
+      expect(strange.body).toMatch(/\[AvailAble Scholarship: (Ñéŵéšŧ|Çĺóšíñğ šóóñéšŧ|Đéáđĺíñéš)/);
+      expect(strange.headers.vary).toContain('Accept-Language');
+      expect((await read(portal, 'en')).body).toMatch(/AvailAble Scholarship: (Newest|Closing|Deadlines)/);
+      const only = await read(plain, 'en-XA');
+      expect(only.body).toMatch(/AvailAble Scholarship: (Newest|Closing|Deadlines)/);
+      expect(only.headers.vary).not.toContain('Accept-Language');
+    },
+  );
+});

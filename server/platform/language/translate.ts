@@ -1,0 +1,31 @@
+import type { Catalogue, Feature, TextKey, ValuesOf } from '../../../messages/catalogue.ts';
+import { catalogues } from '../../../messages/generated/all.generated.ts';
+import { catalogueLanguage, isPseudo, type Language } from '../../../messages/languages.ts';
+import { pseudoCatalogue } from '../../../messages/pseudo.ts';
+import { createTranslator, type Translator } from '../../../messages/translator.ts';
+
+/** One text in a language: `translate('en', 'errors', 'newsletter.notOnList')`. */
+export function translate<F extends Feature, K extends TextKey<F>>(
+  language: Language,
+  feature: F,
+  key: K,
+  ...values: ValuesOf<F, K>
+): string {
+  return translatorOf(language, feature)(key, ...values);
+}
+
+/** The texts of one feature in a language, for who needs several of them. */
+export function translatorOf<F extends Feature>(language: Language, feature: F): Translator<F> {
+  const name = `${language}/${feature}`;
+  const translator = translators.get(name) ?? createTranslator(catalogueOf(language, feature), language);
+  translators.set(name, translator);
+  return translator as Translator<F>;
+}
+
+/** As many as languages times features. */
+const translators = new Map<string, unknown>();
+
+function catalogueOf(language: Language, feature: Feature): Catalogue {
+  const catalogue = catalogues[catalogueLanguage(language)][feature];
+  return isPseudo(language) ? pseudoCatalogue(catalogue, language) : catalogue;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { RateLimiterPrisma, RateLimiterRes } from 'rate-limiter-flexible';
+import { MAX_REFUSED_DOCUMENTS_A_DAY } from '../../../rules/documents.ts';
+import { MAX_REFERENCE_FILES_A_DAY } from '../../../rules/forms/references.ts';
+import type { Context } from '../context.ts';
+import { type AppError, refuse } from '../errors.ts';
+import type { Env } from '../settings/env.ts';
+
+/** What is limited: by which setting or number, in which window (seconds). */
+const LIMITS = {
+  signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
+  signUpAddress: { setting: 'LIMIT_SIGN_UP', window: 60 * 60 },
+  resetAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  resetAddress: { setting: 'LIMIT_SIGN_UP', window: 60 * 60 },
+  passwordOfSession: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  secondFactor: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
+  refusedDocument: { points: MAX_REFUSED_DOCUMENTS_A_DAY, window: 24 * 3600 },
+  referenceFile: { points: MAX_REFERENCE_FILES_A_DAY, window: 24 * 3600 },
+} as const satisfies Record<string, ({ setting: keyof Env } | { points: number }) & { window: number }>;
+
+type LimitName = keyof typeof LIMITS;
+export type LimitUsage = readonly [name: LimitName, key: string];
+
+type LimitContext = Pick<Context, 'db' | 'env'>;
+
+/** Counts one try before it is made; RATE_LIMITED, saying when to try again, once there were too many. */
+export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  try {
+    await limiter(ctx, name).consume(hashKey(key));
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason;
+    throw tooManyAttempts(Math.max(1, Math.ceil(reason.msBeforeNext / 1000)));
+  }
+}
+
+/** Counts something that has happened; nothing is refused. */
+export async function noteUsage(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  await limiter(ctx, name).penalty(hashKey(key));
+}
+
+/** RATE_LIMITED, saying when to try again, if what was noted has reached its limit. */
+export async function requireUsageLeft(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  const used = await limiter(ctx, name).get(hashKey(key));
+  if (used && used.remainingPoints <= 0)
+    throw tooManyAttempts(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
+}
+
+/** Takes a try back: it was a good one. */
+export async function uncountAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
+  await limiter(ctx, name).reward(hashKey(key));
+}
+
+/** Removes windows that have ended. */
+export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> {
+  await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
+}
+
+/** A network address as it is counted: an IPv6 customer owns a whole /64. A server that listens by both writes IPv4 as IPv6. */
+export function addressKey(address: string): string {
+  // Not every zone that Node takes after `%` is one to the library.
+  if (!isIPv6(address) || !ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (!('parts' in parsed)) return parsed.toString();
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma {
+  const limit = LIMITS[name];
+  return new RateLimiterPrisma({
+    storeClient: db,
+    tableName: 'rateLimit',
+    keyPrefix: name,
+    points: 'points' in limit ? limit.points : env[limit.setting],
+    duration: limit.window,
+    clearExpiredByTimeout: false,
+  });
+}
+
+/** The table holds neither addresses nor e-mails. */
+function hashKey(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
+}
+
+function tooManyAttempts(seconds: number): AppError {
+  const facts = { retryAfter: seconds };
+  if (seconds < 60) return refuse('RATE_LIMITED', 'auth.tooManyAttempts', { seconds }, facts);
+  return refuse('RATE_LIMITED', 'auth.tooManyAttemptsLong', { minutes: Math.ceil(seconds / 60) }, facts);
+}

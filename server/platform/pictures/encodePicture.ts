@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import {
+  MAX_PICTURE_SIDE,
+  MAX_PIXELS,
+  PICTURE_WIDTHS,
+  UPLOAD_TYPE_WORDS,
+  UPLOAD_TYPES,
+} from '../../../rules/pictures.ts';
+import { type Problem, problem } from '../../../rules/problems.ts';
+
+/** A picture as it is stored: WebP without metadata, in its full size and each smaller width. */
+export type EncodedPicture = {
+  full: { bytes: Buffer; width: number; height: number };
+  smaller: { bytes: Buffer; width: number }[];
+};
+
+/** Why a picture is not taken, by the code of its refusal. */
+export type UnsuitablePicture = { code: 'INVALID_INPUT' | 'TOO_LARGE'; problem: Problem };
+
+// Decoded pictures are large and never requested twice.
+sharp.cache(false);
+
+const NOT_READABLE: UnsuitablePicture = { code: 'INVALID_INPUT', problem: problem('pictureUnreadable') };
+
+/** The picture in the sizes that we keep (longest side 1,600 px), or what is wrong with it. Only its content says what it is. */
+export async function encodePicture(original: Buffer): Promise<EncodedPicture | UnsuitablePicture> {
+  const unsuitable = await findFault(original);
+  // Of all that sharp can say about such bytes, this is what a person can act upon.
+  return unsuitable ?? encode(original).catch(() => NOT_READABLE);
+}
+
+async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
+  const type = await fileTypeFromBuffer(original).catch(() => undefined);
+  if (!UPLOAD_TYPES.some((known) => known === type?.mime))
+    return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_WORDS }) };
+  // Reads the head alone, so that what is too large can be said.
+  const facts = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  if (!facts) return NOT_READABLE;
+  if (facts.width * facts.height > MAX_PIXELS)
+    return { code: 'TOO_LARGE', problem: problem('picturePixels', { megapixels: MAX_PIXELS / 1_000_000 }) };
+  return (facts.pages ?? 1) > 1 ? { code: 'INVALID_INPUT', problem: problem('pictureAnimated') } : null;
+}
+
+async function encode(original: Buffer): Promise<EncodedPicture> {
+  const { data, info } = await open(original)
+    .rotate()
+    .resize({ width: MAX_PICTURE_SIDE, height: MAX_PICTURE_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  const smaller = await Promise.all(
+    PICTURE_WIDTHS.filter((width) => width < info.width).map(async (width) => ({
+      width,
+      bytes: await sharp(data).resize({ width }).webp({ quality: 78 }).toBuffer(),
+    })),
+  );
+  return { full: { bytes: data, width: info.width, height: info.height }, smaller };
+}
+
+function open(original: Buffer): Sharp {
+  // Cameras write oddities that libraries warn of; errors and missing rows are refused.
+  return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
+}

@@ -1,0 +1,45 @@
+import type { Prisma } from '../../../prisma/client/client.ts';
+import { keepBackupsOut } from '../backup/backupLock.ts';
+import type { Context } from '../context.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { AFTER_BACKUP, queueRemovals } from '../jobs/queueRemovals.ts';
+import { removeFiles } from './storePicture.ts';
+
+/** The task that removes the bytes of a picture that has no row; its payload is the picture's id. */
+export const REMOVE_PICTURE = 'removePicture';
+
+type Transaction = Pick<Prisma.TransactionClient, 'picture' | '$executeRaw'>;
+
+/** Removes the rows of pictures, and their bytes once the caller's transaction is committed. Answers how many. */
+export async function removePictures(db: Transaction, where: Prisma.PictureWhereInput): Promise<number> {
+  const found = await db.picture.findMany({ where, select: { id: true } });
+  const ids = found.map(({ id }) => id);
+  const { count } = await db.picture.deleteMany({ where: { AND: [where, { id: { in: ids } }] } });
+  await queueRemoval(db, ids);
+  return count;
+}
+
+/** Adds a job for each id that removes the bytes, unless there is a row by then; after a number of seconds. */
+export async function queueRemoval(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  ids: string[],
+  after = 0,
+): Promise<void> {
+  await queueRemovals(db, { task: REMOVE_PICTURE, record: 'picture' }, ids, after);
+}
+
+/** Removes the bytes of a picture that has no row: it was deleted, or its upload never came to its end. */
+export async function removeLeftFiles(
+  { db }: Pick<Context, 'db'>,
+  store: PictureStore,
+  id: string,
+): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      if (!(await keepBackupsOut(tx))) return queueRemoval(tx, [id], AFTER_BACKUP);
+      const picture = await tx.picture.findUnique({ where: { id }, select: { id: true } });
+      if (!picture) await removeFiles(store, id);
+    },
+    { timeout: 60_000 },
+  );
+}

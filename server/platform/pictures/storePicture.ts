@@ -1,0 +1,58 @@
+import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
+import { AppError } from '../errors.ts';
+import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
+import { createConcurrencyLimit } from '../load/concurrencyLimit.ts';
+import type { EncodedPicture } from './encodePicture.ts';
+import { createPicturesProcess } from './picturesProcess.ts';
+
+export type StoredPicture = { id: string; width: number; height: number; bytes: number };
+
+/** Encodes a picture and stores it under `id`. Throws what `encodePicture` and the store throw. */
+export async function storePicture(
+  store: PictureStore,
+  id: string,
+  original: Buffer,
+): Promise<StoredPicture> {
+  return storeEncoded(store, id, await encode(original));
+}
+
+/** Of its own: a picture that ends it ends nothing but its own request and the one beside it. */
+export const decoder = createPicturesProcess('picture.busy');
+
+/** Decoding a picture takes up to 200 MB for a moment. */
+const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
+
+/**
+ * The picture in the sizes that we keep, in turn. INVALID_INPUT for `image` when it is no picture of UPLOAD_TYPES, TOO_LARGE above
+ * MAX_PIXELS, UNAVAILABLE when too many wait.
+ */
+export async function encode(original: Buffer): Promise<EncodedPicture> {
+  const encoded = await limitConcurrency(() => decoder.ask('encodePicture', original));
+  if ('problem' in encoded) throw new AppError(encoded.code, { problems: { image: encoded.problem } });
+  return encoded;
+}
+
+/** Stores a picture in all its sizes or in none. */
+export async function storeEncoded(
+  store: PictureStore,
+  id: string,
+  { full, smaller }: EncodedPicture,
+): Promise<StoredPicture> {
+  try {
+    for (const { bytes, width } of smaller) await store.write(fileName(id, width), bytes);
+    await store.write(fileName(id), full.bytes);
+  } catch (error) {
+    await removeFiles(store, id).catch(() => {});
+    throw error;
+  }
+  return { id, width: full.width, height: full.height, bytes: full.bytes.length };
+}
+
+/** Removes the bytes of a picture, in all sizes. */
+export async function removeFiles(store: PictureStore, id: string): Promise<void> {
+  for (const width of [undefined, ...PICTURE_WIDTHS]) await store.remove(fileName(id, width));
+}
+
+function fileName(id: string, width?: number): string {
+  return width ? `${id}-${width}.webp` : `${id}.webp`;
+}

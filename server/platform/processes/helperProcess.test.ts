@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { EchoTasks } from '../../test/echoProgram.ts';
+import { HelperProcess } from './helperProcess.ts';
+
+let helper: HelperProcess<EchoTasks>;
+
+beforeEach(() => {
+  helper = new HelperProcess<EchoTasks>({
+    built: 'echo',
+    source: 'test/echoProgram.ts',
+    maxMemory: 1_000_000_000,
+    patience: 30_000,
+    busy: 'request.busy',
+  });
+});
+
+afterEach(() => helper.close());
+
+const UNAVAILABLE = { status: 'rejected', reason: { code: 'UNAVAILABLE' } };
+
+it('answers each of many tasks with its own answer, and throws what a task threw', async () => {
+  const texts = Array.from({ length: 50 }, (_, n) => `${n}`);
+  expect(await Promise.all(texts.map((text) => helper.ask('echo', text)))).toEqual(texts);
+  await expect(helper.ask('fail', 'no paper')).rejects.toThrow('fail: no paper');
+});
+
+it('refuses all that waits when its process is killed, whatever could not be sent to it, and starts another', async () => {
+  const pid = await helper.ask('pid', undefined);
+  const waiting = helper.ask('never', undefined);
+  process.kill(pid, 'SIGKILL');
+  // Until it has ended; this process hears of that later.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  const late = [helper.ask('echo', 'one'), helper.ask('echo', 'two')];
+  expect(await Promise.allSettled([waiting, ...late])).toMatchObject(Array(3).fill(UNAVAILABLE));
+  expect(await helper.ask('pid', undefined)).not.toBe(pid);
+});
+
+it('ends a process that does not answer in time, and refuses more than it can keep waiting', async () => {
+  await helper.ask('pid', undefined);
+  const waiting = Array.from({ length: 50 }, () => helper.ask('never', undefined, 300));
+  await expect(helper.ask('echo', 'one too many')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await Promise.allSettled(waiting)).toMatchObject(Array(50).fill(UNAVAILABLE));
+  expect(await helper.ask('echo', 'after')).toBe('after');
+});

@@ -1,0 +1,52 @@
+import type { Context } from '../context.ts';
+
+/** How much of one kind of work waits. `task` is a job's name in the queue; null for mails and webhooks as a whole. */
+export type QueueRow = {
+  queue: 'JOBS' | 'MAILS' | 'WEBHOOKS';
+  task: string | null;
+  /** Due and not begun. */
+  waiting: number;
+  /** Planned for later, as attempts after a failure are. */
+  later: number;
+  running: number;
+  /** Tried for the last time. */
+  failed: number;
+  /** Seconds since the oldest of those that wait was due; 0 when none waits. */
+  oldestSeconds: number;
+};
+
+/**
+ * What the background has to do: the jobs of all instances by task, then mails and webhook deliveries, which have a job
+ * each while they wait. By the database's clock, which plans the jobs.
+ */
+export function readQueues({ db }: Pick<Context, 'db'>): Promise<QueueRow[]> {
+  return db.$queryRaw<QueueRow[]>`
+    WITH jobs AS (
+      SELECT task_identifier AS task, run_at, locked_at IS NOT NULL AS runs,
+        attempts >= max_attempts AND locked_at IS NULL AS failed
+      FROM graphile_worker.jobs
+    )
+    SELECT 'JOBS' AS queue, task,
+      count(*) FILTER (WHERE NOT runs AND NOT failed AND run_at <= now())::int AS waiting,
+      count(*) FILTER (WHERE NOT runs AND NOT failed AND run_at > now())::int AS later,
+      count(*) FILTER (WHERE runs)::int AS running,
+      count(*) FILTER (WHERE failed)::int AS failed,
+      COALESCE(extract(epoch FROM now() - min(run_at) FILTER (WHERE NOT runs AND NOT failed AND run_at <= now())), 0)::float
+        AS "oldestSeconds"
+    FROM jobs GROUP BY task
+    UNION ALL
+    SELECT 'MAILS', NULL,
+      count(*) FILTER (WHERE state = 'QUEUED' AND sending_since IS NULL)::int, 0,
+      count(*) FILTER (WHERE state = 'QUEUED' AND sending_since IS NOT NULL)::int,
+      count(*) FILTER (WHERE state = 'FAILED')::int,
+      COALESCE(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'QUEUED' AND sending_since IS NULL)), 0)::float
+    FROM outbox_mails WHERE state IN ('QUEUED', 'FAILED')
+    UNION ALL
+    SELECT 'WEBHOOKS', NULL,
+      count(*) FILTER (WHERE state = 'QUEUED' AND sending_since IS NULL)::int, 0,
+      count(*) FILTER (WHERE state = 'QUEUED' AND sending_since IS NOT NULL)::int,
+      count(*) FILTER (WHERE state = 'FAILED')::int,
+      COALESCE(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'QUEUED' AND sending_since IS NULL)), 0)::float
+    FROM webhook_deliveries WHERE state IN ('QUEUED', 'FAILED')
+    ORDER BY queue, task`;
+}

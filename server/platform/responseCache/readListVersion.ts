@@ -1,0 +1,31 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { Context } from '../context.ts';
+import { PLAN_ONCE } from '../database/connection.ts';
+
+/** The tables whose writes are counted; a trigger on each adds a row to `list_writes` in the writing transaction. */
+export type CountedTable =
+  | 'scholarships'
+  | 'applications'
+  | 'reviews'
+  | 'users'
+  | 'pictures'
+  | 'organisations'
+  | 'forms'
+  | 'form_versions';
+
+/** A text that changes with every committed write to one of the tables. One query. */
+export async function readListVersion(
+  { db }: Pick<Context, 'db'>,
+  tables: readonly CountedTable[],
+): Promise<string> {
+  const [row] = await db.$queryRaw<{ version: string }[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT sum(writes)::text AS version FROM list_writes WHERE list = ANY(${tables}::text[])`;
+  return row?.version ?? '';
+}
+
+/** Joins the rows of each table into one. Their sum, which is the version, stays. */
+export async function joinListWrites({ db }: Pick<Context, 'db'>): Promise<void> {
+  await db.$executeRaw`
+    WITH joined AS (DELETE FROM list_writes RETURNING list, writes)
+    INSERT INTO list_writes (list, writes) SELECT list, sum(writes) FROM joined GROUP BY list`;
+}

@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeScholarship } from '../../test/factories.ts';
+import { makePerson } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
+import { joinListWrites } from './readListVersion.ts';
+
+let database: TestDatabase;
+let portal: TestPortal;
+let other: TestPortal;
+let now: Date;
+let id: string;
+
+beforeAll(async () => {
+  now = TEST_NOW;
+  database = await createTestDatabase();
+  const settings = {
+    TRUST_PROXY: '127.0.0.1',
+    PSEUDO_LANGUAGES: 'true',
+    CORS_ORIGINS: 'https://friend.example',
+  };
+  const start = () =>
+    startTestPortal(settings, { database: { url: database.url, drop: async () => {} }, now: () => now });
+  portal = await start();
+  other = await start();
+  id = (await makeScholarship(portal.ctx, { scholarshipName: 'Harbour Grant', deadline: '2026-06-15' })).id;
+});
+
+afterAll(async () => {
+  await portal.close();
+  await other.close();
+  await database.drop();
+});
+
+type Headers = Record<string, string>;
+
+const QUERY = '{ scholarships { totalCount items { id scholarshipName isOpen canApply } } }';
+
+const graphql = (query: string, headers: Headers = {}, from = portal) =>
+  from.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
+
+const get = (url: string, headers: Headers = {}, from = portal) => from.request({ url, headers });
+
+const preflight = { 'apollo-require-preflight': '1' };
+
+/** Every route by which visitors read the catalogue. */
+const ROUTES: Record<string, (headers?: Headers, from?: TestPortal) => ReturnType<typeof get>> = {
+  'GraphQL by POST': (headers, from) => graphql(QUERY, headers, from),
+  'GraphQL by GET': (headers, from) =>
+    get(`/graphql?${new URLSearchParams({ query: QUERY })}`, { ...preflight, ...headers }, from),
+  'the list': (headers, from) => get('/items', headers, from),
+  'one scholarship': (headers, from) => get(`/singleItem/${id}`, headers, from),
+  'one by its slug': (headers, from) => {
+    const query = `{ scholarshipBySlug(slug: "${id}") { scholarshipName } }`;
+    return get(`/graphql?${new URLSearchParams({ query })}`, { ...preflight, ...headers }, from);
+  },
+  'the newest feed': (headers, from) => get('/feeds/newest.xml', headers, from),
+  'the closing feed': (headers, from) => get('/feeds/closing-soon.xml', headers, from),
+  'the calendar': (headers, from) => get('/feeds/deadlines.ics', headers, from),
+};
+
+const routes = Object.entries(ROUTES);
+
+const rename = (scholarshipName: string) =>
+  portal.ctx.db.scholarship.update({ where: { id }, data: { scholarshipName } });
+
+// product: P9.7
+describe('what visitors read', () => {
+  it('is never stale: another instance says what was written before it was asked', async () => {
+    let stale = 0;
+    for (let n = 0; n < rounds(100, 1_000); n += 1) {
+      const name = `Harbour Grant ${n}`;
+      const [, ask] = routes[n % routes.length] as (typeof routes)[number];
+      // Many ask while it is written, so that answers are in the making all the time.
+      const crowd = Array.from({ length: 5 }, () => ask({}, other));
+      await rename(name);
+      const after = await Promise.all([ask({}, other), ask()]);
+      stale += after.filter(({ body }) => !body.includes(name)).length;
+      await Promise.all(crowd);
+      if (n % 50 === 0) await joinListWrites(portal.ctx);
+    }
+    expect(stale).toBe(0);
+    // As long as the rounds take on a busy machine; given up early, they would go on beneath the next tests.
+  }, 600_000);
+
+  it.each(routes)('is read from the database once a version: %s', async (_name, ask) => {
+    for (let n = 0; n < 2; n += 1) await ask();
+    // The version alone.
+    expect(await portal.countQueries(() => ask())).toBe(1);
+    await joinListWrites(portal.ctx);
+    expect(await portal.countQueries(() => ask())).toBe(1);
+    await rename(`Renamed ${_name}`);
+    expect(await portal.countQueries(() => ask())).toBeGreaterThan(1);
+    expect((await ask()).body).toContain(`Renamed ${_name}`);
+  });
+
+  it.each(routes)('is made once for all simultaneous requests: %s', async (_name, ask) => {
+    await ask();
+    await rename(`Once ${_name}`);
+    const one = await portal.countQueries(() => ask());
+    await rename(`Again ${_name}`);
+    let answers: Awaited<ReturnType<typeof get>>[] = [];
+    const all = await portal.countQueries(async () => {
+      answers = await Promise.all(Array.from({ length: 30 }, () => ask()));
+    });
+    expect(new Set(answers.map(({ body }) => body.includes(`Again ${_name}`)))).toEqual(new Set([true]));
+    // A reading runs and one waits for all the others.
+    expect(all).toBeLessThanOrEqual(one + 3);
+  });
+
+  // security: C29
+  it('changes with the end of a deadline in the zone of the portal, without any write', async () => {
+    const isOpen = async () => {
+      const { data } = (await graphql(QUERY)).json();
+      const [feed, calendar] = [await ROUTES['the closing feed']?.(), await ROUTES['the calendar']?.()];
+      return [
+        data.scholarships.items[0].isOpen,
+        data.scholarships.items[0].canApply,
+        feed?.body.includes(id),
+        calendar?.body.includes(id),
+      ];
+    };
+    now = new Date('2026-06-15T23:59:59.999Z');
+    await isOpen();
+    expect(await isOpen()).toEqual([true, expect.any(Boolean), true, true]);
+    now = new Date('2026-06-16T00:00:00.000Z');
+    expect(await isOpen()).toEqual([false, false, false, false]);
+    now = TEST_NOW;
+    expect((await isOpen())[0]).toBe(true);
+  });
+
+  it('counts writes to pictures, and tables that are emptied', async () => {
+    const ask = () => graphql('{ scholarships { items { universityImage { alt } } } }');
+    const picture = await portal.ctx.db.picture.create({
+      data: { id: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90', width: 20, height: 20, alt: 'A hall', bytes: 100 },
+    });
+    await portal.ctx.db.scholarship.update({ where: { id }, data: { universityImageId: picture.id } });
+    for (let n = 0; n < 3; n += 1) await ask();
+    await portal.ctx.db.picture.update({ where: { id: picture.id }, data: { alt: 'A library' } });
+    expect((await ask()).body).toContain('A library');
+    await portal.ctx.db.$executeRaw`TRUNCATE scholarships CASCADE`;
+    expect((await ask()).json().data.scholarships.items).toEqual([]);
+    id = (await makeScholarship(portal.ctx, { scholarshipName: 'Harbour Grant', deadline: '2026-06-15' })).id;
+  });
+
+  it('is refused while the database is away, and is not served from what is kept', async () => {
+    await graphql(QUERY);
+    await graphql(QUERY);
+    const real = other.ctx.db.$queryRaw;
+    await graphql(QUERY, {}, other);
+    await graphql(QUERY, {}, other);
+    other.ctx.db.$queryRaw = (() =>
+      Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))) as never;
+    try {
+      const { errors } = (await graphql(QUERY, {}, other)).json();
+      expect(errors[0].extensions.code).toBe('UNAVAILABLE');
+      expect((await get('/feeds/newest.xml', {}, other)).statusCode).toBe(503);
+    } finally {
+      other.ctx.db.$queryRaw = real;
+    }
+    expect((await graphql(QUERY, {}, other)).json().data.scholarships.totalCount).toBe(1);
+  });
+});
+
+describe('an answer that is kept', () => {
+  it('is never one with a token, and those with a token get their own', async () => {
+    const { headers } = await portal.person('moderator');
+    const query = `{ scholarships { items { postedUserEmail } } }`;
+    await portal.ctx.db.scholarship.update({
+      where: { id },
+      data: { postedUserEmail: 'office@example.org' },
+    });
+    for (let n = 0; n < 3; n += 1) {
+      expect((await graphql(query, headers)).body).toContain('office@example.org');
+      expect((await graphql(query)).body).not.toContain('office@example.org');
+      expect((await get('/items', headers)).body).toContain('office@example.org');
+      expect((await get('/items')).body).not.toContain('office@example.org');
+    }
+    expect((await graphql(query, { authorization: 'Token nonsense' })).statusCode).toBe(401);
+    expect((await get('/items', { authorization: 'Token nonsense' })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['asks who one is', '{ portal { name } viewer { id } }'],
+    ['reads changes', '{ scholarshipChanges { cursor } }'],
+    ['asks for the schema', '{ __schema { queryType { name } } }'],
+    ['fails in part', '{ portal { name } reviews { totalCount } }'],
+    ['fails', '{ scholarships(page: 0) { totalCount } }'],
+  ])('is none of an operation that %s', async (_what, query) => {
+    const ask = async () => {
+      let asked = 0;
+      const answer = await get(`/graphql?${new URLSearchParams({ query })}`, preflight).finally(() => {
+        asked += 1;
+      });
+      expect([answer.headers['cache-control'], answer.headers.etag, asked]).toEqual([
+        'no-store',
+        undefined,
+        1,
+      ]);
+      return answer.json();
+    };
+    const first = await ask();
+    expect((await ask()).extensions?.cost?.requested).toEqual(first.extensions?.cost?.requested);
+    expect(await portal.countQueries(ask)).toBe(await portal.countQueries(ask));
+  });
+
+  it('is none of a mutation, which is done each time', async () => {
+    const subscribe = (n: number) =>
+      graphql(`mutation { subscribeToNewsletter(email: "reader${n}@example.org") { email } }`);
+    const before = await portal.ctx.db.newsletterSubscription.count();
+    await Promise.all([1, 2, 3, 1].map(subscribe));
+    expect(await portal.ctx.db.newsletterSubscription.count()).toBe(before + 3);
+  });
+
+  it('is another one for another language, host, protocol, encoding and operation', async () => {
+    const ask = (headers: Headers) => get('/feeds/newest.xml', headers);
+    const evil = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    for (let n = 0; n < 3; n += 1) {
+      expect((await ask(evil)).body).toContain('https://evil.example/scholarships/');
+      expect((await ask({ host: 'portal.example' })).body).toContain('http://portal.example/scholarships/');
+      expect(
+        (await ask({ 'accept-encoding': 'br', host: 'portal.example' })).headers['content-encoding'],
+      ).toBe(
+        // Short ones are sent as they are.
+        (await ask({ host: 'portal.example' })).rawPayload.length < 1_024 ? undefined : 'br',
+      );
+      const variables = (size: number) =>
+        portal.request({
+          method: 'POST',
+          url: '/graphql',
+          payload: {
+            query: 'query ($n: Int) { scholarships(pageSize: $n) { pageSize } }',
+            variables: { n: size },
+          },
+        });
+      expect((await variables(7)).json().data.scholarships.pageSize).toBe(7);
+      expect((await variables(8)).json().data.scholarships.pageSize).toBe(8);
+    }
+  });
+
+  it('does not carry what one origin may read to another, nor the type that one client asked for', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const [friend, stranger] = [
+        await graphql(QUERY, { origin: 'https://friend.example' }),
+        await graphql(QUERY, { origin: 'https://stranger.example' }),
+      ];
+      const allowed = ({ headers }: typeof friend) => [
+        headers['access-control-allow-origin'],
+        headers['access-control-allow-credentials'],
+      ];
+      expect(allowed(friend)).toEqual(['https://friend.example', 'true']);
+      expect(allowed(stranger)).toEqual(['*', undefined]);
+      const typed = await graphql(QUERY, { accept: 'application/graphql-response+json' });
+      expect(typed.headers['content-type']).toContain('application/graphql-response+json');
+      expect((await graphql(QUERY)).headers['content-type']).toContain('application/json');
+      // A page of another origin could send it.
+      const address = `/graphql?${new URLSearchParams({ query: QUERY })}`;
+      const forged = await get(address, { 'sec-fetch-site': 'cross-site' });
+      expect(forged.statusCode).toBe(400);
+    }
+  });
+
+  it('costs little and says what each caller has left, never what another has', async () => {
+    const query = '{ scholarships(filter: { search: "harbour" }) { totalCount } }';
+    const as = (address: string) => ({ 'x-forwarded-for': address });
+    const cost = async (address: string) => (await graphql(query, as(address))).json().extensions.cost;
+    await cost('203.0.113.1');
+    const made = await cost('203.0.113.2');
+    expect(made.requested).toBeGreaterThan(200);
+    const kept = await cost('203.0.113.3');
+    expect(kept).toMatchObject({ requested: 2, remaining: kept.limit - 2 });
+    expect((await cost('203.0.113.3')).remaining).toBe(kept.limit - 4);
+    const { headers } = await get('/feeds/newest.xml', as('203.0.113.4'));
+    const again = await get('/feeds/newest.xml', as('203.0.113.5'));
+    expect(headers.ratelimit).not.toBe(undefined);
+    expect(again.headers.ratelimit).toContain(`"cost";r=${kept.limit - 2};`);
+  });
+
+  it.each(routes.filter(([name]) => name !== 'GraphQL by POST'))(
+    'may be stored by caches that ask before each use, and is 304 until it changes: %s',
+    async (_name, ask) => {
+      const first = await ask();
+      expect(first.headers['cache-control']).toBe('no-cache');
+      expect(first.headers.vary).toContain('authorization, accept-encoding');
+      const etag = String(first.headers.etag);
+      await rename(`Another name for ${_name}`);
+      expect((await ask({ 'if-none-match': etag })).statusCode).toBe(200);
+      const known = { 'if-none-match': String((await ask()).headers.etag) };
+      const same = await ask(known);
+      expect([same.statusCode, same.body, same.headers['content-security-policy']]).toEqual([
+        304,
+        '',
+        undefined,
+      ]);
+    },
+  );
+
+  it('is not one that is very long: the list of a large catalogue is written as it is read', async () => {
+    const description = 'long '.repeat(800);
+    for (let n = 0; n < 300; n += 1) await makeScholarship(portal.ctx, { description });
+    const read = async () => {
+      const answer = await get('/items');
+      expect(answer.json()).toHaveLength(301);
+      return answer;
+    };
+    const etag = String((await read()).headers.etag);
+    expect(await portal.countQueries(read)).toBeGreaterThan(3);
+    expect((await get('/items', { 'if-none-match': etag })).statusCode).toBe(304);
+    await portal.ctx.db.scholarship.deleteMany({ where: { id: { not: id } } });
+    await expect.poll(async () => (await get('/items')).json()).toHaveLength(1);
+  });
+});
+
+it('people who are signed in are not answered from what visitors were', async () => {
+  const person = await makePerson(portal.ctx);
+  const query = '{ scholarships { items { viewerApplication { id } canApply } } portal { name } }';
+  for (let n = 0; n < 3; n += 1) {
+    const visitor = await graphql(query);
+    const student = await graphql(query, person.headers);
+    expect([visitor.json().extensions.cost.limit, student.json().extensions.cost.limit]).toEqual([
+      expect.any(Number),
+      50_000_000,
+    ]);
+  }
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { MAX_BULK_SIZE } from '../../rules/bulk.ts';
+import type { ErrorCode } from '../../rules/errors.ts';
+import { problem } from '../../rules/problems.ts';
+import type { RequestContext } from './context.ts';
+import { AppError, internalError, isDatabaseUnavailable, unavailable } from './errors.ts';
+import { checkInput } from './input.ts';
+import { formatError } from './language/formatError.ts';
+import { languageOf } from './language/languageOf.ts';
+
+/** What became of one record; why not, when it was not done. */
+export type BulkResult = {
+  id: string;
+  isDone: boolean;
+  code: ErrorCode | null;
+  message: string | null;
+};
+
+const expected = problem('ids', { max: MAX_BULK_SIZE });
+
+/** Ids as they were ticked; what comes twice counts once. */
+const bulkRule = z.object({
+  ids: z
+    .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
+    .transform((ids) => [...new Set(ids)])
+    .refine(({ length }) => length >= 1 && length <= MAX_BULK_SIZE, expected),
+});
+
+/**
+ * Does the same to several records, one after the other, each in a transaction of its own: what is refused for one,
+ * or goes wrong with it, becomes its result, and the others go on. Ask for the right to do it first.
+ */
+export async function runInBulk(
+  ctx: RequestContext,
+  given: { ids: readonly string[] },
+  change: (id: string) => Promise<unknown>,
+): Promise<BulkResult[]> {
+  const { ids } = checkInput(bulkRule, given);
+  const results: BulkResult[] = [];
+  for (const id of ids) results.push(await settle(ctx, id, change));
+  return results;
+}
+
+async function settle(
+  ctx: RequestContext,
+  id: string,
+  change: (id: string) => Promise<unknown>,
+): Promise<BulkResult> {
+  try {
+    await change(id);
+    return { id, isDone: true, code: null, message: null };
+  } catch (error) {
+    const { code, message } = explainRefusal(ctx, error);
+    return { id, isDone: false, code, message };
+  }
+}
+
+/** Why one of several things was not done, in words; an error that is a bug is logged. */
+export function explainRefusal(ctx: RequestContext, error: unknown) {
+  const refusal = toRefusal(ctx, error);
+  const { code, details = null } = refusal;
+  return { code, details, ...formatError(refusal, languageOf(ctx)) };
+}
+
+function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDatabaseUnavailable(error)) return unavailable();
+  // It would not be logged.
+  if (!reportBug) throw error;
+  return internalError(reportBug(error));
+}

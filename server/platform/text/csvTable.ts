@@ -1,0 +1,53 @@
+import { parse } from 'csv-parse/sync';
+import type { z } from 'zod';
+import { isProblem, type Problem, problem } from '../../../rules/problems.ts';
+import { invalidInput } from '../errors.ts';
+
+/** A table as its file says: the names of the columns, and the lines below. */
+export type CsvTable = { head: string[]; lines: string[][] };
+
+/** Reads a CSV file, with whatever its country's spreadsheets put between cells. INVALID_INPUT for `file` when it is no such table, or too long. */
+export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
+  const text = decode(bytes);
+  const [head = [], ...lines] = parseTable(text, maxRows);
+  if (lines.length > maxRows) throw invalidInput({ file: problem('csvRows', { max: maxRows }) });
+  return { head, lines };
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw invalidInput({ file: problem('csvText') });
+  }
+}
+
+function parseTable(text: string, maxRows: number): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      to: maxRows + 2,
+    });
+  } catch {
+    throw invalidInput({ file: problem('csvText') });
+  }
+}
+
+/** What stands between the names of the first line: spreadsheets of some countries write semicolons. */
+function delimiterOf(text: string): string {
+  const [head = ''] = text.split(/[\r\n]/, 1);
+  return [';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',';
+}
+
+export type Checked = { data: unknown } | { problem: Problem };
+
+/** What a rule makes of a cell, or what it finds wrong. */
+export function checkCell(rule: z.ZodType, given: unknown): Checked {
+  const { data, error } = rule.safeParse(given);
+  const message = error?.issues[0]?.message;
+  if (message === undefined) return { data };
+  return { problem: isProblem(message) ? message : problem('invalid') };
+}

@@ -1,0 +1,180 @@
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPools, POOL_NAMES } from '../../platform/database/pools.ts';
+import { startTestPortal, type TestPortal } from '../api.ts';
+import { openBrowser, PASSWORD, register } from '../browser.ts';
+import { makeScholarship } from '../factories.ts';
+import { makePerson, type Person } from '../people.ts';
+import { rounds } from '../rounds.ts';
+
+let portal: TestPortal;
+let locker: pg.Client;
+let scholarshipId: string;
+let student: Person;
+let admin: Person;
+/** They ask for other things meanwhile: each caller has three reads at work, so what is locked holds up their own. */
+let otherStudent: Person;
+let otherAdmin: Person;
+
+beforeAll(async () => {
+  const limits = { LIMIT_SIGN_IN: '1000000', LIMIT_SIGN_IN_ADDRESS: '1000000' };
+  portal = await startTestPortal(limits, { now: () => new Date(), openPools });
+  scholarshipId = (await makeScholarship(portal.ctx)).id;
+  await register(openBrowser(portal), 'ada@example.org');
+  student = await makePerson(portal.ctx);
+  admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+  otherStudent = await makePerson(portal.ctx);
+  otherAdmin = await makePerson(portal.ctx, { role: 'ADMIN' });
+});
+
+afterAll(() => portal.close());
+
+beforeEach(async () => {
+  locker = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
+  await locker.connect();
+});
+
+afterEach(() => locker.end());
+
+/** How long a table stays locked, in seconds, and how many requests for it come in each of them. */
+const SECONDS = rounds(3, 12);
+const RATE = 20;
+
+/** A visitor who reads the locked table, by each route in turn. */
+const ask = (n: number) => {
+  const query = '{ scholarships { items { id } } }';
+  const reads = [
+    () => portal.request({ url: '/items' }),
+    () => portal.request({ url: `/singleItem/${scholarshipId}` }),
+    () => portal.request({ method: 'POST', url: '/graphql', payload: { query } }),
+    () => portal.requestAs(student, { method: 'POST', url: '/graphql', payload: { query } }),
+    () => portal.requestAs(admin, { method: 'POST', url: '/graphql', payload: { query } }),
+    () => portal.request({ url: '/feeds/newest.xml' }),
+  ];
+  return reads[n % reads.length]?.();
+};
+
+/** Milliseconds that nothing else may take; beside other tests, which share the machine, only that it succeeds counts. */
+const MAX_WAIT = rounds(10_000, 1_000);
+
+/** Repeats what a person does until the signal says so; returns the outcomes and the longest time, in milliseconds. */
+async function repeat(work: () => Promise<number>, until: AbortSignal) {
+  const statuses = new Set<number>();
+  let longest = 0;
+  while (!until.aborted) {
+    const started = performance.now();
+    statuses.add(await work());
+    longest = Math.max(longest, performance.now() - started);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { statuses: [...statuses], longest };
+}
+
+async function signIn(): Promise<number> {
+  const browser = openBrowser(portal);
+  const email = 'ada@example.org';
+  const signedIn = await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD });
+  return signedIn.statusCode === 200
+    ? (await browser.post('/jwt', { email })).statusCode
+    : signedIn.statusCode;
+}
+
+const listUsers = async () => {
+  const payload = { query: '{ users { items { id } } }' };
+  const response = await portal.requestAs(otherAdmin, { method: 'POST', url: '/graphql', payload });
+  return response.json().data ? 200 : 503;
+};
+
+const askProfile = async () => {
+  const payload = { query: '{ viewer { id name role } }' };
+  const response = await portal.requestAs(otherStudent, { method: 'POST', url: '/graphql', payload });
+  return response.json().data ? 200 : 503;
+};
+
+const readiness = async () => (await portal.request({ url: '/readyz' })).json();
+
+const WELL = Object.fromEntries(POOL_NAMES.map((name) => [name, 'ok']));
+const ILL_CATALOGUE = { status: 'degraded', parts: { ...WELL, catalogue: 'unavailable' } };
+
+/** Locks tables as a long migration does, while as many requests for them come as people send. */
+async function lockUnderLoad<T>(tables: string, work: (until: AbortSignal) => Promise<T>): Promise<T> {
+  const over = new AbortController();
+  await locker.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);
+  const asked: unknown[] = [];
+  const load = setInterval(() => asked.push(ask(asked.length)), 1000 / RATE);
+  const others = work(over.signal);
+  await new Promise((resolve) => setTimeout(resolve, SECONDS * 1000));
+  over.abort();
+  const result = await others;
+  clearInterval(load);
+  await Promise.all(asked);
+  await locker.query('ROLLBACK');
+  return result;
+}
+
+describe('a table that is locked', () => {
+  // product: P9.3
+  it('holds up neither signing in nor the work on others, and readiness names what is ill', async () => {
+    const found = await lockUnderLoad('scholarships', (until) =>
+      Promise.all([
+        repeat(signIn, until),
+        repeat(listUsers, until),
+        repeat(askProfile, until),
+        repeat(async () => (await portal.request({ url: '/readyz' })).statusCode, until),
+        vi.waitFor(async () => expect(await readiness()).toEqual(ILL_CATALOGUE), SECONDS * 1000),
+      ]),
+    );
+    const [signedIn, staff, members, ready] = found;
+    for (const { statuses } of [signedIn, staff, members, ready]) expect(statuses).toEqual([200]);
+    for (const { longest } of [signedIn, staff, members, ready]) expect(longest).toBeLessThan(MAX_WAIT);
+  });
+
+  it('is used again as soon as it is free', async () => {
+    await lockUnderLoad('scholarships', async () => {});
+    expect((await ask(0))?.statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await readiness()).toEqual({ status: 'ready', parts: WELL }), 10_000);
+  });
+
+  // security: C85
+  it('of accounts leaves the catalogue open; readiness reports that no one can sign in', async () => {
+    await locker.query('BEGIN; LOCK TABLE accounts, sessions IN ACCESS EXCLUSIVE MODE');
+    const started = performance.now();
+    const answer = await portal.request({ url: '/readyz' });
+    const took = performance.now() - started;
+    const [items, signedIn] = [await ask(0), await signIn()];
+    await locker.query('ROLLBACK');
+    expect([answer.statusCode, answer.headers['retry-after'], answer.json().parts.identity]).toEqual([
+      503,
+      '2',
+      'unavailable',
+    ]);
+    expect([items?.statusCode, signedIn]).toEqual([200, 503]);
+    expect(took).toBeLessThan(MAX_WAIT);
+  });
+
+  it('answers those who need it with 503 before the statement itself would end, others from what is kept', async () => {
+    expect((await portal.request({ url: '/items' })).statusCode).toBe(200);
+    await locker.query('BEGIN; LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
+    const kept = await portal.request({ url: '/items' });
+    const started = performance.now();
+    const answer = await portal.requestAs(student, { url: '/items' });
+    await locker.query('ROLLBACK');
+    expect(kept.statusCode).toBe(200);
+    expect([answer?.statusCode, Number(answer?.headers['retry-after']) > 0]).toEqual([503, true]);
+    expect(performance.now() - started).toBeLessThan(rounds(4_000, 2_000));
+  });
+});
+
+describe('readiness', () => {
+  it('is asked by many at once with one question to each part, and tells nothing but the parts', async () => {
+    await locker.query('BEGIN; LOCK TABLE users, scholarships IN ACCESS EXCLUSIVE MODE');
+    const answers = await Promise.all(Array.from({ length: 200 }, () => portal.request({ url: '/readyz' })));
+    const { rows } = await locker.query(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+    );
+    await locker.query('ROLLBACK');
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
+    expect(rows[0].n).toBeLessThanOrEqual(2);
+    expect(Object.keys(answers[0]?.json() ?? {})).toEqual(['status', 'parts']);
+  });
+});
