@@ -45,7 +45,7 @@ export type Context = {
   listeners: object;
 };
 
-/** Written by plugins while a visitor's operation runs (graphql/publicAnswers.ts). */
+/** Written by plugins while a visitor's operation runs (api/graphql/publicAnswers.ts). */
 export type OperationNotes = {
   /** Whether it asks only for what every visitor gets the same answer to, and got it. */
   isPublic: boolean;
@@ -58,7 +58,7 @@ export type RequestContext = Context & {
   viewer: Viewer | null;
   /** When the request came; left out for the portal's own work, which is done when it is done. */
   arrivedAt?: Date;
-  /** What the answer is worded in (language/requestLanguage.ts); left out, the portal's own language. */
+  /** What the answer is worded in (platform/language/requestLanguage.ts); left out, the portal's own language. */
   language?: Language;
   /** The origin the request came by, such as `http://localhost:4000`: for links in its own answer. */
   requestOrigin?: string;

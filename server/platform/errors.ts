@@ -25,7 +25,7 @@ type Options = RefusalFacts & {
 
 /**
  * A refusal that the caller may read; anything else that is thrown is a bug and leaves as INTERNAL. The edge words it in
- * the language of the request (language/formatError.ts); `message`, for logs and the console, is English.
+ * the language of the request (platform/language/formatError.ts); `message`, for logs and the console, is English.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;

@@ -68,7 +68,7 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');
-  const module = path.join(import.meta.dirname, '../database/embedded.ts');
+  const module = path.join(import.meta.dirname, '../platform/database/embedded/embedded.ts');
   await writeFile(
     script,
     `import { startEmbeddedDatabase } from ${JSON.stringify(module)};

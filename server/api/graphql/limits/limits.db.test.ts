@@ -73,7 +73,7 @@ describe('limits', () => {
   });
 
   it('let every question of the portal’s own screens pass', async () => {
-    const client = join(import.meta.dirname, '../../client');
+    const client = join(import.meta.dirname, '../../../../client');
     const documents = readdirSync(client, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.graphql'))
       .flatMap((path) => parse(readFileSync(join(client, path), 'utf8')).definitions);

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFolder } from './platform/files/projectFolder.ts';
+
+const SERVER = join(projectFolder, 'server');
+
+/** From the top down: a file imports from its own wing and from those below it. */
+const WINGS = [
+  'api',
+  'erasure',
+  'backoffice',
+  'applications',
+  'payments',
+  'catalogue',
+  'accounts',
+  'events',
+  'platform',
+];
+
+/** The generated types know every wing; nothing of them is left when the server runs. */
+const IS_NO_SOURCE = /\.test(-d)?\.ts$|\.generated\.ts$|^test\//;
+
+const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => path.endsWith('.ts') && !IS_NO_SOURCE.test(path),
+);
+
+const wingOf = (path: string) => path.split('/')[0] ?? '';
+
+function listImports(path: string): string[] {
+  const source = readFileSync(join(SERVER, path), 'utf8');
+  return [...source.matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
+    .map(([, named = '']) => relative(SERVER, join(SERVER, dirname(path), named)))
+    .filter((named) => !named.startsWith('..') && !IS_NO_SOURCE.test(named));
+}
+
+describe('the wings of the server', () => {
+  it('are those of the drawing in ARCHITECTURE.md, in its order', () => {
+    const [, drawing = ''] = /```\nserver\/\n(.*?)```/s.exec(read('ARCHITECTURE.md')) ?? [];
+    expect([...drawing.matchAll(/^ {2}(\w+)\//gm)].map(([, name]) => name)).toEqual(WINGS);
+    const folders = readdirSync(SERVER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(folders.map(({ name }) => name).sort()).toEqual([...WINGS, 'test'].sort());
+  });
+
+  it('import nothing from a higher one', () => {
+    const upward = files.flatMap((path) =>
+      listImports(path)
+        .filter((named) => WINGS.indexOf(wingOf(named)) < WINGS.indexOf(wingOf(path)))
+        .filter(() => path !== 'main.ts')
+        .map((named) => `${path} imports ${named}`),
+    );
+    expect(files.length).toBeGreaterThan(500);
+    expect(upward).toEqual([]);
+  });
+
+  it('have rooms of at most 15 files', () => {
+    const sizeOf = (room: string) => files.filter((path) => dirname(path) === room).length;
+    expect([...new Set(files.map((path) => dirname(path)))].filter((room) => sizeOf(room) > 15)).toEqual([]);
+  });
+});
+
+function read(name: string): string {
+  return readFileSync(join(projectFolder, name), 'utf8');
+}
