@@ -78,7 +78,7 @@ export const applicationResolvers: Resolvers = {
     applicant: ({ id }, _args, ctx) => loadApplicant(ctx, id),
     scholarship: ({ scholarship, scholarshipId }, _args, ctx, info) =>
       scholarship ?? loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info))),
-    applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx.env, applicantImage),
+    applicantImage: ({ applicantImage }, _args, ctx) => formatPicture(ctx, applicantImage),
     applicantImageUrl: ({ applicantImage: image }) => (image && 'url' in image ? image.url : null),
     answers: (application, _args, ctx) => loadSubmitted(ctx, application),
     timeline: ({ id }, _args, ctx) => loadTimeline(ctx, id),

@@ -5,6 +5,9 @@ import type { Env } from '../../platform/settings/env.ts';
 /** A picture of ours by `id`, or one elsewhere by `url`. */
 export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
 
+/** What an address of ours begins with. */
+type Addressed = Pick<RequestContext, 'env' | 'requestOrigin'>;
+
 /** What a screen needs to show a picture. */
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
@@ -12,20 +15,18 @@ export type DisplayPicture = { url: string; srcSet: string | null; alt: string }
  * A picture as screens may show it, or null. One elsewhere is shown only when its host is ours or in
  * IMAGE_HOSTS: any other host would learn who reads which page.
  */
-export function formatPicture(
-  env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>,
-  source: PictureSource | null,
-): DisplayPicture | null {
+export function formatPicture(ctx: Addressed, source: PictureSource | null): DisplayPicture | null {
   if (!source) return null;
   if ('url' in source)
-    return isShownElsewhere(env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
+    return isShownElsewhere(ctx.env, source.url) ? { url: source.url, srcSet: null, alt: '' } : null;
   const { id, width, alt } = source;
+  const url = complete(ctx, picturePath(id));
   const smaller = PICTURE_WIDTHS.filter((size) => size < width).map(
-    (size) => `/files/${id}-${size}.webp ${size}w`,
+    (size) => `${complete(ctx, picturePath(`${id}-${size}`))} ${size}w`,
   );
   return {
-    url: picturePath(id),
-    srcSet: smaller.length > 0 ? [...smaller, `/files/${id}.webp ${width}w`].join(', ') : null,
+    url,
+    srcSet: smaller.length > 0 ? [...smaller, `${url} ${width}w`].join(', ') : null,
     alt: alt ?? '',
   };
 }
@@ -37,14 +38,15 @@ export function formatPictureAddress(source: PictureSource | null): string | nul
 }
 
 /** The same with the portal's origin, for what leaves the portal. */
-export function formatWholeAddress(
-  { env, requestOrigin }: Pick<RequestContext, 'env' | 'requestOrigin'>,
-  source: PictureSource | null,
-): string | null {
+export function formatWholeAddress(ctx: Addressed, source: PictureSource | null): string | null {
   const address = formatPictureAddress(source);
-  if (!address?.startsWith('/')) return address;
+  return address && complete(ctx, address);
+}
+
+/** A path of ours with the portal's origin; the portal's own work, which has no request, may not know one. */
+export function complete({ env, requestOrigin }: Addressed, address: string): string {
   const origin = env.PUBLIC_URL ?? requestOrigin;
-  return origin ? new URL(address, origin).href : address;
+  return address.startsWith('/') && origin ? new URL(address, origin).href : address;
 }
 
 /** Whether browsers may load a picture from where it is. */

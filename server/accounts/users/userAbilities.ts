@@ -3,7 +3,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { scholarshipInReach } from '../organisations/inReach.ts';
-import { type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
+import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
 /** What a guarded field of a person needs: seen from anywhere, it asks for itself. */
@@ -59,8 +59,8 @@ export function formatUserImage(
   image: string | null | undefined,
 ): DisplayPicture | null {
   if (!image) return null;
-  if (image.startsWith('/files/')) return { url: image, srcSet: null, alt: '' };
-  return formatPicture(ctx.env, { url: image });
+  if (image.startsWith('/files/')) return { url: complete(ctx, image), srcSet: null, alt: '' };
+  return formatPicture(ctx, { url: image });
 }
 
 export function canPromote({ viewer }: RequestContext, user: UserRow): boolean {

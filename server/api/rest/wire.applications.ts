@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { picturePath } from '../../../rules/pictures.ts';
+import { formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
 import type { NamedApplication } from '../../applications/decide/namedApplications.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { wireDate } from './wireDate.ts';
@@ -68,7 +68,8 @@ export function applicationToWire(
   return {
     _id: application.id,
     phone: application.phone,
-    applicantImage: imageToWire(ctx, application),
+    // Absolute, as the upload answered it: an old client may live at another origin.
+    applicantImage: formatWholeAddress(ctx, application.applicantImage) ?? '',
     address: application.address,
     applicantName: application.applicantName,
     ssc: application.ssc,
@@ -89,13 +90,6 @@ export function applicationToWire(
     status: WIRE_OPTIONS.applicationStatus[application.status],
     feedback: application.feedback ?? '',
   };
-}
-
-/** Absolute, as the upload answered it: an old client may live at another origin. */
-function imageToWire({ env, requestOrigin }: RequestContext, { applicantImage }: NamedApplication): string {
-  if (!applicantImage) return '';
-  if ('url' in applicantImage) return applicantImage.url;
-  return `${env.PUBLIC_URL ?? requestOrigin ?? ''}${picturePath(applicantImage.id)}`;
 }
 
 function optionOf(words: Readonly<Record<string, string>>, value: unknown): string | null {

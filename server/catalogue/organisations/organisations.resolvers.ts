@@ -50,7 +50,7 @@ export const organisationResolvers: Resolvers = {
   },
   Organisation: {
     name: ({ name }, _args, { env }) => name ?? env.PORTAL_NAME,
-    logo: ({ logo }, _args, { env }) => formatPicture(env, logo),
+    logo: ({ logo }, _args, ctx) => formatPicture(ctx, logo),
     viewerCanPublish: ({ id }, _args, ctx) => canPublish(ctx, id),
     publishesItself: (organisation, _args, ctx) => readPublishesItself(ctx, organisation),
     coordinators: async ({ id }, _args, ctx) =>

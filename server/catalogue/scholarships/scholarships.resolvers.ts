@@ -1,5 +1,5 @@
 import { canPublish } from '../../accounts/organisations/mayPublish.ts';
-import { formatPicture, formatPictureAddress } from '../../accounts/pictures/formatPicture.ts';
+import { formatPicture, formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
 import { readSelection } from '../../platform/graphql/selection.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listScholarshipChanges } from './changes/listScholarshipChanges.ts';
@@ -67,8 +67,8 @@ export const scholarshipResolvers: Resolvers = {
     scholarship: ({ record }) => record,
   },
   Scholarship: {
-    universityImage: ({ universityImage }, _args, ctx) => formatPicture(ctx.env, universityImage ?? null),
-    universityImageUrl: ({ universityImage }) => formatPictureAddress(universityImage ?? null),
+    universityImage: ({ universityImage }, _args, ctx) => formatPicture(ctx, universityImage ?? null),
+    universityImageUrl: ({ universityImage }, _args, ctx) => formatWholeAddress(ctx, universityImage ?? null),
     universityImageProblem: (scholarship, _args, ctx) => readPictureProblem(ctx, scholarship),
     postedUserEmail: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'postedUserEmail'),
     applicationCount: (scholarship, _args, ctx) => readForStaff(ctx, scholarship, 'applicationCount'),

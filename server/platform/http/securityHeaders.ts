@@ -79,7 +79,9 @@ export type PageSources = { scriptHashes: string[]; nonces: string[] };
 
 /** The policy of our own pages: scripts and styles from our origin, scripts that the page carries, styles with a nonce. */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
-  const images = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
+  const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
+  // The API names our pictures by this origin, also to who came by another.
+  const images = `${env.PUBLIC_URL ? ` ${env.PUBLIC_URL}` : ''}${elsewhere}`;
   const styles = nonces.map((nonce) => `'nonce-${nonce}'`);
   return [
     "default-src 'self'",
