@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { makeDraft, makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
@@ -150,8 +150,9 @@ describe('when the session ends', () => {
     const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     const accounts = startAccounts();
+    // In one go: whatever else the page asks for comes after both.
+    fireEvent.change(field('SSC result'), { target: { value: '5.00!' } });
     localStorage.setItem('access-token', makeToken(-60));
-    await enter(field('SSC result'), '!');
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
     return { ...shown, accounts, dialog };
   }
@@ -215,6 +216,17 @@ describe('when the session ends', () => {
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible();
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: PATH } });
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
+  });
+
+  it('what was typed at that moment is kept, too', async () => {
+    startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
+    await findForm();
+    startAccounts();
+    tell(null);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));
+    fireEvent.change(field('SSC result'), { target: { value: '4.75' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave this page' }));
+    expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('4.75');
   });
 
   it('by a sign-out in another tab, nothing of the form stays on the screen', async () => {

@@ -69,6 +69,7 @@ export function startServer(
       },
     }),
     SaveDraft: ({ content, version, answers, generalVersion }) => {
+      if (!localStorage.getItem('access-token')) return refuse('UNAUTHENTICATED', 'Sign in.');
       server.saves.push(content as Record<string, unknown>);
       const isFresh =
         (server.draft?.version ?? null) === (version ?? null) &&

@@ -140,10 +140,10 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
         callback: ({ values }) => {
           if (isAdopting.current) return;
           autosave.change(typedOf(values));
-          if (!navigator.onLine) copy.write(unsavedOf(autosave, general.current.version));
+          if (isLapsed || !navigator.onLine) copy.write(unsavedOf(autosave, general.current.version));
         },
       }),
-    [form.hook, autosave, copy],
+    [form.hook, autosave, copy, isLapsed],
   );
 
   useEffect(() => {
