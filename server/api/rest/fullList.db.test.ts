@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
+import { noteArrival } from '../../platform/http/arrival.ts';
 import { joinListWrites } from '../../platform/responseCache/readListVersion.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
@@ -24,6 +25,7 @@ const read = (part: 'admin' | 'moderator' | 'student', etag?: string) =>
 /** The ETag of a list of this one row. */
 async function etagOf(row: object, ctx: RequestContext = { ...portal.ctx, viewer: null }) {
   const app = Fastify();
+  noteArrival(app, portal.ctx);
   async function* rows() {
     yield [row];
   }

@@ -124,6 +124,7 @@ describe('removing the demo', () => {
     expect(tables.filter((table) => !fresh.includes(table))).toEqual([
       '_private_jobs',
       'audit_entries',
+      'list_writes',
       'record_changes',
       'removed_scholarships',
       'requirement_trees',
