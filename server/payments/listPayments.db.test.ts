@@ -114,7 +114,7 @@ describe('the list of payments', () => {
   });
 });
 
-const EVERYTHING = `items { id status provider receiptNumber checkoutUrl needsReview attention { reason } amount { minorUnits currency } paidAt refundedAt
+const EVERYTHING = `items { id status provider receiptNumber checkoutUrl attention { reason } amount { minorUnits currency } paidAt refundedAt
   expiresAt createdAt viewerCanRefund payer { name } scholarship { scholarshipName } application { id status paymentState payment { id } } }`;
 
 describe('one’s own payments', () => {
@@ -136,7 +136,6 @@ describe('one’s own payments', () => {
           status: 'CREATED',
           amount: { minorUnits: 2500, currency: 'USD' },
           checkoutUrl: 'https://checkout.example/1',
-          needsReview: null,
           attention: [],
           viewerCanRefund: false,
           payer: { name: payer.name },
@@ -144,17 +143,15 @@ describe('one’s own payments', () => {
       ],
     });
     const staff = await portal.asModerator(
-      `{ payment(id: "${own.id}") { checkoutUrl needsReview attention { reason text } viewerCanRefund viewerCanDismissAttention viewerCanDismissReview } }`,
+      `{ payment(id: "${own.id}") { checkoutUrl attention { reason text } viewerCanRefund viewerCanDismissAttention } }`,
     );
     expect(staff.data.payment).toEqual({
       checkoutUrl: null,
-      needsReview: 'The payment provider refused to open a checkout: Look.',
       attention: [
         { reason: 'CHECKOUT_REFUSED', text: 'The payment provider refused to open a checkout: Look.' },
       ],
       viewerCanRefund: false,
       viewerCanDismissAttention: false,
-      viewerCanDismissReview: false,
     });
     const admin = await portal.asAdmin(`{ payment(id: "${own.id}") { viewerCanDismissAttention } }`);
     expect(admin.data.payment).toEqual({ viewerCanDismissAttention: true });

@@ -15,7 +15,6 @@ import {
   canDismissAttention,
   canRefund,
   formatAttention,
-  formatNeedsReview,
   readCheckoutUrl,
   readPayment,
 } from './readPayment.ts';
@@ -35,7 +34,6 @@ export const paymentResolvers: Resolvers = {
     startPayment: (_parent, args, ctx) => startPayment(ctx, args),
     refundPayment: (_parent, args, ctx) => refundPayment(ctx, args),
     dismissPaymentAttention: (_parent, args, ctx) => dismissAttention(ctx, args),
-    dismissPaymentReview: (_parent, args, ctx) => dismissAttention(ctx, args),
   },
   Payment: {
     payer: async ({ payerId }, _args, ctx) => present(await loadUser(ctx, payerId)),
@@ -43,7 +41,6 @@ export const paymentResolvers: Resolvers = {
       present(await loadScholarship(ctx, scholarshipId, columnsOf(readSelection(info)))),
     amount: ({ amount, currency }) => ({ minorUnits: amount, currency }),
     checkoutUrl: (payment, _args, ctx) => readCheckoutUrl(ctx, payment),
-    needsReview: (payment, _args, ctx) => formatNeedsReview(ctx, payment),
     attention: (payment, _args, ctx) => formatAttention(ctx, payment),
     receiptNumber: (payment) => formatReceiptNumber(payment),
     refundRequestedAt: ({ refundRequestedAt }) => refundRequestedAt?.toISOString() ?? null,
@@ -57,7 +54,6 @@ export const paymentResolvers: Resolvers = {
     createdAt: ({ createdAt }) => createdAt.toISOString(),
     viewerCanRefund: (payment, _args, ctx) => canRefund(ctx, payment),
     viewerCanDismissAttention: (payment, _args, ctx) => canDismissAttention(ctx, payment),
-    viewerCanDismissReview: (payment, _args, ctx) => canDismissAttention(ctx, payment),
   },
   PaymentChange: {
     payment: ({ record }) => record,

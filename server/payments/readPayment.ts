@@ -57,21 +57,12 @@ export function formatAttention(ctx: RequestContext, payment: PaymentRow): Worde
   if (!can(ctx.viewer, 'payment.readAttention')) return [];
   const derived = deriveAttention(ctx, payment);
   const all = [...payment.attention, ...(derived ? [derived] : [])];
+  const texts = translatorOf(languageOf(ctx), 'paymentReasons');
   return all.map((attention) => ({
     reason: attention.reason,
-    text: formatAttentionReason(attention, reasonTexts(ctx)),
+    text: formatAttentionReason(attention, texts),
   }));
 }
-
-/** The stored reasons in one text, for staff; null when there are none, and for others. */
-export function formatNeedsReview(ctx: RequestContext, payment: PaymentRow): string | null {
-  if (!can(ctx.viewer, 'payment.readAttention')) return null;
-  return (
-    payment.attention.map((attention) => formatAttentionReason(attention, reasonTexts(ctx))).join(' ') || null
-  );
-}
-
-const reasonTexts = (ctx: RequestContext) => translatorOf(languageOf(ctx), 'paymentReasons');
 
 /** True when the viewer may refund it now, for the first time or again. */
 export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {

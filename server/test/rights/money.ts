@@ -23,11 +23,6 @@ export const MONEY: Record<string, Row> = {
     ...admins,
     admin: 'NOT_FOUND',
   },
-  'Mutation.dismissPaymentReview': {
-    call: (id) => `mutation { dismissPaymentReview(id: "${id}") { id } }`,
-    ...admins,
-    admin: 'NOT_FOUND',
-  },
   'Query.waiverCodes': {
     call: (id) => `{ waiverCodes(scholarshipId: "${id}") { totalCount } }`,
     about: aScholarship,

@@ -79,7 +79,6 @@ export const OWN: Record<string, Refused | Reason> = {
   startPayment: 'theirs',
   refundPayment: { about: aPayment, call: (id) => `refundPayment(id: "${id}") { id }` },
   dismissPaymentAttention: { about: aPayment, call: (id) => `dismissPaymentAttention(id: "${id}") { id }` },
-  dismissPaymentReview: { about: aPayment, call: (id) => `dismissPaymentReview(id: "${id}") { id }` },
   createScholarship: 'general',
   moveScholarship: 'general',
   extendOutage: 'general',

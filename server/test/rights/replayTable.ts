@@ -99,7 +99,6 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   startPayment: ['scholarship', refusedToAll, '{ startPayment(scholarshipId: $id) { url } }'],
   refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],
   dismissPaymentAttention: ['payment', adminMays, '{ dismissPaymentAttention(id: $id) { id } }'],
-  dismissPaymentReview: ['payment', adminMays, '{ dismissPaymentReview(id: $id) { id } }'],
   updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
   deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],
   deleteScholarships: ['scholarship', staffMay, '{ deleteScholarships(ids: [$id]) { id } }'],
