@@ -1,7 +1,5 @@
 /** The keys of this browser, which it keeps alone: one for each reference that was opened here, whichever mail led to it. */
 const KEPT = 'reference-keys';
-/** How the names began under which earlier versions kept one key for each link. */
-const EARLIER = 'reference:';
 /** The server reads no more. */
 const MAX_KEPT = 50;
 
@@ -9,11 +7,7 @@ const MAX_KEPT = 50;
 export function readBrowserKeys(): string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as unknown;
-    const earlier = Object.keys(localStorage)
-      .filter((name) => name.startsWith(EARLIER))
-      .map((name) => localStorage.getItem(name));
-    const keys = [...(Array.isArray(kept) ? kept : []), ...earlier];
-    return keys.filter((key) => typeof key === 'string').slice(0, MAX_KEPT);
+    return Array.isArray(kept) ? kept.filter((key) => typeof key === 'string').slice(0, MAX_KEPT) : [];
   } catch {
     return [];
   }
