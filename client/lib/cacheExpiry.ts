@@ -1,10 +1,6 @@
 import type { ApolloCache, DocumentNode, OperationVariables } from '@apollo/client';
-import {
-  argumentsObjectFromField,
-  canonicalStringify,
-  getOperationDefinition,
-} from '@apollo/client/utilities/internal';
-import type { FieldNode } from 'graphql';
+import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
+import { type FieldNode, valueFromASTUntyped } from 'graphql';
 
 /** How long data that no screen uses stays in the cache, in milliseconds. Source: docs/product.md P1.7. */
 export const CACHE_EXPIRY = 5 * 60 * 1000;
@@ -54,12 +50,12 @@ function retainField(cache: ApolloCache, field: RootField): () => void {
 }
 
 function rootFields(document: DocumentNode, variables: OperationVariables | undefined): RootField[] {
-  const operation = getOperationDefinition(document);
-  const fields = operation?.selectionSet.selections ?? [];
-  return fields
-    .filter((selection): selection is FieldNode => selection.kind === 'Field')
-    .map((field) => ({
-      fieldName: field.name.value,
-      args: (argumentsObjectFromField(field, variables ?? {}) ?? undefined) as RootField['args'],
+  return getMainDefinition(document)
+    .selectionSet.selections.filter((selection): selection is FieldNode => selection.kind === 'Field')
+    .map(({ name, arguments: args }) => ({
+      fieldName: name.value,
+      args: args?.length
+        ? Object.fromEntries(args.map((arg) => [arg.name.value, valueFromASTUntyped(arg.value, variables)]))
+        : undefined,
     }));
 }
