@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconCalendarOff, IconCircleCheck } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -18,7 +17,7 @@ import { hasOffer } from '../features/applications/FeeOffer.tsx';
 import { hasPaid } from '../features/applications/hasPaid.ts';
 import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { PaidNotice } from '../features/payments/PaidNotice.tsx';
-import { isId } from '../lib/ids.ts';
+import { freshById, isId } from '../lib/ids.ts';
 import { useIsSmallScreen } from '../lib/useIsSmallScreen.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
@@ -38,10 +37,8 @@ const NEXT_STEPS = ['submit', 'pay', 'follow'] as const;
 export function ApplyPage() {
   const t = useMessages('applicationForm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useApplyFormQuery(
-    // What another device saved meanwhile is what the form begins with.
-    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
-  );
+  // The form starts with what another device saved in between.
+  const { data, error, refetch } = useApplyFormQuery(freshById(id));
   const isSmall = useIsSmallScreen();
   // What most scholarships need comes beside the answer that says so.
   useEffect(loadAnswerParts, []);

@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NoRight } from '../app/dashboard/NoRight.tsx';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
@@ -13,7 +12,7 @@ import {
   useScholarshipPreviewQuery,
 } from '../features/scholarships/preview/preview.generated.ts';
 import { codeOf } from '../lib/errors.ts';
-import { isId } from '../lib/ids.ts';
+import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -30,10 +29,8 @@ function Preview() {
   const t = useMessages('preview');
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  const { data, error, refetch } = useScholarshipPreviewQuery(
-    // What was saved a moment ago, perhaps in another tab.
-    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
-  );
+  // It shows what was saved a moment ago, perhaps in another tab.
+  const { data, error, refetch } = useScholarshipPreviewQuery(freshById(id));
   const shown = PREVIEWED_AS.find((as) => as === query.get('as')) ?? 'visitor';
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   const scholarship = data?.scholarshipForEdit;

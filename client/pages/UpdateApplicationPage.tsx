@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +14,7 @@ import {
 } from '../features/applications/update/update.generated.ts';
 import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { codeOf } from '../lib/errors.ts';
-import { isId } from '../lib/ids.ts';
+import { freshById, isId } from '../lib/ids.ts';
 import { useIsSmallScreen } from '../lib/useIsSmallScreen.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
@@ -29,9 +28,7 @@ import classes from './UpdateApplicationPage.module.css';
 export function UpdateApplicationPage() {
   const t = useMessages('applicationForm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useApplicationFormQuery(
-    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
-  );
+  const { data, error, refetch } = useApplicationFormQuery(freshById(id));
   const application = data?.application;
   if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (

@@ -1,4 +1,3 @@
-import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
@@ -13,7 +12,7 @@ import {
 import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
 import { codeOf } from '../lib/errors.ts';
-import { isId } from '../lib/ids.ts';
+import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -24,9 +23,7 @@ import { QuestionsPart } from './questionsPart.tsx';
 export function UpdateScholarshipPage() {
   const t = useMessages('scholarshipForm');
   const { id = '' } = useParams();
-  const { data, error, refetch } = useScholarshipForEditQuery(
-    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
-  );
+  const { data, error, refetch } = useScholarshipForEditQuery(freshById(id));
   const scholarship = data?.scholarshipForEdit;
   const { organisations, ...offering } = useOffering({ isFresh: true });
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;

@@ -1,8 +1,7 @@
-import { skipToken } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
-import { isId } from '../../../lib/ids.ts';
+import { freshById, isId } from '../../../lib/ids.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -29,9 +28,7 @@ type Props = {
 export function EnterFrame({ heading, lead, other, height, children, refused }: Props) {
   const t = useMessages('enterApplication');
   const id = useSearchParams()[0].get('scholarship') ?? '';
-  const { data, error, refetch } = useEnterApplicationFormQuery(
-    isId(id) ? { variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } : skipToken,
-  );
+  const { data, error, refetch } = useEnterApplicationFormQuery(freshById(id));
   const scholarship = data?.scholarship;
   const isRefused = scholarship === null || scholarship?.viewerCanEnterApplication === false;
   if (!isId(id) || isRefused) return refused;
