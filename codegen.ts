@@ -87,7 +87,7 @@ const operationsConfig = {
   emitLegacyCommonJSImports: false,
 };
 
-/** `graphql-codegen` writes the types of the API for server and client, and beside each operation its document and hook. */
+/** `graphql-codegen` writes the API's types for server and client, and a document and a hook for each operation. */
 export default {
   schema: 'schema.graphql',
   documents: 'client/**/*.graphql',

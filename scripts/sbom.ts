@@ -1,5 +1,5 @@
-// `npm run sbom`: the bill of materials of what runs in production, as CycloneDX. `npm sbom --omit dev` leaves out what a package
-// of ours and one that only builds both need (npm/cli#7909), so it gets a folder whose lock file names only what runs.
+// `npm run sbom`: the bill of materials of what runs in production, as CycloneDX. `npm sbom --omit dev` leaves out packages
+// that development packages need as well (npm/cli#7909), so it runs in a folder whose lock file names only production packages.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -57,7 +57,7 @@ function build() {
   npmRun('bundle');
 }
 
-/** What the script says is told when it has failed. */
+/** Prints the script's output if it fails. */
 function npmRun(script) {
   const options = { encoding: 'utf8', shell: process.platform === 'win32' };
   const { status, stdout, stderr, error } = spawnSync('npm', ['run', '--silent', script], options);

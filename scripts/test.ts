@@ -45,7 +45,7 @@ async function areSourcesSound(): Promise<boolean> {
   return (await runBeside('npx', ['tsc', '--noEmit'])) && runBeside('npm', ['run', '--silent', 'lint']);
 }
 
-/** Runs the tests; beside the first of them builds the portal, for the others, and checks the sources. */
+/** Runs the tests. While the first ones run, it builds the portal for the others and checks the sources. */
 async function runSuite(env: NodeJS.ProcessEnv, late: string[]) {
   const early = runTests(env, EARLY);
   const isBuilt = await runBeside('node', ['scripts/start.mjs', '--build-only', '--generated']);

@@ -218,7 +218,7 @@ describe('when the session ends', () => {
     expect(localStorage.getItem(`draft:u1:${SCHOLARSHIP_ID}`)).toContain('5.00!');
   });
 
-  it('what was typed at that moment is kept, too', async () => {
+  it('the browser keeps what was typed before the person left', async () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     startAccounts();

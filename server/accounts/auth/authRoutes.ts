@@ -96,7 +96,7 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // One whom signing in leads there has it before them, unless applying waits for their address to be verified.
+      // A person whom signing in leads back there sees it at once, unless applying waits until their address is verified.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
           publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),

@@ -53,6 +53,7 @@ async function offerPicture(): Promise<string> {
 
 const PHOTO = '{ viewer { image { url } imageUrl isImagePending imageProblem } }';
 const OWN = expect.stringMatching(/^https?:\/\/[^/]+\/files\/[\da-f-]{36}\.webp$/);
+/** As the form of the profile holds it. */
 const STORED = expect.stringMatching(/^\/files\/[\da-f-]{36}\.webp$/);
 
 const endPauses = () =>
@@ -79,7 +80,12 @@ describe('the photo of an account', () => {
     expect(await ask()).toEqual({ image: null, imageUrl: image, isImagePending: true, imageProblem: null });
     await work();
     const shown = await ask();
-    expect(shown).toEqual({ image: { url: OWN }, imageUrl: STORED, isImagePending: false, imageProblem: null });
+    expect(shown).toEqual({
+      image: { url: OWN },
+      imageUrl: STORED,
+      isImagePending: false,
+      imageProblem: null,
+    });
     const file = await portal.request({ url: shown.image.url });
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 300 });
     await work();
