@@ -27,7 +27,7 @@ function compare(catalogue: string, url: string, options: BenchOptions): Promise
       const kept = { url: `${portal.url}/graphql`, method: 'POST' as const, ...page };
       const fresh = { ...kept, ...askAfresh(page) };
       const raw = {
-        url: `${address}/page?page=1&pageSize=${SCHOLARSHIPS_PER_PAGE}&widths={${PICTURE_WIDTHS}}`,
+        url: `${address}/page?page=1&pageSize=${SCHOLARSHIPS_PER_PAGE}&widths={${PICTURE_WIDTHS}}&origin=${portal.url}`,
       };
       for (const request of [kept, fresh, kept]) await demandSameAnswer(raw.url, request);
       const measured = await measureInTurns(

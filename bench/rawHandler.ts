@@ -14,9 +14,9 @@ const PAGE = `
         s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
         CASE
           WHEN p.id IS NOT NULL THEN json_build_object(
-            'url', '/files/' || p.id || '.webp',
-            'srcSet', (SELECT string_agg('/files/' || p.id || '-' || w || '.webp ' || w || 'w, ', '' ORDER BY w)
-              FROM unnest($3::int[]) w WHERE w < p.width) || '/files/' || p.id || '.webp ' || p.width || 'w',
+            'url', $4 || '/files/' || p.id || '.webp',
+            'srcSet', (SELECT string_agg($4 || '/files/' || p.id || '-' || w || '.webp ' || w || 'w, ', '' ORDER BY w)
+              FROM unnest($3::int[]) w WHERE w < p.width) || $4 || '/files/' || p.id || '.webp ' || p.width || 'w',
             'alt', coalesce(p.alt, ''), '__typename', 'Picture')
           WHEN s.university_image_url IS NOT NULL THEN json_build_object(
             'url', s.university_image_url, 'srcSet', NULL, 'alt', '', '__typename', 'Picture')

@@ -327,7 +327,7 @@ describe('the applicant’s picture', () => {
       expect(data.myApplications.items).toEqual([
         {
           applicantImage: {
-            url: `/files/${id}.webp`,
+            url: expect.stringMatching(new RegExp(`^http:.*/files/${id}\\.webp$`)),
             srcSet: expect.stringContaining(`/files/${id}-400.webp 400w`),
           },
           applicantImageUrl: null,
