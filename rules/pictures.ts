@@ -28,5 +28,14 @@ export function pictureIdOf(address: string): string | null {
   return path.match(OWN_PATH)?.[1] ?? null;
 }
 
+/**
+ * A stored picture in the value of a form: the path of an uploaded one, whichever origin its address names, else the address.
+ * Empty without a picture.
+ */
+export function pictureValue(address: string | null): string {
+  const id = pictureIdOf(address ?? '');
+  return id ? picturePath(id) : (address ?? '');
+}
+
 /** What previews of links are made for, in pixels. Source: ogp.me names no size; the large services cut to 1.91:1. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;

@@ -1,5 +1,6 @@
 import { mustVerifyEmail } from '../accounts/auth/requireVerifiedEmail.ts';
 import { loadPhotoFetch } from '../accounts/pictures/fetch/loadFetches.ts';
+import { complete } from '../accounts/pictures/formatPicture.ts';
 import { resetSecondFactor } from '../accounts/secondFactor/resetSecondFactor.ts';
 import { listUserAudit } from '../accounts/users/listUserAudit.ts';
 import { listUsers } from '../accounts/users/listUsers.ts';
@@ -45,7 +46,7 @@ export const userResolvers: Resolvers = {
   },
   Viewer: {
     image: ({ image }, _args, ctx) => formatUserImage(ctx, image),
-    imageUrl: ({ image }) => image,
+    imageUrl: ({ image }, _args, ctx) => image && complete(ctx, image),
     isImagePending: async ({ id }, _args, ctx) => (await loadPhotoFetch(ctx, id))?.isPending ?? false,
     imageProblem: async ({ id }, _args, ctx) => (await loadPhotoFetch(ctx, id))?.problem ?? null,
     language: ({ viewer }) => viewer.language ?? null,

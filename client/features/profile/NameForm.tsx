@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureValue } from '../../../rules/pictures.ts';
 import { userNameRule } from '../../../rules/users.ts';
 import { notify } from '../../lib/notify.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
@@ -27,15 +28,16 @@ type Props = {
 export function NameForm({ profile, isOver, onSaved }: Props) {
   const t = useMessages('profile');
   const call = useAccountCall();
+  const stored = pictureValue(profile.imageUrl);
   const form = useRulesForm({
     rules,
     labels: { name: t('edit.name'), image: t('edit.photo') },
-    values: { name: profile.name, image: profile.imageUrl ?? '' },
+    values: { name: profile.name, image: stored },
     send: async (values) => {
       const sent = form.hook.getValues();
       // A photo that is fetched from elsewhere meanwhile stays.
       const { name, image } = values;
-      await call('updateUser', image === (profile.imageUrl ?? '') ? { name } : { name, image });
+      await call('updateUser', image === stored ? { name } : { name, image });
       // What is typed meanwhile stays.
       form.hook.reset(sent, { keepValues: true });
       await onSaved();

@@ -18,7 +18,7 @@ export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): Ed
   const { applicationDeadline = '2026-11-30' } = changes;
   return {
     ...makeScholarship({ applicationDeadline }),
-    universityImageUrl: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
+    universityImageUrl: 'https://portal.example.org/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91.webp',
     universityImageProblem: null,
     requirementConditions: { __typename: 'RequirementConditions', hard: null, soft: null },
     postedUserEmail: 'office@example.org',

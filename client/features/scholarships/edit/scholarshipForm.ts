@@ -4,6 +4,7 @@ import type { Requirements } from '../../../../rules/conditions/requirements.ts'
 import { REQUIRED } from '../../../../rules/fields.ts';
 import { nextDeadline } from '../../../../rules/listing.ts';
 import { PORTAL_ORGANISATION_ID } from '../../../../rules/organisations.ts';
+import { pictureValue } from '../../../../rules/pictures.ts';
 import {
   type NewScholarship,
   newScholarshipRule,
@@ -150,7 +151,7 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
     organisationId: scholarship.organisation?.id,
     scholarshipName: scholarship.scholarshipName,
     universityName: scholarship.universityName,
-    universityImage: scholarship.universityImageUrl ?? '',
+    universityImage: pictureValue(scholarship.universityImageUrl),
     universityCountry: scholarship.universityCountry,
     universityCity: scholarship.universityCity,
     universityWorldRank: String(scholarship.universityWorldRank),
