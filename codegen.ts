@@ -13,7 +13,7 @@ const scalars = {
   JSON: 'unknown',
 };
 
-/** What the server's resolvers take and give back. */
+/** The types that the server's resolvers take and return. */
 const serverConfig = {
   scalars,
   useTypeImports: true,

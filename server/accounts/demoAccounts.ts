@@ -9,7 +9,7 @@ export const DEMO_PREFIX = 'demo:';
 /** The password of each demo account, which everyone can read here. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
-/** True for the demo password in production, where it signs no one in, whoever chose it. */
+/** True for the demo password in production, where it signs nobody in, not even people who chose it themselves. */
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 

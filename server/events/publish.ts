@@ -1,6 +1,6 @@
 import type { Context, TransactionContext } from '../platform/context.ts';
 
-/** What happens, and what is told of it. */
+/** The events by kind, with their data. */
 export type Events = {
   /** Somebody signed in, or used a mailed link, on the way to an address of the portal. */
   'account.entered': { userId: string; cameFrom: string };
@@ -14,12 +14,12 @@ export type Events = {
 
 export type EventContext = TransactionContext<Context>;
 
-/** What follows from each event, in order, in the transaction of whoever publishes it. */
+/** The listeners of each event; they run in order, in the publisher's transaction. */
 export type Listeners = {
   [Kind in keyof Events]: readonly ((ctx: EventContext, event: Events[Kind]) => Promise<unknown>)[];
 };
 
-/** Tells all who listen, one after the other (api/listeners.ts). What one of them throws ends the transaction. */
+/** Calls the listeners of an event one after the other (api/listeners.ts). An error in one of them rolls the transaction back. */
 export async function publish<Kind extends keyof Events>(
   ctx: EventContext,
   kind: Kind,

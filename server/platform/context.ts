@@ -41,7 +41,7 @@ export type Context = {
   now: () => Date;
   /** The provider that takes the fees; null without one. */
   payments: PaymentProvider | null;
-  /** What follows from an event, by its kind; `publish` calls them. */
+  /** The listeners of each event (api/listeners.ts); `publish` calls them. */
   listeners: object;
 };
 
@@ -58,7 +58,7 @@ export type RequestContext = Context & {
   viewer: Viewer | null;
   /** When the request came; left out for the portal's own work, which is done when it is done. */
   arrivedAt?: Date;
-  /** What the answer is worded in (platform/language/requestLanguage.ts); left out, the portal's own language. */
+  /** The language of the response (platform/language/requestLanguage.ts); the portal's own if left out. */
   language?: Language;
   /** The origin the request came by, such as `http://localhost:4000`: for links in its own answer. */
   requestOrigin?: string;

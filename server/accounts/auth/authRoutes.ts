@@ -96,7 +96,7 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // A person whom signing in leads back there sees it at once, unless applying waits until their address is verified.
+      // People who return there after signing in need no reminder, unless they must verify their address before applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
           publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),

@@ -3,9 +3,7 @@ import { refuse } from '../../platform/errors.ts';
 
 type Held = { publishesItself: boolean; isClosed: boolean };
 
-/**
- * An organisation, held until the transaction ends: it is neither closed nor deleted meanwhile. Null when there is none.
- */
+/** Locks an organisation until the transaction ends, so that nobody closes or deletes it. Returns null if there is none. */
 export async function holdOrganisation(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   id: string,
@@ -16,7 +14,7 @@ export async function holdOrganisation(
   return held ?? null;
 }
 
-/** The refusal of what a closed organisation would offer anew. */
+/** The refusal when a closed organisation would offer something again. */
 export function refuseClosed() {
   return refuse('CONFLICT', 'organisation.closed');
 }

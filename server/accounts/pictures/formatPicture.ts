@@ -5,7 +5,7 @@ import type { Env } from '../../platform/settings/env.ts';
 /** A picture of ours by `id`, or one elsewhere by `url`. */
 export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
 
-/** What an address of ours begins with. */
+/** The origin at which the portal's own addresses begin. */
 type Addressed = Pick<RequestContext, 'env' | 'requestOrigin'>;
 
 /** What a screen needs to show a picture. */
@@ -43,7 +43,7 @@ export function formatWholeAddress(ctx: Addressed, source: PictureSource | null)
   return address && complete(ctx, address);
 }
 
-/** A path of ours with the portal's origin; the portal's own work, which has no request, may not know one. */
+/** Puts the portal's origin before a path; a job, which has no request, may not know the origin. */
 export function complete({ env, requestOrigin }: Addressed, address: string): string {
   const origin = env.PUBLIC_URL ?? requestOrigin;
   return address.startsWith('/') && origin ? new URL(address, origin).href : address;

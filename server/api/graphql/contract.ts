@@ -14,7 +14,7 @@ import {
 } from 'graphql-scalars';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
-/** As graphql-scalars checks them. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
+/** The scalars, checked by graphql-scalars. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
 export const scalars = {
   UUID: naming(UUIDResolver.toConfig()),
   Date: naming(passing(/^\d{4}-\d\d-\d\d$/, { ...LocalDateResolver.toConfig(), name: 'Date' })),

@@ -13,7 +13,7 @@ const ENUM =
   /(?:Value "(?<word>[^"]*)" does not exist in "(?<of>\w+)" enum|Enum "(?<type>\w+)" cannot represent non-(?:enum|string) value: (?<value>.*?))\.(?: Did you mean [^?]*\?)?$/s;
 const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [^:]+): (?<value>[^;]*)$/s;
 
-/** A value that a scalar of ours does not take: in the text, or as a variable's, which was quoted before. */
+/** A value that one of our scalars refuses: in the query's text, or of a variable, which the message quotes earlier. */
 const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?<value>.*); |\. )$/s;
 const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
 
@@ -21,7 +21,7 @@ const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]
 const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
 const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
 
-/** What the name of a variable or an argument says of its value. */
+/** Names of variables and arguments whose values are secret. */
 const SECRET_NAME = /passw|token|secret|code|key/i;
 
 /** Characters of a caller's own word, and names of an enum, that a sentence repeats. */
@@ -72,7 +72,7 @@ function nameBefore({ loc }: ASTNode): string | undefined {
   return token?.prev?.value;
 }
 
-/** What is wrong with a word for an enum, a number or a scalar of ours; null for all else. */
+/** Says what is wrong with a word for an enum, a number or one of our scalars; returns null for anything else. */
 function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): string | null {
   const scalar = message.match(SCALAR)?.groups;
   if (scalar?.type && scalar.type in scalars) {

@@ -5,7 +5,7 @@ import { invalidInput } from '../../platform/errors.ts';
 /** Between two changes: after the one with this number and this record's id. */
 export type ChangePlace = { number: bigint; id: string };
 
-/** Whose copy it is, of a list that differs by reader, and when the copy was last complete, in seconds. */
+/** The reader who holds a copy of a list that differs by reader, and when the copy was last complete, in seconds. */
 export type Copy = { reader: string; completeAt: number };
 
 /** A place in one feed; `copy` is null in a list for everyone. */
@@ -13,7 +13,7 @@ export type Cursor = ChangePlace & { feed: string; copy: Copy | null };
 
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What PostgreSQL calls a bigint. */
+/** The largest `bigint` of PostgreSQL. */
 const MAX_NUMBER = 2n ** 63n - 1n;
 
 const CURSOR = /^([0-9a-f-]{36}) (\d{1,19}) ([0-9a-f-]{36})(?: ([\w-]{22}) (\d{1,12}))?$/;

@@ -8,7 +8,7 @@ import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
 let upload: string;
-/** What is more than a remark. */
+/** The log's warnings and errors. */
 const lines: string[] = [];
 const PDF = writePdf({ pages: 2 });
 

@@ -11,7 +11,7 @@ export type FairQueueLimits = {
 
 type Work<T> = {
   caller: string;
-  /** Whether the caller has left or been answered meanwhile; asked when the turn comes. */
+  /** True once the caller has left or got a response; checked when the turn comes. */
   isGone: () => boolean;
   run: () => Promise<T>;
 };

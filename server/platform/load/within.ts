@@ -1,4 +1,4 @@
-/** What `work` comes to, or what `late` gives when that takes longer than so many milliseconds. The work itself goes on. */
+/** Resolves to the result of `work`, or to that of `late` if `work` takes longer than `milliseconds`. The work itself goes on. */
 export function within<T, L>(
   milliseconds: number,
   work: Promise<T>,

@@ -10,7 +10,7 @@ import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
 
-/** What becomes of the paid fee of an application that is withdrawn or deleted. */
+/** The fate of a paid fee when its application is withdrawn or deleted. */
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
 /** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
