@@ -83,7 +83,7 @@ describe('a moderator', () => {
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
-      expect(await picture.getAttribute('src')).toBe(new URL(shown ?? '').pathname);
+      expect(new URL((await picture.getAttribute('src')) ?? '').pathname).toBe(new URL(shown ?? '').pathname);
       expect(complaints).toEqual([]);
     },
   );
