@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RIGHTS } from '../platform/access.ts';
+import { PERMISSIONS, type Permission } from '../platform/permissions.ts';
 import { startTestPortal, type TestPortal } from '../test/api.ts';
 import { FORM } from '../test/applying.ts';
 import { type Crawl, crawl, type Known, listFields, listSearches } from '../test/crawl.ts';
@@ -221,9 +221,9 @@ describe('through GraphQL', () => {
   it.each([['application.read'], ['user.readEmail'], ['document.readUsed'], ['reference.read']] as const)(
     'the crawl finds it when %s is opened for everyone',
     async (action) => {
-      const rights = RIGHTS as Record<string, readonly string[]>;
-      const before = rights[action] as readonly string[];
-      rights[action] = ['yes', 'yes', 'yes', 'yes'];
+      const rights: Record<string, Permission> = PERMISSIONS;
+      const before = PERMISSIONS[action];
+      rights[action] = { visitor: 'yes' };
       try {
         const { answers } = await crawl(askAs('another applicant'), known);
         expect(groupsIn(answers.join('\n'))).not.toEqual([]);

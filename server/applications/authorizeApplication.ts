@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { recordIdRule } from '../../rules/fields.ts';
 import { problem } from '../../rules/problems.ts';
-import { type Action, authorize, notFound, reachOf } from '../platform/access.ts';
+import { authorize, notFound, reachOf } from '../platform/access.ts';
 import type { RequestContext, Viewer } from '../platform/context.ts';
 import { checkInput } from '../platform/input.ts';
+import type { Action } from '../platform/permissions.ts';
 import { type ApplicationRow, belongingOf, findApplication } from './applicationRow.ts';
 
 type RecordAction = Extract<

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { problem } from '../../rules/problems.ts';
-import { type Action, authorize, type Belonging, can, notFound, reachOf } from '../platform/access.ts';
+import { authorize, type Belonging, can, notFound, reachOf } from '../platform/access.ts';
 import type { RequestContext, Viewer } from '../platform/context.ts';
 import { checkInput } from '../platform/input.ts';
 import { languageOf } from '../platform/language/languageOf.ts';
 import { translatorOf } from '../platform/language/translate.ts';
+import type { Action } from '../platform/permissions.ts';
 import {
   type Attention,
   type DerivedAttention,

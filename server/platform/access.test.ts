@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { authorize, authorizeEmail, can, RIGHTS } from './access.ts';
+import { PARTNER_SCOPES } from '../../rules/partnerKeys.ts';
+import { authorize, authorizeEmail, can } from './access.ts';
 import type { Role, Viewer } from './context.ts';
+import type { AppError } from './errors.ts';
+import { type Audience, type GuardedAction, PERMISSIONS, type Permission } from './permissions.ts';
 
 const viewer = (role: Role): Viewer => ({
   id: 'me',
@@ -43,17 +46,85 @@ describe('a refusal', () => {
   });
 });
 
+const people: { name: Audience; as: Viewer | null; is: Audience[] }[] = [
+  { name: 'visitor', as: null, is: ['visitor'] },
+  { name: 'user', as: viewer('USER'), is: ['visitor', 'user'] },
+  {
+    name: 'coordinator',
+    as: { ...viewer('USER'), coordinates: ['mine'] },
+    is: ['visitor', 'user', 'coordinator'],
+  },
+  { name: 'moderator', as: viewer('MODERATOR'), is: ['visitor', 'user', 'moderator'] },
+  { name: 'admin', as: viewer('ADMIN'), is: ['visitor', 'user', 'moderator', 'admin'] },
+];
+
+/** The records that grants tell apart, and the grant that reaches each beside `yes`. */
+const records = [
+  { record: { ownerId: 'me', organisationId: 'theirs' }, grant: 'own' },
+  { record: { ownerId: 'other', organisationId: 'mine' }, grant: 'organisation' },
+  { record: { ownerId: 'other', organisationId: 'theirs' }, grant: 'yes' },
+  { record: {}, grant: 'yes' },
+];
+
+const permissions = Object.entries(PERMISSIONS) as [GuardedAction, Permission][];
+
 describe('the table', () => {
-  it('gives no role less than a lower one has, except on what is not their own', () => {
-    const rank = { no: 0, own: 1, yes: 2 };
-    for (const [action, rights] of Object.entries(RIGHTS)) {
-      const ranks = rights.map((right) => rank[right]);
-      expect([action, ranks]).toEqual([action, [...ranks].sort()]);
+  it('gives an action to the audiences that it names, and to no one else', () => {
+    for (const [action, permission] of permissions)
+      for (const { name, as, is } of people)
+        for (const { record, grant } of records) {
+          const grants = is.map((audience) => permission[audience]);
+          const isReached = grants.some((one) => one === 'yes' || one === grant);
+          const isOwn = Boolean(as) && record.ownerId === 'me';
+          const isConflict = isReached && isOwn && permission.notOneself === true;
+          expect([action, name, record, can(as, action, record)]).toEqual([
+            action,
+            name,
+            record,
+            isReached && !isConflict,
+          ]);
+          if (permission.visitor) continue;
+          let code = 'ok';
+          if (isConflict) code = 'CONFLICT';
+          if (!isReached) code = grants.some(Boolean) ? 'NOT_FOUND' : 'FORBIDDEN';
+          if (!as) code = 'UNAUTHENTICATED';
+          const outcome = attempt(() => authorize(as, action, record));
+          expect([action, name, record, outcome]).toEqual([action, name, record, code]);
+        }
+  });
+
+  it('opens an action to a key through its scope alone', () => {
+    const admin = viewer('ADMIN');
+    for (const [action, { scope, visitor }] of permissions)
+      for (const given of PARTNER_SCOPES) {
+        const isOpen = Boolean(visitor) || (given === scope && can(admin, action, { ownerId: 'me' }));
+        const outcome = can({ ...admin, scopes: [given] }, action, { ownerId: 'me' });
+        expect([action, given, outcome]).toEqual([action, given, isOpen]);
+      }
+  });
+
+  it('asks for a fresh proof where it says so', () => {
+    const stale = { ...viewer('ADMIN'), hasFreshProof: false };
+    for (const [action, { needsProof }] of permissions) {
+      const outcome = attempt(() => authorize(stale, action, { ownerId: 'me' }));
+      expect([action, outcome === 'PROOF_REQUIRED']).toEqual([action, Boolean(needsProof)]);
     }
   });
 
-  it('keeps what is only one’s own from all others, admins included', () => {
-    expect(can(viewer('ADMIN'), 'application.update', { ownerId: 'other' })).toBe(false);
-    expect(can(viewer('ADMIN'), 'application.update', { ownerId: 'me' })).toBe(true);
+  it('gives no role less than a lower one has', () => {
+    for (const [action, permission] of permissions) {
+      const roles = ['visitor', 'user', 'moderator', 'admin'] as const;
+      const grants = roles.flatMap((role) => permission[role] ?? []);
+      expect([action, grants]).toEqual([action, [...new Set(grants)].sort()]);
+    }
   });
 });
+
+function attempt(work: () => unknown): string {
+  try {
+    work();
+    return 'ok';
+  } catch (error) {
+    return (error as AppError).code;
+  }
+}

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import type { Action } from '../../platform/access.ts';
 import { can, notFound } from '../../platform/access.ts';
 import type { Viewer } from '../../platform/context.ts';
+import type { Action } from '../../platform/permissions.ts';
 
 /**
  * Holds what lets a coordinator do this until the transaction ends: removing them or closing the organisation

@@ -1,6 +1,7 @@
-import { type Action, can, reachesAny, reachOf } from '../../platform/access.ts';
+import { can, reachesAny, reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
+import type { Action } from '../../platform/permissions.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { scholarshipInReach } from '../organisations/inReach.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';

@@ -27,6 +27,7 @@ import { promoteUser } from '../../erasure/changeRole.ts';
 import { deleteUser } from '../../erasure/deleteUser.ts';
 import { startPayment } from '../../payments/checkout/startPayment.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import type { Action } from '../../platform/permissions.ts';
 import { countChanged, countDeleted, countInserted } from './counts.ts';
 import { type FullList, mapBatches } from './fullList.ts';
 import {
@@ -57,7 +58,7 @@ export type RestCall = {
 export type FacadeRow = {
   path: string;
   /** The line of the access table that the domain function asks; null where being signed in is all. */
-  action: string | null;
+  action: Action | null;
   /** Visitors may ask, too. */
   isForAll?: true;
   /** The session cookie counts here, too. */

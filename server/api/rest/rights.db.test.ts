@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { InjectOptions, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
-import { RIGHTS } from '../../platform/access.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { FORM } from '../../test/applying.ts';
 import { makeApplication, makeReview, makeScholarship } from '../../test/factories.ts';
@@ -425,8 +425,8 @@ describe('every route', () => {
 
   it('of the facade names a line of the access table', () => {
     for (const { action, path, isForAll = false } of FACADE) {
-      if (action) expect(Object.keys(RIGHTS)).toContain(action);
-      expect([path, isForAll]).toEqual([path, RIGHTS[action as keyof typeof RIGHTS]?.[0] === 'yes']);
+      const permission: Permission = action ? PERMISSIONS[action] : {};
+      expect([path, isForAll]).toEqual([path, permission.visitor === 'yes']);
     }
   });
 

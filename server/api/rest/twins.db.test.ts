@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RIGHTS } from '../../platform/access.ts';
+import { PERMISSIONS, type Permission } from '../../platform/permissions.ts';
 import { compareRows, readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
@@ -38,7 +38,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
-const COLUMNS = { visitor: 0, other: 1, moderator: 2, admin: 3 } as const;
+const AUDIENCES = {
+  visitor: ['visitor'],
+  other: ['visitor', 'user'],
+  moderator: ['visitor', 'user', 'moderator'],
+  admin: ['visitor', 'user', 'moderator', 'admin'],
+} as const;
+type Who = keyof typeof AUDIENCES;
 
 const nameOf = ({ path, by }: Twin) => `${path} by ${by === 'owner' ? 'its owner' : `a ${by}`}`;
 const rows = TWINS.map((twin) => [nameOf(twin), twin] as const);
@@ -56,17 +62,17 @@ async function askBoth(
 }
 
 /** Who is refused by role or as a stranger, and with what. */
-function strangers(twin: Twin): [who: keyof typeof COLUMNS, code: string][] {
+function strangers(twin: Twin): [who: Who, code: string][] {
   const row = FACADE.find(({ method, path }) => `${method} ${path}` === twin.path);
-  const right = RIGHTS[row?.action as keyof typeof RIGHTS];
+  const permission: Permission = row?.action ? PERMISSIONS[row.action] : {};
   const { strangersHear = 'NOT_FOUND' } = twin;
-  const refused: [keyof typeof COLUMNS, string | null][] = [];
-  for (const who of ['visitor', 'other', 'moderator', 'admin'] as const) {
-    const may = right[COLUMNS[who]];
-    if (may === 'no') refused.push([who, who === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
-    if (may === 'own' && who !== twin.by) refused.push([who, strangersHear]);
+  const refused: [Who, string | null][] = [];
+  for (const who of Object.keys(AUDIENCES) as Who[]) {
+    const rights = AUDIENCES[who].flatMap((audience) => permission[audience] ?? []);
+    if (rights.length === 0) refused.push([who, who === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN']);
+    else if (!rights.includes('yes') && who !== twin.by) refused.push([who, strangersHear]);
   }
-  return refused.filter((one): one is [keyof typeof COLUMNS, string] => one[1] !== null);
+  return refused.filter((one): one is [Who, string] => one[1] !== null);
 }
 
 // product: P9.4

@@ -1,7 +1,8 @@
 import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
-import { type Action, authorize, notFound } from '../../../platform/access.ts';
+import { authorize, notFound } from '../../../platform/access.ts';
 import type { TransactionContext, Viewer } from '../../../platform/context.ts';
+import type { Action } from '../../../platform/permissions.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { PictureProblem } from '../../../../prisma/client/client.ts';
 import { loadProblem } from '../../../accounts/pictures/fetch/loadFetches.ts';
-import { type Action, authorize, can, notFound, reachOf } from '../../../platform/access.ts';
+import { authorize, can, notFound, reachOf } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
+import type { Action } from '../../../platform/permissions.ts';
 import { loadScholarship } from '../loadScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';

@@ -1,0 +1,153 @@
+import type { PartnerScope } from '../../rules/partnerKeys.ts';
+
+/**
+ * The groups of people that the table tells apart. A person belongs to several: a moderator is a user, too, and an admin
+ * is both. What one of a person's audiences may do, the person may.
+ */
+export type Audience = 'visitor' | 'user' | 'coordinator' | 'moderator' | 'admin';
+
+/** On which records: all, one's own, or those of the organisations that one coordinates. */
+export type Grant = 'yes' | 'own' | 'organisation';
+
+export type Permission = { readonly [A in Audience]?: Grant } & {
+  /** The scope with which a partner key may do it for its owner. Without one, a key may do what visitors may. */
+  readonly scope?: PartnerScope;
+  /** The session alone is not enough: its owner has proved within the last minutes who they are. */
+  readonly needsProof?: true;
+  /** Another member of staff decides: on one's own record it is refused, whatever one's role. */
+  readonly notOneself?: true;
+};
+
+/** Who may do what. An audience without a word in a row may not. Change the table, not the callers. */
+export const PERMISSIONS = {
+  'scholarship.list': { visitor: 'yes' },
+  'scholarship.read': { visitor: 'yes' },
+  'scholarship.readForEdit': { coordinator: 'organisation', moderator: 'yes' },
+  'scholarship.create': { coordinator: 'organisation', moderator: 'yes' },
+  'scholarship.update': { coordinator: 'organisation', moderator: 'yes' },
+  'scholarship.delete': { coordinator: 'organisation', moderator: 'yes' },
+  'scholarship.restore': { coordinator: 'organisation', moderator: 'yes' },
+  'scholarship.move': { coordinator: 'organisation', moderator: 'yes' },
+  'scholarship.extend': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'scholarship.publish': { moderator: 'yes' },
+  'requirement.makeException': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'eligibility.readOwn': { user: 'own' },
+  'application.submit': { user: 'yes' },
+  'application.enter': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'application.listOwn': { user: 'yes', scope: 'APPLICATIONS_READ' },
+  'application.listByEmail': { user: 'own', moderator: 'yes', scope: 'APPLICATIONS_READ' },
+  'application.listAll': { coordinator: 'organisation', moderator: 'yes', scope: 'APPLICATIONS_READ' },
+  'application.export': { coordinator: 'organisation', moderator: 'yes', needsProof: true },
+  'application.read': {
+    user: 'own',
+    coordinator: 'organisation',
+    moderator: 'yes',
+    scope: 'APPLICATIONS_READ',
+  },
+  'application.update': { user: 'own' },
+  'application.cancel': { user: 'own' },
+  'application.applyAgain': { user: 'own' },
+  'application.delete': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'application.setStatus': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'application.giveFeedback': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'application.decide': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'savedView.list': { coordinator: 'own', moderator: 'own' },
+  'savedView.save': { coordinator: 'own', moderator: 'own' },
+  'savedView.delete': { coordinator: 'own', moderator: 'own' },
+  'preparedFile.list': { coordinator: 'own', moderator: 'own' },
+  'preparedFile.remove': { coordinator: 'own', moderator: 'own' },
+  'draft.read': { user: 'own' },
+  'draft.save': { user: 'own' },
+  'draft.discard': { user: 'own' },
+  'form.read': { coordinator: 'organisation', moderator: 'yes' },
+  'form.save': { coordinator: 'organisation', moderator: 'yes' },
+  'answer.read': { user: 'own', coordinator: 'organisation', moderator: 'yes' },
+  'profile.read': { user: 'own' },
+  'profile.save': { user: 'own' },
+  'profileForm.read': { visitor: 'yes' },
+  'profileForm.save': { admin: 'yes' },
+  'verifiedFact.import': { admin: 'yes', needsProof: true, notOneself: true },
+  'verifiedFact.export': { admin: 'yes', needsProof: true },
+  'document.add': { user: 'own' },
+  'document.listOwn': { user: 'own' },
+  'document.read': { user: 'own' },
+  'document.readUsed': { user: 'own', coordinator: 'organisation', moderator: 'yes' },
+  'document.request': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'document.replace': { user: 'own' },
+  'document.remove': { user: 'own' },
+  'demographics.answer': { user: 'own' },
+  'demographics.count': { coordinator: 'organisation', moderator: 'yes' },
+  'reference.ask': { user: 'own' },
+  'reference.read': { coordinator: 'organisation', moderator: 'yes' },
+  'reference.enter': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'upload.add': { user: 'yes' },
+  'upload.addOfUniversity': { coordinator: 'yes', moderator: 'yes' },
+  'upload.readPrivate': { user: 'own', coordinator: 'organisation', moderator: 'yes' },
+  'review.listOfScholarship': { user: 'yes', scope: 'APPLICATIONS_READ' },
+  'review.listAll': { user: 'yes', scope: 'APPLICATIONS_READ' },
+  'review.listByEmail': { user: 'own', moderator: 'yes', scope: 'APPLICATIONS_READ' },
+  'review.add': { user: 'own' },
+  'review.update': { user: 'own' },
+  'review.delete': { user: 'own', moderator: 'yes' },
+  'user.readEmail': {
+    user: 'own',
+    coordinator: 'organisation',
+    moderator: 'yes',
+    scope: 'APPLICATIONS_READ',
+  },
+  'user.readRole': { user: 'own', admin: 'yes' },
+  'user.list': { admin: 'yes' },
+  'user.promote': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.makeAdmin': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.demote': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.delete': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.suspend': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.reinstate': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.resetSecondFactor': { admin: 'yes', needsProof: true, notOneself: true },
+  'user.export': { admin: 'yes', needsProof: true },
+  'user.exportOwn': { user: 'own' },
+  'user.setLanguage': { user: 'own' },
+  'user.setReminders': { user: 'own' },
+  'user.deleteOwn': { user: 'own' },
+  'intent.clear': { user: 'own' },
+  'partnerKey.list': { user: 'own' },
+  'partnerKey.create': { user: 'own', needsProof: true },
+  'partnerKey.revoke': { user: 'own' },
+  'payment.start': { user: 'yes' },
+  'payment.read': { user: 'own', coordinator: 'organisation', moderator: 'yes', scope: 'APPLICATIONS_READ' },
+  'payment.listOwn': { user: 'yes', scope: 'APPLICATIONS_READ' },
+  'payment.listAll': { coordinator: 'organisation', moderator: 'yes', scope: 'APPLICATIONS_READ' },
+  'payment.export': { coordinator: 'organisation', moderator: 'yes', needsProof: true },
+  'payment.readAttention': { moderator: 'yes' },
+  'payment.refund': { admin: 'yes', needsProof: true, notOneself: true },
+  'payment.dismissAttention': { admin: 'yes', notOneself: true },
+  'waiver.redeem': { user: 'yes' },
+  'waiver.request': { user: 'yes' },
+  'waiver.withdrawRequest': { user: 'own' },
+  'waiver.manage': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
+  'organisation.list': { moderator: 'yes' },
+  'organisation.manage': { admin: 'yes', needsProof: true, notOneself: true },
+  'organisation.acceptInvitation': { user: 'yes' },
+  'overview.read': { coordinator: 'organisation', moderator: 'yes' },
+  'audit.read': { admin: 'yes' },
+  'webhook.read': { admin: 'yes' },
+  'webhook.send': { admin: 'yes' },
+  'webhook.manage': { admin: 'yes', needsProof: true },
+  'mail.read': { admin: 'yes' },
+  'queue.read': { admin: 'yes' },
+  'newsletter.subscribe': { visitor: 'yes' },
+  'newsletter.export': { admin: 'yes', needsProof: true },
+  'newsletter.remove': { admin: 'yes' },
+  'contact.send': { visitor: 'yes' },
+  'contact.read': { admin: 'yes' },
+  'contact.handle': { admin: 'yes' },
+  'outage.settle': { admin: 'yes' },
+  'portal.read': { visitor: 'yes' },
+} as const satisfies Record<string, Permission>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+/** What not even a visitor is refused needs no question. */
+export type GuardedAction = {
+  [A in Action]: (typeof PERMISSIONS)[A] extends { visitor: 'yes' } ? never : A;
+}[Action];
