@@ -3,15 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 // What each project is for, and how tests are written: docs/testing.md.
 
-/** Set by `npm run test:long`, in which many tests repeat more: server/test/rounds.ts. */
+/** Set by `npm run test:long`, which runs `*.long.*` and `*.alone.*`, too, and repeats more: server/test/rounds.ts. */
 const isLong = !!process.env.LONG_TESTS;
-
-/** Their long form measures times, which other tests at once would spoil: they run with the project `long` then. */
-const MEASURING = [
-  'server/test/faults/{badNetwork,slowTable}.db.test.ts',
-  'server/test/faults/durability.process.test.ts',
-];
-const measuringNow = isLong ? MEASURING : [];
+const laterTests = isLong ? [] : ['**/*.long.*'];
 
 /** Node's own localStorage would stand before that of the browser which the tests imitate. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
@@ -43,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{messages,rules,server,scripts,prisma}/**/*.test.ts'],
-          exclude: ['**/*.{db,fuzz,process,long}.test.ts'],
+          exclude: ['**/*.{db,process,alone}.test.ts'],
           expect: PATIENT,
           isolate: false,
         },
@@ -52,19 +46,9 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['server/**/*.db.test.ts'],
-          exclude: measuringNow,
+          exclude: laterTests,
           execArgv: [MUCH_ROOM],
           // Loading the whole server anew for each file takes a third of the time.
-          isolate: false,
-          ...testDatabase,
-        },
-      },
-      {
-        // Generated operations, histories and orders, against the same database.
-        test: {
-          name: 'fuzz',
-          include: ['server/**/*.fuzz.test.ts'],
-          execArgv: [MUCH_ROOM],
           isolate: false,
           ...testDatabase,
         },
@@ -90,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'process',
           include: ['{server,e2e}/**/*.process.test.ts'],
-          exclude: measuringNow,
+          exclude: laterTests,
           isolate: false,
           ...testDatabase,
           globalSetup: [testDatabase.globalSetup, 'e2e/buildPortal.ts'],
@@ -103,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: ['**/*.long.e2e.ts'],
+          exclude: ['**/*.alone.e2e.ts', ...laterTests],
           globalSetup: ['e2e/buildPortal.ts', 'e2e/startPortal.ts'],
           isolate: false,
           testTimeout: 180_000,
@@ -116,8 +100,8 @@ export default defineConfig({
       {
         // Soaks, crashes and races, in `npm run test:long` only: one file at a time, for they measure and kill.
         test: {
-          name: 'long',
-          include: ['server/**/*.long.test.ts', 'e2e/**/*.long.e2e.ts', ...measuringNow],
+          name: 'alone',
+          include: ['server/**/*.alone.test.ts', 'e2e/**/*.alone.e2e.ts'],
           globalSetup: 'server/test/startTestDatabase.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,

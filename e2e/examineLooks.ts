@@ -11,18 +11,15 @@ const { LOOKS_FOLDER } = process.env;
 
 type Theme = 'light' | 'dark';
 
-/** Judging takes most of the time: by default each width and each theme is judged once, else each theme at each width. */
-const isWhole = Boolean(process.env.LONG_TESTS || LOOKS_FOLDER);
-
 type Look = { width: number; theme: Theme; judge: 'all' | 'contrast' | 'none' };
 
 /** The widths and themes that a screen is looked at in, and what of it is judged. */
 const LOOKS: Look[] = [
   { width: 1280, theme: 'light', judge: 'all' },
-  ...(isWhole ? [{ width: 1280, theme: 'dark', judge: 'contrast' } satisfies Look] : []),
+  { width: 1280, theme: 'dark', judge: 'contrast' },
   { width: 768, theme: 'dark', judge: 'none' },
   { width: 360, theme: 'dark', judge: 'all' },
-  ...(isWhole ? [{ width: 360, theme: 'light', judge: 'contrast' } satisfies Look] : []),
+  { width: 360, theme: 'light', judge: 'contrast' },
   { width: 320, theme: 'light', judge: 'none' },
 ];
 

@@ -72,3 +72,19 @@ export async function startProgram(
 export function startPortalProcess(settings: Record<string, string>): Promise<RunningProgram> {
   return startProgram(['scripts/start.mjs', 'main'], settings);
 }
+
+/** Asks a portal over GraphQL as a visitor. */
+export async function ask(url: string, query: string) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return readAnswer(await response.json());
+}
+
+/** What an answer says; what is left of the caller's allowance differs from one to the next. */
+export function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
+  const { data, errors } = answer as { data?: object; errors?: unknown };
+  return { data, errors };
+}

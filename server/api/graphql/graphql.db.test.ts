@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
@@ -154,30 +153,7 @@ describe('the GraphQL route', () => {
     expect(errors?.[0]?.message).toContain(expected);
     expect(errors?.[0]?.message).toContain('"tenn"');
   });
-
-  it('says UNAVAILABLE when a table is locked, and goes on with others meanwhile', async () => {
-    const release = await holdLock(portal);
-    const blocked = portal.asVisitor('{ scholarships { totalCount } }').finally(release);
-    const other = await portal.asVisitor(
-      'mutation { subscribeToNewsletter(email: "meanwhile@example.org") { email } }',
-    );
-    expect(other.data.subscribeToNewsletter.email).toBe('meanwhile@example.org');
-    expect((await blocked).errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
-    expect((await portal.asVisitor('{ scholarships { totalCount } }')).errors).toBeUndefined();
-  });
 });
-
-/** Locks the scholarships for all until the returned function is called. */
-async function holdLock({ ctx }: TestPortal): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: ctx.env.DATABASE_URL });
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query('LOCK TABLE scholarships IN ACCESS EXCLUSIVE MODE');
-  return async () => {
-    await client.query('ROLLBACK');
-    await client.end();
-  };
-}
 
 describe('a scholarship', () => {
   it('is read by id with all its fields, and null when archived or unknown', async () => {

@@ -12,6 +12,7 @@ import { makeApplication, makeReview, makeScholarship } from '../../test/factori
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
+import { rounds } from '../../test/rounds.ts';
 import { scholarshipFile, wireScholarship } from '../../test/scholarships.ts';
 import { FACADE } from './facade.ts';
 
@@ -38,6 +39,9 @@ type Row = {
   /** For a coordinator of this organisation and of another; left out, both are answered as any user. */
   coordinators?: [number, number];
 };
+
+/** Who asks: in the short form those who may least. */
+const roles = ([null, 'USER', 'MODERATOR', 'ADMIN'] as const).slice(0, rounds(2, 4));
 
 const everyone: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
@@ -434,7 +438,7 @@ describe('every route', () => {
     '%s answers each role as expected',
     async (_route, { call, about, statuses, coordinators = [statuses[1], statuses[1]] }) => {
       const found: number[] = [];
-      for (const role of [null, 'USER', 'MODERATOR', 'ADMIN'] as const) {
+      for (const role of roles) {
         const target = await makePerson(portal.ctx);
         const caller = role && (await makePerson(portal.ctx, { role }));
         const options = call(target, caller, about ? (await about(target)).id : '');
@@ -443,8 +447,9 @@ describe('every route', () => {
         if (role !== 'ADMIN' && response.statusCode >= 400 && /users/.test(String(options.url)))
           expect(await portal.ctx.db.user.count({ where: { id: target.id, role: 'USER' } })).toBe(1);
       }
-      expect(found).toEqual(statuses);
-      for (const [place, organisationId] of [PORTAL_ORGANISATION_ID, other.id].entries()) {
+      expect(found).toEqual(statuses.slice(0, roles.length));
+      const organisationIds = [PORTAL_ORGANISATION_ID, other.id].slice(0, rounds(0, 2));
+      for (const [place, organisationId] of organisationIds.entries()) {
         const target = await makePerson(portal.ctx);
         const caller = await makeCoordinator(portal.ctx, organisationId);
         const options = call(target, caller, about ? (await about(target)).id : '');

@@ -1,3 +1,4 @@
+import type { GraphqlAnswer } from '../api.ts';
 import { APPLICATIONS } from './applications.ts';
 import { FORMS } from './forms.ts';
 import { MONEY } from './money.ts';
@@ -19,3 +20,10 @@ export const RIGHTS: Record<string, Row> = {
   ...PEOPLE,
   ...PORTAL,
 };
+
+/** The code of the whole call, or of the one record that a call for several was about. */
+export function outcomeOf({ data, errors }: GraphqlAnswer): string {
+  type Bulk = { code?: string }[] & { results?: { code?: string }[] };
+  const [bulk] = Object.values(data ?? {}) as Bulk[];
+  return errors?.[0]?.extensions.code ?? (bulk?.results ?? bulk)?.[0]?.code ?? 'ok';
+}

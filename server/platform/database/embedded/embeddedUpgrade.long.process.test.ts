@@ -13,7 +13,6 @@ import {
   startPortal,
   takeNewFolder,
 } from '../../../test/embeddedPlaces.ts';
-import { rounds } from '../../../test/rounds.ts';
 import { checkBackup } from '../../backup/checkBackup.ts';
 import { projectFolder } from '../../files/projectFolder.ts';
 import { migrate } from '../migrate.ts';
@@ -136,7 +135,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
   });
 
   // security: C80
-  it.each(MOMENTS.slice(0, rounds(1, MOMENTS.length)))(
+  it.each(MOMENTS)(
     'survive kill -9 at "%s": the next start does it again, and nothing is lost',
     async (moment) => {
       await takeOldData();

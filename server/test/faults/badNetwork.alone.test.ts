@@ -7,7 +7,6 @@ import { FORM } from '../applying.ts';
 import { type Aftermath, type DatabaseProxy, startDatabaseProxy } from '../databaseProxy.ts';
 import { makeScholarship } from '../factories.ts';
 import { makePerson } from '../people.ts';
-import { rounds } from '../rounds.ts';
 
 let portal: TestPortal;
 let proxy: DatabaseProxy;
@@ -45,7 +44,7 @@ function readAll() {
 }
 
 /** Milliseconds from the database's return to the first good answer; beside other tests, which share the machine, more. */
-const MAX_RECOVERY = rounds(10_000, 2_000);
+const MAX_RECOVERY = 2_000;
 
 /** Milliseconds until a visitor with ten requests a second gets an answer. */
 function untilAnswered(): Promise<number> {

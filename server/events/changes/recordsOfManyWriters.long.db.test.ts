@@ -4,18 +4,17 @@ import type { TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makeCoordinator, makeOrganisation } from '../../test/organisations.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { rounds } from '../../test/rounds.ts';
 import { settleChanges } from '../../test/settleChanges.ts';
 import { openTwoRoles, type TwoRoles } from '../../test/twoRoles.ts';
 
 /** Transactions of each writer, and the changes in each. */
-const ROUNDS = rounds(6, 42);
-const ROWS = rounds(10, 60);
+const ROUNDS = 42;
+const ROWS = 60;
 
 /** Half of them write as the portal's role, half as another one, whose transactions the portal's role cannot look into. */
 const WRITERS = 4;
 
-const APPLICATIONS = rounds(60, 1000);
+const APPLICATIONS = 1000;
 
 let roles: TwoRoles;
 let portal: TestPortal;
@@ -92,72 +91,65 @@ const ORIGINAL = `
   WHERE a.cancelled_at IS NULL AND (a.applicant_id = $1 OR s.organisation_id = ANY($2) OR $2 IS NULL) ORDER BY a.id`;
 
 // product: P9.12
-it(
-  'copies that were read while two roles wrote and moved scholarships, under a long reader, equal the original',
-  async () => {
-    const { ctx } = portal;
-    const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;
-    const students = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
-    for (let n = 0; n < APPLICATIONS / students.length; n += 1) {
-      const { id: scholarshipId } = await makeScholarship(ctx, { organisationId: offices[n % 2] as string });
-      for (const { id: applicantId } of students) await makeApplication(ctx, { applicantId, scholarshipId });
-    }
-    const [left, right] = [await makeCoordinator(ctx, offices[0]), await makeCoordinator(ctx, offices[1])];
-    const readers: [Person, string[] | null][] = [
-      [await portal.person('moderator'), null],
-      [left, [offices[0]]],
-      [right, [offices[1]]],
-      [students[0] as Person, []],
-    ];
-    const copies = readers.map(([who]) => keepCopy(who));
-    for (const copy of copies) await copy.read();
-    // As pg_dump reads: one snapshot from its first to its last table.
-    const dump = await roles.connectAs('owner');
-    await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    await dump.query('SELECT count(*) FROM applications');
-    const late = await roles.connectAs(1);
-    await late.query('BEGIN');
-    const { rows: held } = await late.query<{ id: string }>(LOCK, ['late', 5]);
-    await late.query(GIVE_FEEDBACK, ['Late', held.map(({ id }) => id)]);
-    const { rows: free } = await owner.query<{ id: string }>(LOCK, ['early', 5]);
-    await owner.query(GIVE_FEEDBACK, ['Early', free.map(({ id }) => id)]);
-    for (const copy of copies) await copy.read();
-    await late.query('COMMIT');
+it('copies that were read while two roles wrote and moved scholarships, under a long reader, equal the original', async () => {
+  const { ctx } = portal;
+  const offices = [(await makeOrganisation(ctx)).id, (await makeOrganisation(ctx)).id] as const;
+  const students = [await makePerson(ctx), await makePerson(ctx), await makePerson(ctx)];
+  for (let n = 0; n < APPLICATIONS / students.length; n += 1) {
+    const { id: scholarshipId } = await makeScholarship(ctx, { organisationId: offices[n % 2] as string });
+    for (const { id: applicantId } of students) await makeApplication(ctx, { applicantId, scholarshipId });
+  }
+  const [left, right] = [await makeCoordinator(ctx, offices[0]), await makeCoordinator(ctx, offices[1])];
+  const readers: [Person, string[] | null][] = [
+    [await portal.person('moderator'), null],
+    [left, [offices[0]]],
+    [right, [offices[1]]],
+    [students[0] as Person, []],
+  ];
+  const copies = readers.map(([who]) => keepCopy(who));
+  for (const copy of copies) await copy.read();
+  // As pg_dump reads: one snapshot from its first to its last table.
+  const dump = await roles.connectAs('owner');
+  await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  await dump.query('SELECT count(*) FROM applications');
+  const late = await roles.connectAs(1);
+  await late.query('BEGIN');
+  const { rows: held } = await late.query<{ id: string }>(LOCK, ['late', 5]);
+  await late.query(GIVE_FEEDBACK, ['Late', held.map(({ id }) => id)]);
+  const { rows: free } = await owner.query<{ id: string }>(LOCK, ['early', 5]);
+  await owner.query(GIVE_FEEDBACK, ['Early', free.map(({ id }) => id)]);
+  for (const copy of copies) await copy.read();
+  await late.query('COMMIT');
 
-    let isOver = false;
-    const writers = Array.from({ length: WRITERS }, async (_, n) =>
-      write(
-        await roles.connectAs(n % 2 === 0 ? 0 : 1),
-        `Writer ${n}`,
-        n < 2 ? offices : [offices[1], offices[0]],
-      ),
-    );
-    const reading = copies.map(async (copy) => {
-      while (!isOver) await copy.read();
-    });
-    try {
-      await Promise.all(writers);
-    } finally {
-      isOver = true;
-      await Promise.all(reading);
-    }
-    await settleChanges(ctx.db);
-    for (const copy of copies) await copy.read();
+  let isOver = false;
+  const writers = Array.from({ length: WRITERS }, async (_, n) =>
+    write(
+      await roles.connectAs(n % 2 === 0 ? 0 : 1),
+      `Writer ${n}`,
+      n < 2 ? offices : [offices[1], offices[0]],
+    ),
+  );
+  const reading = copies.map(async (copy) => {
+    while (!isOver) await copy.read();
+  });
+  try {
+    await Promise.all(writers);
+  } finally {
+    isOver = true;
+    await Promise.all(reading);
+  }
+  await settleChanges(ctx.db);
+  for (const copy of copies) await copy.read();
 
-    for (const [place, [who, reached]] of readers.entries()) {
-      const { rows } = await owner.query<{ id: string; feedback: string | null }>(ORIGINAL, [
-        who.id,
-        reached,
-      ]);
-      const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
-      expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
-    }
-    const told = copies.reduce((sum, copy) => sum + copy.count(), 0);
-    expect(told).toBeGreaterThan(rounds(200, 10_000));
-    await dump.query('COMMIT');
-  },
-  rounds(120_000, 600_000),
-);
+  for (const [place, [who, reached]] of readers.entries()) {
+    const { rows } = await owner.query<{ id: string; feedback: string | null }>(ORIGINAL, [who.id, reached]);
+    const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
+    expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
+  }
+  const told = copies.reduce((sum, copy) => sum + copy.count(), 0);
+  expect(told).toBeGreaterThan(10_000);
+  await dump.query('COMMIT');
+}, 600_000);
 
 const ADD = `
   INSERT INTO applications (id, applicant_id, scholarship_id, phone, address, applicant_name, ssc, hsc, application_fees,

@@ -11,9 +11,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ADVISORY_LOCKS } from '../server/platform/database/advisoryLocks.ts';
 import { createEmptyDatabase, runSql } from '../server/test/emptyDatabase.ts';
+import { findDatabases } from './findDatabases.ts';
 import { findFreePort, takePort } from './freePort.ts';
 import { startPooler } from './pgbouncer.ts';
-import { spawnPortal, startPortalProcess } from './portalProcess.ts';
+import { ask, readAnswer, spawnPortal, startPortalProcess } from './portalProcess.ts';
 
 let folder: string;
 
@@ -25,21 +26,6 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const data = (name: string) => join(folder, name);
-
-async function ask(url: string, query: string) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  return readAnswer(await response.json());
-}
-
-/** What an answer says; what is left of the caller's allowance differs from one to the next. */
-function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
-  const { data, errors } = answer as { data?: object; errors?: unknown };
-  return { data, errors };
-}
 
 /** A request that the server has begun to read, and what sends the rest of it: the query. */
 async function beginRequest(url: string): Promise<(query: string) => Promise<unknown>> {
@@ -58,36 +44,7 @@ async function beginRequest(url: string): Promise<(query: string) => Promise<unk
   };
 }
 
-/** The PostgreSQL servers that run on a data folder, by number. What a server has just begun goes by its arguments for a moment. */
-function findDatabases(dataDir: string): string[] {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  const found = lines
-    .filter((line) => line.includes('postgres') && line.includes(dataDir))
-    .map((line) => line.trim().split(/\s+/) as [pid: string, parent: string]);
-  const pids = found.map(([pid]) => pid);
-  return found.filter(([, parent]) => !pids.includes(parent)).map(([pid]) => pid);
-}
-
 describe('a portal', () => {
-  it('keeps its data through kill -9, starts again at once, and ends with everything on Ctrl-C', async () => {
-    const DATA_DIR = data('shared');
-    const first = await startPortalProcess({ DATA_DIR });
-    expect(first.output()).toContain('Demo catalogue added');
-    await ask(first.url, 'mutation { subscribeToNewsletter(email: "kept@example.org") { email } }');
-    const before = await ask(first.url, '{ scholarships(pageSize: 100) { items { id } } }');
-    expect(findDatabases(DATA_DIR)).toHaveLength(1);
-    first.process.kill('SIGKILL');
-    await first.ended;
-
-    const second = await startPortalProcess({ DATA_DIR });
-    expect(second.output()).not.toContain('Demo catalogue added');
-    expect(await ask(second.url, '{ scholarships(pageSize: 100) { items { id } } }')).toEqual(before);
-    second.process.kill('SIGINT');
-    expect(await second.ended).toBe(0);
-    expect(findDatabases(DATA_DIR)).toEqual([]);
-    // The first start of all takes a while on a busy machine.
-  }, 120_000);
-
   it('goes on from a copy of its folder, as the README backs it up', async () => {
     const first = await startPortalProcess({ DATA_DIR: data('shared') });
     const query =
@@ -99,22 +56,6 @@ describe('a portal', () => {
     expect(second.output()).not.toContain('Demo catalogue added');
     expect(await ask(second.url, query)).toEqual(before);
     await second.stop();
-  }, 120_000);
-
-  it('sends built files compressed, assets for ever, and says of others that they are not there', async () => {
-    const portal = await startPortalProcess({ DATA_DIR: data('shared') });
-    const fetchFile = async (path: string) => {
-      const { status, headers } = await fetch(`${portal.url}${path}`, {
-        headers: { 'accept-encoding': 'br' },
-      });
-      return [status, headers.get('cache-control'), headers.get('content-encoding')];
-    };
-    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(portal.url)).text()) ?? [];
-    expect(await fetchFile(script)).toEqual([200, 'public, max-age=31536000, immutable', 'br']);
-    expect(await fetchFile('/favicon.svg')).toEqual([200, 'public, max-age=3600', expect.anything()]);
-    for (const path of ['/assets/gone-12345678.js', '/assets/', '/assets/..%2findex.html'])
-      expect([path, ...(await fetchFile(path))]).toEqual([path, 404, null, null]);
-    await portal.stop();
   }, 120_000);
 
   // security: C84
@@ -254,12 +195,6 @@ describe('a portal that cannot start says why and ends with 1', () => {
     await pooler.close();
     await Promise.all([database.drop(), other.drop()]);
   }, 120_000);
-
-  it('when a setting is wrong', async () => {
-    expect(await refusal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') })).toContain(
-      'CURRENCY: expected an ISO 4217 code',
-    );
-  });
 
   it('when another portal uses the same folder', async () => {
     const DATA_DIR = data('shared');

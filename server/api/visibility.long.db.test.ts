@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Group,
+  garble,
+  groupsIn,
+  OUTSIDERS,
+  openSecretPortal,
+  SEES,
+  type SecretPortal,
+} from '../test/audiences.ts';
+import { listSearches } from '../test/crawl.ts';
+import { writeEveryOperation } from '../test/generateOperations.ts';
+import { openLink } from '../test/references.ts';
+import { SECRETS, UNSENT } from '../test/secretRecords.ts';
+
+let secret: SecretPortal;
+
+beforeAll(async () => {
+  secret = await openSecretPortal();
+}, 120_000);
+
+afterAll(() => secret.portal.close());
+
+// security: C20, C21, C100
+describe('through GraphQL', () => {
+  it.each(OUTSIDERS)(
+    'no filter tells %s whether a secret stands somewhere',
+    async (audience) => {
+      const ask = secret.askAs(audience);
+      const searches = (text: string) =>
+        Promise.all(listSearches(text).map(async (query) => (await ask(query)).data));
+      for (const text of Object.values(SECRETS).flat())
+        expect([text, await searches(text)]).toEqual([text, await searches(garble(text))]);
+    },
+    120_000,
+  );
+});
+
+// security: C100
+describe('elsewhere', () => {
+  const GET = () =>
+    secret.routes
+      .filter(({ method }) => [method].flat().includes('GET'))
+      .flatMap(({ url }) =>
+        url.includes(':')
+          ? secret.known.ids.map((id) => url.replaceAll(/:\w+/g, id))
+          : [url.replace('*', ''), ...narrow(url)],
+      );
+  /** The files of lists with every column, of each record that they can be narrowed to. */
+  const narrow = (url: string) => {
+    const columns = secret.columnsOf[/^\/exports\/(\w+)\.csv$/.exec(url)?.[1] ?? ''];
+    const filters = columns ? ['scholarship', 'organisation'] : [];
+    return filters.flatMap((name) => secret.known.ids.map((id) => `${url}?${name}=${id}&columns=${columns}`));
+  };
+
+  it.each([...OUTSIDERS, 'a coordinator', 'a moderator'])(
+    'no route tells %s more',
+    async (audience) => {
+      const groups: string[] = [];
+      for (const url of GET()) {
+        const read = await secret.readRoute(audience, url);
+        groups.push(...groupsIn(read));
+        expect([url, UNSENT.filter((text) => read.includes(text))]).toEqual([url, []]);
+      }
+      const mayRead = SEES[audience] ?? [];
+      expect(groups.filter((group) => !mayRead.includes(group as Group))).toEqual([]);
+      // Who may read an application reads it on paper.
+      expect(groups.includes('answers')).toBe(mayRead.includes('answers'));
+      expect(groups.includes('references')).toBe(mayRead.includes('references'));
+    },
+    120_000,
+  );
+
+  it('the referee reads what they wrote themselves', async () => {
+    const { data } = await openLink(secret.portal, secret.token);
+    expect(groupsIn(JSON.stringify(data))).toEqual(['references']);
+    expect(JSON.stringify(data)).toContain(UNSENT[0]);
+  });
+
+  it('mails tell each of their readers no more', async () => {
+    const mails = await secret.portal.ctx.db.outboxMail.findMany();
+    const toOwner = mails.filter(({ to }) => to === 'quillon@secret.example');
+    expect(toOwner.length).toBeGreaterThan(0);
+    expect(groupsIn(JSON.stringify(toOwner))).not.toContain('decision');
+    const toOthers = mails.filter(({ to }) => ![...SECRETS.contact, ...SECRETS.references].includes(to));
+    expect(groupsIn(JSON.stringify(toOthers))).toEqual([]);
+  });
+
+  // At the end: what an outsider does to their own records is done.
+  it.each(OUTSIDERS)(
+    'no mutation answers %s with a secret',
+    async (audience) => {
+      const ask = secret.askAs(audience);
+      for (const id of secret.known.ids) {
+        const mutations = writeEveryOperation([id], 'x').filter((operation) =>
+          operation.startsWith('mutation'),
+        );
+        for (const mutation of mutations.filter((one) => !one.includes('deleteMyAccount')))
+          expect([mutation, groupsIn(JSON.stringify(await ask(mutation)))]).toEqual([mutation, []]);
+      }
+    },
+    300_000,
+  );
+});

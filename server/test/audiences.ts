@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteOptions } from 'fastify';
+import { expect } from 'vitest';
+import { type GraphqlAnswer, startTestPortal, type TestPortal } from './api.ts';
+import { FORM } from './applying.ts';
+import type { Known } from './crawl.ts';
+import { makeApplication, makeReview, makeScholarship } from './factories.ts';
+import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
+import { makePerson } from './people.ts';
+import { readPdf } from './readPdf.ts';
+import { makeKey, SECRETS, tell, write } from './secretRecords.ts';
+
+export type Group = keyof typeof SECRETS;
+
+const STAFF: Group[] = [
+  ...(['identity', 'contact', 'results', 'answers', 'documents', 'references', 'notes'] as const),
+  ...(['decision', 'money', 'exceptions', 'listing'] as const),
+];
+export const OUTSIDERS = [
+  'a visitor',
+  'another applicant',
+  'a coordinator of another organisation',
+  'another’s key',
+] as const;
+
+/** Which groups each audience can read: these, and no others. */
+export const SEES: Record<string, Group[]> = {
+  ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
+  'the applicant': [
+    ...STAFF.filter((group) => group !== 'decision' && group !== 'listing'),
+    ...(['profile', 'draft', 'keys'] as const),
+  ],
+  'a coordinator': STAFF,
+  'a moderator': [...STAFF, 'views'],
+  // Who made which key is in the record of what a person did.
+  'an admin': [...STAFF, 'account', 'keys', 'portal'],
+};
+
+/** Another text of the same shape, which stands nowhere. */
+export const garble = (text: string) =>
+  text
+    .replaceAll(/[a-z]/g, (letter) => (letter === 'x' ? 'k' : 'x'))
+    .replaceAll(/[1-9]/g, (digit) => `${10 - Number(digit)}`);
+
+export function groupsIn(text: string): string[] {
+  return Object.entries(SECRETS)
+    .filter(([, secrets]) => secrets.some((secret) => text.includes(secret)))
+    .map(([group]) => group)
+    .sort();
+}
+
+/** A portal that holds a secret text of each group, and somebody of each audience. */
+export type SecretPortal = {
+  portal: TestPortal;
+  known: Known;
+  routes: RouteOptions[];
+  /** The columns of each exported list, with commas between them. */
+  columnsOf: Record<string, string>;
+  /** The key of a referee's link. */
+  token: string;
+  /** Asks GraphQL as one of the audience. */
+  askAs(audience: string): (query: string) => Promise<GraphqlAnswer>;
+  /** What a route answers, as text: what a PDF says, and the names in a ZIP; the head, which may name a file. */
+  readRoute(audience: string, url: string): Promise<string>;
+};
+
+export async function openSecretPortal(): Promise<SecretPortal> {
+  const routes: RouteOptions[] = [];
+  const portal = await startTestPortal(
+    { DEMOGRAPHIC_QUESTIONS: 'CARING' },
+    { onRoute: (route) => void routes.push(route) },
+  );
+  const [ours, theirs] = [await makeOrganisation(portal.ctx), await makeOrganisation(portal.ctx)];
+  const owner = await makePerson(portal.ctx, { email: 'quillon@secret.example', name: 'Ada' });
+  const other = await makePerson(portal.ctx);
+  const coordinator = await makeCoordinator(portal.ctx, ours.id);
+  const stranger = await makeCoordinator(portal.ctx, theirs.id);
+  const moderator = await portal.person('moderator');
+  const told = await tell(portal, owner, ours.id);
+  const written = await write(portal, owner, told);
+  const decided = await portal.as(
+    coordinator,
+    `mutation { decideApplications(ids: ["${told.applicationId}"], status: ACCEPTED, reason: "Quillon is intended") { release { id } } }`,
+  );
+  expect(decided.errors).toBeUndefined();
+  const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });
+  const { id: simpleId } = await makeScholarship(portal.ctx, { organisationId: ours.id });
+  const { applicantImage: _, ...form } = FORM;
+  const entered = await portal.as(
+    coordinator,
+    'mutation ($input: EnteredApplicationInput!) { enterApplication(input: $input) { id } }',
+    { input: { ...form, scholarshipId: simpleId, email: holder.email, consent: true } },
+  );
+  expect(entered.errors).toBeUndefined();
+  // Others have records of their own, from which ways lead to these.
+  for (const [who, organisationId] of [
+    [other, ours.id],
+    [stranger, theirs.id],
+  ] as const) {
+    const scholarshipId =
+      organisationId === ours.id
+        ? told.scholarshipId
+        : (await makeScholarship(portal.ctx, { organisationId })).id;
+    await makeReview(portal.ctx, await makeApplication(portal.ctx, { applicantId: who.id, scholarshipId }));
+  }
+  const shown = await portal.asVisitor(`{ scholarship(id: "${told.scholarshipId}") { slug } }`);
+  const known: Known = {
+    ids: [
+      ...[...Object.values(told), ...written.ids, owner.id, ours.id],
+      ...[entered.data.enterApplication.id, holder.id],
+    ],
+    texts: {
+      slug: [shown.data.scholarship.slug, ours.slug],
+      text: ['Quillon', 'Norway'],
+      token: [(await makeInvitation(portal.ctx, ours.id)).token],
+    },
+  };
+  await portal.ctx.db.preparedFile.create({
+    data: {
+      ...{
+        id: randomUUID(),
+        ownerId: coordinator.id,
+        kind: 'APPLICATION_PAPERS',
+        isMerged: false,
+        language: 'en',
+        total: 1,
+      },
+      ...{
+        createdAt: portal.ctx.now(),
+        applications: { create: { applicationId: told.applicationId, place: 0 } },
+      },
+    },
+  });
+  const columnsOf: Record<string, string> = {};
+  for (const list of [
+    'APPLICATIONS',
+    'PAYMENTS',
+    'SCHOLARSHIPS',
+    'USERS',
+    'REVIEWS',
+    'NEWSLETTER',
+    'FACTS',
+  ]) {
+    const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name } }`);
+    columnsOf[list.toLowerCase()] = data.exportColumns.map(({ name }: { name: string }) => name).join(',');
+  }
+  await portal.ctx.db.savedView.create({
+    data: { ownerId: moderator.id, name: 'Quillon view', query: '', createdAt: portal.ctx.now() },
+  });
+  const key = await makeKey(portal, other, 'Site');
+  const callers: Record<string, Record<string, string>> = {
+    'a visitor': {},
+    'another applicant': other.headers,
+    'a coordinator of another organisation': stranger.headers,
+    'another’s key': { authorization: `Bearer ${key}` },
+    'the applicant': owner.headers,
+    'a coordinator': coordinator.headers,
+    'a moderator': moderator.headers,
+    'an admin': (await portal.person('admin')).headers,
+  };
+
+  return {
+    portal,
+    known,
+    routes,
+    columnsOf,
+    token: written.token,
+    askAs: (audience) => async (query) => {
+      const headers = callers[audience] ?? {};
+      const response = await portal.request({ method: 'POST', url: '/graphql', headers, payload: { query } });
+      const { data, errors } = response.json();
+      return { status: response.statusCode, data, errors };
+    },
+    async readRoute(audience, url) {
+      const headers = callers[audience] ?? {};
+      const { headers: head, body, rawPayload } = await portal.request({ method: 'GET', url, headers });
+      const isPdf = rawPayload.subarray(0, 5).toString('latin1') === '%PDF-';
+      return [JSON.stringify(head), isPdf ? (await readPdf(rawPayload)).text : body].join('\n');
+    },
+  };
+}
