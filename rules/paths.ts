@@ -39,6 +39,8 @@ export const paths = {
   developers: { pattern: '/developers', link: () => '/developers' },
   dashboard: { pattern: '/dashboard', link: () => '/dashboard' },
   login: { pattern: '/login', link: () => '/login' },
+  /** For the first admin, while there is none. */
+  setUp: { pattern: '/set-up', link: () => '/set-up' },
   register: { pattern: '/register', link: () => '/register' },
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
   apply: {

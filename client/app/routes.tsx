@@ -20,6 +20,7 @@ const PUBLIC: readonly Screen[] = [
   [paths.eligibility, 'EligibilityPage'],
   [paths.login, 'LoginPage'],
   [paths.register, 'RegisterPage'],
+  [paths.setUp, 'SetUpPage'],
   [paths.forgot, 'ForgotPage'],
   [paths.reset, 'ResetPage'],
   [paths.takeOver, 'TakeOverPage'],

@@ -22,6 +22,7 @@ export const portalFacts = {
   timeZone: 'UTC',
   isDemo: true,
   languages: ['en'],
+  needsSetUp: false,
   version: '1.2.0',
 };
 

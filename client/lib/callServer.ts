@@ -2,6 +2,7 @@ import type { FieldErrors } from '../../rules/errors.ts';
 
 /** Addresses of the server outside GraphQL that accounts need. */
 export const ACCOUNT_CALLS = {
+  setUp: '/api/auth/set-up',
   signUp: '/api/auth/sign-up/email',
   signIn: '/api/auth/sign-in/email',
   startPasskeySignIn: '/api/auth/sign-in/passkey/start',

@@ -12,6 +12,8 @@ export type PortalFacts = {
   /** IANA: where `today` is that day. */
   timeZone: string;
   isDemo: boolean;
+  /** True while there is no admin. */
+  needsSetUp: boolean;
   /** The languages that it speaks, as BCP 47 tags. */
   languages: readonly string[];
   /** The version of the portal's software; empty until it is known. */
@@ -33,6 +35,7 @@ function unknownPortal(): PortalFacts {
     today: localDay(new Date()),
     timeZone: 'UTC',
     isDemo: false,
+    needsSetUp: false,
     languages: [],
     version: '',
   };

@@ -12,6 +12,8 @@ import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
+export { loadHome as loader } from '../features/portal/loadSetUp.ts';
+
 const ContinueWith = lazyPart(
   async () => (await import('../features/intents/ContinueWith.tsx')).ContinueWith,
   {

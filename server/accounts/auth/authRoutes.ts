@@ -6,6 +6,7 @@ import { publish } from '../../events/publish.ts';
 import { signedCredentialRule } from '../secondFactor/passkeys/passkeyRules.ts';
 import { passkeyRefused } from '../secondFactor/passkeys/provePasskey.ts';
 import { startPasskeySignIn, takePasskeySignIn } from '../secondFactor/passkeys/signInByPasskey.ts';
+import { makeFirstAdmin } from '../setUp/makeFirstAdmin.ts';
 import { POPUP_PAGE } from './auth.ts';
 import { toRequest } from './authCall.ts';
 import { type AuthRoute, answeredBy, MIN_DURATION, withViewer } from './authRoute.ts';
@@ -57,6 +58,24 @@ const passkeySignIn: AuthRoute = {
     },
   ),
   limits: ({ address }) => [['signInAddress', address]],
+  countsFailuresOnly: true,
+};
+
+const setUp: AuthRoute = {
+  ...answeredBy(
+    (portalName) =>
+      z.object({
+        code: z.string(REQUIRED).max(50, problem('setUpCode')),
+        name: userNameRule,
+        email: emailRule,
+        password: passwordRule(portalName),
+      }),
+    async (ctx, body, { auths, call }) => {
+      const userId = await makeFirstAdmin(ctx, body);
+      return auths.plain.startSession(toRequest(ctx, call), { userId, secondFactorAt: null });
+    },
+  ),
+  limits: ({ address }) => [['setUpCode', address]],
   countsFailuresOnly: true,
 };
 
@@ -112,6 +131,7 @@ const intent: AuthRoute = {
  * A name that starts with a colon stands for one segment.
  */
 const AUTH_ROUTES: Record<string, AuthRoute> = {
+  'POST /set-up': setUp,
   'POST /sign-up/email': signUp,
   'POST /sign-in/email': signIn,
   'POST /sign-in/passkey/start': answeredBy(

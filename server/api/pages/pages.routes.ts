@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { needsSetUp } from '../../accounts/setUp/needsSetUp.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { allowOf, refuseRoute } from '../../platform/http/allowedMethods.ts';
@@ -126,7 +127,8 @@ async function renderPage(
     headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
-  const isWhole = status === 200 && state !== '';
+  // Pages of a portal without an admin say so: the first admin ends that, which no list's version tells.
+  const isWhole = status === 200 && state !== '' && !(await needsSetUp(ctx));
   return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
 }
 

@@ -1,3 +1,4 @@
+import { needsSetUp } from '../../accounts/setUp/needsSetUp.ts';
 import { today } from '../../platform/context.ts';
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
@@ -16,6 +17,7 @@ export const portalResolvers: Resolvers = {
     today: (_portal, _args, ctx) => today(ctx),
     timeZone: (_portal, _args, { env }) => env.TIME_ZONE,
     languages: (_portal, _args, { env }) => [...offeredLanguages(env)],
+    needsSetUp: (_portal, _args, ctx) => needsSetUp(ctx),
     isDemo: (_portal, _args, ctx) => ctx.isDemo,
     version: () => PORTAL_VERSION,
   },

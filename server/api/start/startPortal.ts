@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { listDemoPeople } from '../../../prisma/seed/demoPeople.ts';
 import { seedDemo } from '../../../prisma/seed/seedDemo.ts';
+import { paths } from '../../../rules/paths.ts';
 import { DEMO_PASSWORD } from '../../accounts/demoAccounts.ts';
+import { needsSetUp } from '../../accounts/setUp/needsSetUp.ts';
+import { makeSetUpCode } from '../../accounts/setUp/setUpCode.ts';
 import { readZonesAnew } from '../../catalogue/scholarships/clock/readZonesAnew.ts';
 import type { Context } from '../../platform/context.ts';
 import { openDatabase } from '../../platform/database/connection.ts';
@@ -135,6 +138,10 @@ export async function startPortal(
     const port = await listen(app, env);
     const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
     report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
+    if (await needsSetUp(ctx))
+      report(
+        `Set up the portal at ${address}${paths.setUp.link()} with the code ${await makeSetUpCode(ctx)}`,
+      );
     report(describeDoor(env, ctx.isDemo));
     if (ctx.isDemo) await printDemoSignIns(ctx, report);
     return { app, address, stop };

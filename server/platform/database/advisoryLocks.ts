@@ -10,6 +10,8 @@ export const ADVISORY_LOCKS = {
   seeding: 7_205_759_406,
   /** Messages of the contact form are counted and stored one after the other. */
   contact: 6060,
+  /** The first admin is made once. */
+  setUp: 6062,
   /** Versions of all general forms are counted together. */
   generalForms: 6061,
 } as const;

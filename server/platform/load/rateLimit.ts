@@ -8,6 +8,9 @@ import type { Context } from '../context.ts';
 import { type AppError, refuse } from '../errors.ts';
 import type { Env } from '../settings/env.ts';
 
+/** Wrong codes of the first admin from one address. */
+const MAX_SET_UP_TRIES = 10;
+
 /** What is limited: by which setting or number, in which window (seconds). */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
@@ -19,6 +22,7 @@ const LIMITS = {
   secondFactor: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  setUpCode: { points: MAX_SET_UP_TRIES, window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
   refusedDocument: { points: MAX_REFUSED_DOCUMENTS_A_DAY, window: 24 * 3600 },
   referenceFile: { points: MAX_REFERENCE_FILES_A_DAY, window: 24 * 3600 },

@@ -1,0 +1,21 @@
+import type { ApolloClient } from '@apollo/client';
+import { type LoaderFunction, redirect } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
+import { preload } from '../../lib/preload.ts';
+import { PortalDocument } from './portal.generated.ts';
+
+/** The home page of a portal without an admin is its set-up page. */
+export function loadHome(client: ApolloClient): LoaderFunction {
+  return async () => {
+    const data = await preload(client, PortalDocument, {});
+    return data?.portal.needsSetUp ? redirect(paths.setUp.link()) : null;
+  };
+}
+
+/** Leads home once there is an admin, which the cache may not know yet. */
+export function loadSetUp(client: ApolloClient): LoaderFunction {
+  return async () => {
+    const { data } = await client.query({ query: PortalDocument, fetchPolicy: 'network-only' });
+    return data?.portal.needsSetUp ? null : redirect(paths.home.link());
+  };
+}

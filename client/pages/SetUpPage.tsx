@@ -1,0 +1,84 @@
+import { Button, TextInput } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { findBrokenRule } from '../../rules/passwordRules.ts';
+import { paths } from '../../rules/paths.ts';
+import classes from '../features/auth/AuthCard.module.css';
+import { AuthCard } from '../features/auth/AuthCard.tsx';
+import { SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
+import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
+import { callServer } from '../lib/callServer.ts';
+import { notify } from '../lib/notify.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { useSession } from '../lib/useSession.ts';
+import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
+
+export { loadSetUp as loader } from '../features/portal/loadSetUp.ts';
+
+const NAMES = ['code', 'name', 'email', 'password'] as const;
+type Name = (typeof NAMES)[number];
+
+/** A portal without an admin: the code from its start makes the first one, who is signed in and sets up a second factor. */
+export function SetUpPage() {
+  const credentials = useMessages('credentials');
+  const t = useMessages('signIn');
+  const navigate = useNavigate();
+  const { begin } = useSession();
+  const { formProps, buttonProps, field, isBusy } = useAuthForm<Name>({
+    names: NAMES,
+    check: ({ password }) => ({ password: findBrokenRule(password) }),
+    send,
+  });
+
+  async function send(values: Values<Name>) {
+    try {
+      const answer = await callServer('setUp', values);
+      if (!answer.isOk) {
+        const { message, fields } = answer.data;
+        return fields ?? { code: message ?? credentials('noAnswer') };
+      }
+    } catch {
+      return { code: credentials('noAnswer') };
+    }
+    const token = await begin();
+    void notify({ kind: 'success', title: t('setUp.success'), about: SIGN_IN_NOTICE });
+    const state = { from: paths.dashboard.link(), isHalfway: true };
+    await (token ? navigate(paths.dashboard.link()) : navigate(paths.login.link(), { state }));
+    return undefined;
+  }
+
+  const common = { required: true, withAsterisk: false };
+  return (
+    <AuthCard title={t('setUp.title')} heading={t('setUp.heading')} lead={t('setUp.lead')}>
+      <form className={classes.form} {...formProps}>
+        <TextInput
+          label={t('setUp.code')}
+          description={t('setUp.codeHelp')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          {...common}
+          {...field('code')}
+        />
+        <TextInput
+          label={t('register.name')}
+          autoComplete="name"
+          maxLength={100}
+          {...common}
+          {...field('name')}
+        />
+        <TextInput
+          label={credentials('email')}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          maxLength={254}
+          {...common}
+          {...field('email')}
+        />
+        <NewPasswordField {...field('password')} />
+        <Button {...buttonProps}>{isBusy ? t('setUp.submitting') : t('setUp.submit')}</Button>
+      </form>
+    </AuthCard>
+  );
+}

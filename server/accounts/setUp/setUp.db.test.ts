@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { openBrowser, PASSWORD, register } from '../../test/browser.ts';
+import { makePerson } from '../../test/people.ts';
+import { makeSetUpCode } from './setUpCode.ts';
+
+let portal: TestPortal;
+
+beforeEach(async () => {
+  // The present time: cookies of staff live for hours by the clock of Better Auth.
+  portal = await startTestPortal({}, { now: () => new Date() });
+});
+
+afterEach(() => portal.close());
+
+const FORM = { name: 'Ada Lovelace', email: 'Ada@example.org', password: PASSWORD };
+
+const setUp = (given: object, browser = openBrowser(portal)) =>
+  browser.post('/api/auth/set-up', { ...FORM, ...given });
+
+const needsSetUp = async () => (await portal.asVisitor('{ portal { needsSetUp } }')).data.portal.needsSetUp;
+
+const countAdmins = () => portal.ctx.db.user.count({ where: { role: 'ADMIN' } });
+
+it('the code of the start makes the first admin, who is signed in', async () => {
+  expect(await needsSetUp()).toBe(true);
+  const browser = openBrowser(portal);
+  const code = await makeSetUpCode(portal.ctx);
+  expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){2}$/);
+  // As people type it.
+  const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
+  expect((await setUp({ code: typed }, browser)).statusCode).toBe(200);
+  const { token } = (await browser.post('/jwt', { email: 'ada@example.org' })).json();
+  const headers = { authorization: `Token ${token}` };
+  const payload = { query: '{ viewer { email canManageUsers } }' };
+  const asked = await portal.request({ method: 'POST', url: '/graphql', headers, payload });
+  expect(asked.json().data.viewer).toEqual({ email: 'ada@example.org', canManageUsers: true });
+  expect(await portal.ctx.db.user.findMany()).toMatchObject([{ role: 'ADMIN', emailVerified: false }]);
+  expect(await portal.ctx.db.auditEntry.findMany()).toMatchObject([
+    { action: 'user.setUp', actorId: null, after: { role: 'ADMIN' } },
+  ]);
+  expect(await portal.ctx.db.outboxMail.findMany()).toMatchObject([{ to: 'ada@example.org' }]);
+  expect(await needsSetUp()).toBe(false);
+  const signedIn = await openBrowser(portal).post('/api/auth/sign-in/email', FORM);
+  expect(signedIn.statusCode).toBe(200);
+});
+
+it('every instance knows the same code, and another database or AUTH_SECRET has another', async () => {
+  const code = await makeSetUpCode(portal.ctx);
+  expect(await makeSetUpCode(portal.ctx)).toBe(code);
+  const env = { ...portal.ctx.env, AUTH_SECRET: 'x'.repeat(40) };
+  expect(await makeSetUpCode({ ...portal.ctx, env })).not.toBe(code);
+  await portal.ctx.db.systemState.deleteMany();
+  expect(await makeSetUpCode(portal.ctx)).not.toBe(code);
+});
+
+it('the code works once: of ten at the same time one makes an admin', async () => {
+  const code = await makeSetUpCode(portal.ctx);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, place) =>
+      setUp({ code, email: `admin${place}@example.org` }, openBrowser(portal, `10.0.0.${place}`)),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
+  expect([await countAdmins(), await portal.ctx.db.user.count()]).toEqual([1, 1]);
+});
+
+it('a portal that has an admin refuses any code', async () => {
+  const code = await makeSetUpCode(portal.ctx);
+  await makePerson(portal.ctx, { role: 'ADMIN' });
+  const refused = await setUp({ code });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'CONFLICT']);
+  expect(await countAdmins()).toBe(1);
+});
+
+it('a wrong code is refused at its field, ten times from one address, and the right one from another counts', async () => {
+  const code = await makeSetUpCode(portal.ctx);
+  const browser = openBrowser(portal, '10.0.0.1');
+  for (const wrong of ['0000-0000-0000', '', ...Array(8).fill(`${code}0`)]) {
+    const refused = await setUp({ code: wrong }, browser);
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['code']]);
+  }
+  expect((await setUp({ code: `${code}0` }, browser)).statusCode).toBe(429);
+  expect((await setUp({ code }, browser)).statusCode).toBe(429);
+  expect((await setUp({ code }, openBrowser(portal, '10.0.0.2'))).statusCode).toBe(200);
+});
+
+it('what is wrong with the form is named by field, and nothing is made', async () => {
+  const code = await makeSetUpCode(portal.ctx);
+  await register(openBrowser(portal), 'ada@example.org');
+  expect((await setUp({ code })).json().fields).toEqual({
+    email: 'An account with this e-mail address already exists.',
+  });
+  const wrong = await setUp({ code, email: 'nowhere', password: 'short', name: '' });
+  expect(Object.keys(wrong.json().fields).sort()).toEqual(['email', 'name', 'password']);
+  expect(await countAdmins()).toBe(0);
+});
