@@ -87,11 +87,12 @@ const operationsConfig = {
   emitLegacyCommonJSImports: false,
 };
 
-/** `graphql-codegen` writes the API's types for server and client, and a document and a hook for each operation. */
+/** `graphql-codegen` writes the contract, the API's types for server and client, and a document and a hook for each operation. */
 export default {
-  schema: 'schema.graphql',
+  schema: 'server/**/*.graphql',
   documents: 'client/**/*.graphql',
   generates: {
+    'schema.graphql': { plugins: ['schema-ast'], config: { includeDirectives: true, sort: false } },
     'server/platform/graphql/types.generated.ts': {
       plugins: ['typescript', 'typescript-resolvers'],
       config: serverConfig,

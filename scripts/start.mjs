@@ -18,7 +18,6 @@ const SOURCES = [
     .map((name) => `prisma/${name}`),
   'prisma/seed',
   'scripts',
-  'schema.graphql',
   'codegen.ts',
   'package.json',
   'package-lock.json',
