@@ -46,29 +46,21 @@ describe('the GraphQL route', () => {
   );
 
   // security: C38
-  it('lets any caller explore the schema, every type and field of it described', async () => {
+  it('lets any caller explore the schema, every type and operation of it described', async () => {
     const { data } = await portal.asVisitor(
-      '{ __schema { types { name description fields { name description args { name description } } inputFields { name description } enumValues { name description } } } }',
+      '{ __schema { types { name description fields { name description } } queryType { name } mutationType { name } } }',
     );
-    type Described = {
-      name: string;
-      description: string | null;
-      fields?: Described[];
-      args?: Described[];
-      inputFields?: Described[];
-      enumValues?: Described[];
-    };
-    const missing: string[] = [];
-    const visit = (path: string, node: Described) => {
-      const here = path ? `${path}.${node.name}` : node.name;
-      if (!node.description) missing.push(here);
-      for (const below of [node.fields, node.args, node.inputFields, node.enumValues])
-        for (const one of below ?? []) visit(here, one);
-    };
-    const types: Described[] = data.__schema.types;
-    for (const type of types.filter(({ name }) => !name.startsWith('__'))) visit('', type);
-    expect(types.length).toBeGreaterThan(20);
-    expect(missing).toEqual([]);
+    type Described = { name: string; description: string | null; fields?: Described[] };
+    const { types, queryType, mutationType } = data.__schema as { types: Described[] } & Record<
+      'queryType' | 'mutationType',
+      Described
+    >;
+    const operations = types
+      .filter(({ name }) => name === queryType.name || name === mutationType.name)
+      .flatMap(({ fields = [] }) => fields);
+    expect(operations.length).toBeGreaterThan(100);
+    expect(types.length).toBeGreaterThan(200);
+    expect([...types, ...operations].filter(({ description }) => !description)).toEqual([]);
   });
 
   // security: C39
