@@ -11,11 +11,21 @@ const scalars = {
   PositiveInt: 'number',
   SafeInt: 'number',
   JSON: 'unknown',
+  Answer: 'unknown',
 };
+
+/** Plain data, by the types of its rules; what comes in is unchecked. `rules` is the way to them from the generated file. */
+const plainData = (rules: string) => ({
+  Form: { input: 'unknown', output: `${rules}/forms/question.ts#Form` },
+  Condition: { input: 'unknown', output: `${rules}/conditions/condition.ts#Condition` },
+  Question: { input: 'unknown', output: `${rules}/forms/question.ts#Question` },
+  Texts: { input: 'unknown', output: `${rules}/forms/texts.ts#Texts` },
+  Answers: { input: 'unknown', output: `${rules}/forms/facts.ts#Answers` },
+});
 
 /** The types that the server's resolvers take and return. */
 const serverConfig = {
-  scalars,
+  scalars: { ...scalars, ...plainData('../../../rules') },
   useTypeImports: true,
   enumType: 'string-literal',
   enumsAsTypes: true,
@@ -66,6 +76,7 @@ const serverConfig = {
     RefereeRequest: '../../applications/references/link/refereeView.ts#RefereeView',
     Payment: '../../payments/paymentRow.ts#PaymentRow',
     WaiverCode: '../../payments/waivers/manageWaiverCodes.ts#WaiverCodeRow',
+    WaiverRules: '../../catalogue/scholarships/waivers/waiverRules.ts#WaiverRulesOf',
     WaiverRequest: '../../payments/waivers/requestWaiver.ts#WaiverRequestRow',
     ViewerFee: '../../payments/waivers/readViewerFee.ts#ViewerFee as ReadViewerFee',
     FeeWaiver: '../../payments/waivers/readViewerFee.ts#FeeWaiverRow',
@@ -78,10 +89,16 @@ const serverConfig = {
   importExtension: '',
 };
 
-const clientConfig = { scalars, enumsAsTypes: true, useTypeImports: true };
+const clientConfig = { enumsAsTypes: true, useTypeImports: true };
 
 const operationsConfig = {
   ...clientConfig,
+  scalars: {
+    ...scalars,
+    ...Object.fromEntries(
+      Object.keys(plainData('')).map((name) => [name, `Schema.Scalars['${name}']['output']`]),
+    ),
+  },
   optimizeDocumentNode: true,
   skipTypename: false,
   emitLegacyCommonJSImports: false,
@@ -99,7 +116,7 @@ export default {
     },
     'client/schema.generated.ts': {
       plugins: ['typescript'],
-      config: { ...clientConfig, skipTypename: true },
+      config: { ...clientConfig, scalars: { ...scalars, ...plainData('../rules') }, skipTypename: true },
     },
     'client/': {
       preset: 'near-operation-file',

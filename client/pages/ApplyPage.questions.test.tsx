@@ -75,12 +75,13 @@ it('questions that were changed meanwhile are shown with what is different, and 
   await enter(screen.getByLabelText('Why you?'), 'Because I can');
   await agree();
   const [essay] = FORM.sections;
-  const [motivation] = essay?.questions ?? [];
-  const added = { key: 'hobby', kind: 'line', label: { en: 'Hobby' } };
+  const added = { key: 'hobby', kind: 'line' as const, label: { en: 'Hobby' } };
   server.questions = {
     ...asked,
     version: 3,
-    form: { sections: [{ ...essay, questions: [motivation, added] }] },
+    form: {
+      sections: [{ ...essay, key: 'essay', questions: [...(essay?.questions ?? []).slice(0, 1), added] }],
+    },
   };
   server.refusal = {
     message: 'The questions were changed while you answered them.',

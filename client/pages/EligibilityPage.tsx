@@ -1,7 +1,6 @@
 import { skipToken } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import type { Form } from '../../rules/forms/question.ts';
 import { paths } from '../../rules/paths.ts';
 import { readState } from '../features/auth/signInState.ts';
 import classes from '../features/profiles/Eligibility.module.css';
@@ -23,7 +22,7 @@ export function EligibilityPage() {
   const isSignedIn = status === 'signedIn';
   const asked = useProfileFormQuery();
   const own = useMyApplicantProfileQuery(isSignedIn ? { fetchPolicy: 'network-only' } : skipToken);
-  const form = asked.data?.profileForm.form as Form | undefined;
+  const form = asked.data?.profileForm.form;
   const profile = own.data?.myApplicantProfile;
   const error = asked.error ?? (isSignedIn ? own.error : undefined);
   const from = ownPath(readState(useLocation()).from);

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import type { Question } from '../../rules/forms/question.ts';
 import { renderPortal } from '../app/testPortal.tsx';
 import { makeFormScholarship, SCHOLARSHIP_ID } from '../features/applications/testApplications.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 
-const QUESTIONS = [
+const QUESTIONS: Question[] = [
   { key: 'motivation', kind: 'line', label: { en: 'Why you?' }, isRequired: true },
   { key: 'transcript', kind: 'document', label: { en: 'Transcript' }, isRequired: true },
 ];

@@ -62,7 +62,7 @@ export function ProfileQuestionsPage() {
 }
 
 /** Without an answer there is none to go on with: the caller says that it failed. */
-function versionOf(answered: { version: number; form: unknown } | undefined) {
+function versionOf(answered: { version: number; form: Form } | undefined) {
   if (!answered) throw new Error('The server answered without the form.');
-  return { version: answered.version, form: answered.form as Form };
+  return { version: answered.version, form: answered.form };
 }

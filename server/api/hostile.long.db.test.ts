@@ -116,14 +116,14 @@ describe('a text that cannot be stored', () => {
     const condition = { fact: 'nationality', is: 'oneOf', value: [text] };
     const asked = { all: [{ fact: 'enrolledAt', is: 'oneOf', value: ['x', text] }] };
     const set =
-      'mutation ($id: UUID!, $condition: JSON) { setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: false, condition: $condition }) { version } }';
+      'mutation ($id: UUID!, $condition: Condition) { setWaiverRules(scholarshipId: $id, version: 0, input: { acceptsRequests: false, condition: $condition }) { version } }';
     for (const one of [condition, asked]) {
       const { errors } = await portal.as(admin, set, { id, condition: one });
       expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     }
     const form = asking({ ...TRAVELS, showWhen: condition });
     const save =
-      'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }';
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }';
     expect((await portal.as(admin, save, { id, form })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     const ended = { method: 'POST' as const, url: '/api/auth/revoke-session', payload: { token: text } };
     expect(await listFaults([ended])).toEqual([]);

@@ -21,6 +21,9 @@ const VALUES: Record<string, readonly string[]> = {
   String: ['"canary"', '"%"', '""', '"grant norway"', '"4799"'],
   EmailAddress: ['"reader@example.org"', '"nobody"'],
   JSON: ['{}', '{ phone: "1" }'],
+  Answers: ['{}', '{ phone: "1" }'],
+  Form: ['{}', '{ sections: [] }'],
+  Condition: ['{}', '{ all: [] }'],
   URL: ['"https://evil.example/a.png"'],
   NonNegativeInt: ['0', '25'],
   PositiveInt: ['1', '100'],
@@ -30,7 +33,7 @@ const VALUES: Record<string, readonly string[]> = {
 };
 
 /** What an author of a request writes anything into; an address is read when it runs, so that any text will do. */
-const TEXTS = ['String', 'EmailAddress', 'URL', 'JSON'];
+const TEXTS = ['String', 'EmailAddress', 'URL', 'JSON', 'Answers', 'Form', 'Condition'];
 
 function writeValue(roll: Throw, type: unknown): string {
   const list = String(type).replace(/!$/, '').startsWith('[');

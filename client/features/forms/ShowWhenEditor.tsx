@@ -38,9 +38,7 @@ export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Pro
       </p>
       <ConditionEditor
         condition={showWhen ?? null}
-        onChange={(next: Condition | null) =>
-          onChange((next ? { ...always, showWhen: next } : always) as Question)
-        }
+        onChange={(next: Condition | null) => onChange(next ? { ...always, showWhen: next } : always)}
         facts={named}
         path="showWhen"
         lines="condition"

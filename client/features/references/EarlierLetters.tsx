@@ -68,10 +68,10 @@ export function EarlierLetters({
                   at: formatDay(sentAt, t.language),
                 })}
               </p>
-              {Object.keys(Object(written)).length > 0 && (
+              {written && Object.keys(written).length > 0 && (
                 <>
-                  <Words form={form} words={words} answers={written as Answers} />
-                  <Button className={long.root} variant="default" onClick={() => use(written as Answers)}>
+                  <Words form={form} words={words} answers={written} />
+                  <Button className={long.root} variant="default" onClick={() => use(written)}>
                     {t('earlier.use', { scholarship })}
                   </Button>
                 </>

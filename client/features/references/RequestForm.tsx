@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatClosing } from '../../../messages/formatClosing.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
-import type { Form } from '../../../rules/forms/question.ts';
-import { chooseText, type Texts } from '../../../rules/forms/texts.ts';
+import { chooseText } from '../../../rules/forms/texts.ts';
 import { detailOf, failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
@@ -49,9 +48,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
     universityName: university,
     note,
   } = request;
-  const about = request.about
-    ? chooseText(request.about as Texts, words.language, words.ownLanguage)
-    : undefined;
+  const about = request.about ? chooseText(request.about, words.language, words.ownLanguage) : undefined;
 
   useEffect(() => {
     if (failures > 0) focusFirstProblem(form.current);
@@ -112,7 +109,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
       )}
       <EarlierLetters
         earlier={earlier}
-        form={request.form as Form}
+        form={request.form}
         answers={answers}
         onUse={take}
         onUseFile={file.takeEarlier}
@@ -127,7 +124,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
       >
         {isTaken && <p role="status">{t('earlier.used')}</p>}
         <QuestionList
-          form={request.form as Form}
+          form={request.form}
           words={words}
           answers={answers}
           refused={{ ...problems, ...refused }}

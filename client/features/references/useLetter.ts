@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Answers } from '../../../rules/forms/facts.ts';
 import { codeOf, failureOf } from '../../lib/errors.ts';
 import { type OpenedRequestFragment, useSaveReferenceMutation } from './references.generated.ts';
 import { createUnsavedLetter } from './unsavedLetter.ts';
@@ -20,7 +19,7 @@ type Problems = Record<string, string>;
  * this browser keeps what is not saved.
  */
 export function useLetter({ token, browser }: Link, request: OpenedRequestFragment) {
-  const before = request.answers as Answers;
+  const before = request.answers;
   const [unsaved] = useState(() => createUnsavedLetter(browser));
   const [answers, setAnswers] = useState(() => unsaved.read(before) ?? before);
   const [problems, setProblems] = useState<Problems>({});

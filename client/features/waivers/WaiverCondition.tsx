@@ -34,7 +34,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
   const t = useMessages('waivers');
   const words = useMessages('fields');
   const { version, acceptsRequests } = rules;
-  const stored = rules.condition as Condition | null;
+  const stored = rules.condition;
   /** Undefined as long as it is as it is stored. */
   const [edited, setEdited] = useState<Condition | null>();
   const condition = edited === undefined ? stored : edited;

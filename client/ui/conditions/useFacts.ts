@@ -15,7 +15,7 @@ export function useFacts(): {
   const { language } = useMessages('conditions');
   const words = useProfileWords();
   const { data, error, refetch } = useConditionFactsQuery();
-  const form = data?.profileForm.form as Form | undefined;
+  const form = data?.profileForm.form;
   const known = useMemo(
     () => form && { facts: factsIn(form, words, language), rules: factRulesOf(form), form },
     [form, words, language],

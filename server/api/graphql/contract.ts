@@ -14,6 +14,9 @@ import {
 } from 'graphql-scalars';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
+/** Data of any shape, which the rules of what takes it check. */
+const PLAIN_DATA = ['JSON', 'Form', 'Question', 'Answers', 'Answer', 'Texts', 'Condition'];
+
 /** The scalars, checked by graphql-scalars. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
 export const scalars = {
   UUID: naming(UUIDResolver.toConfig()),
@@ -24,7 +27,7 @@ export const scalars = {
   PositiveInt: naming(PositiveIntResolver.toConfig()),
   SafeInt: naming(SafeIntResolver.toConfig()),
   URL: naming(URLResolver.toConfig()),
-  JSON: JSONResolver,
+  ...Object.fromEntries(PLAIN_DATA.map((name) => [name, plainData(name)])),
 };
 
 /** Answers what the database wrote in this form as it is: reading it as an instant and writing that takes longer than the row. */
@@ -34,6 +37,10 @@ function passing(form: RegExp, config: ScalarConfig): ScalarConfig {
     ...config,
     serialize: (value) => (typeof value === 'string' && form.test(value) ? value : serialize(value)),
   };
+}
+
+function plainData(name: string): GraphQLScalarType {
+  return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
 }
 
 /** Leaves it to GraphQL to say of a wrong value which type was expected; each scalar words that in its own way. */

@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 
 const SET = `answers { version answers notAsked problems { question message } setAside { question kind answer }
   sections { key state } questions { version } }`;
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: JSON) {
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers) {
   saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers) { version content ${SET} }
 }`;
 const saveDraft = (who: Person, id: string, answers: unknown, version?: number, content: object = {}) =>
@@ -27,7 +27,7 @@ const readDraft = async (who: Person, id: string) =>
 const READ = `query ($id: UUID!) { application(id: $id) { version ${SET} } }`;
 const saveQuestions = (id: string, version: number, ...questions: object[]) =>
   portal.asModerator(
-    'mutation ($id: UUID!, $form: JSON!, $version: Int!) { saveQuestions(scholarshipId: $id, form: $form, version: $version) { id } }',
+    'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(scholarshipId: $id, form: $form, version: $version) { id } }',
     { id, version, form: asking(...questions) },
   );
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: JSON, $generalVersion: Int) {
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
   saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion) {
     version answers { generalVersion } } }`;
 async function draftOf(who: Person, id: string, given: object = {}): Promise<string> {
@@ -222,7 +222,7 @@ describe('submitting several drafts', () => {
     for (const scholarshipId of [typed, asked.id, first.id])
       drafts.push({ scholarshipId, revision: (await readinessOf(who, scholarshipId)).revision });
     await draftOf(who, typed, { content: { ...FORM, ssc: '5' }, version: 1 });
-    const next = `mutation ($form: JSON!) { saveQuestions(scholarshipId: "${asked.id}", version: 1, form: $form) { version } }`;
+    const next = `mutation ($form: Form!) { saveQuestions(scholarshipId: "${asked.id}", version: 1, form: $form) { version } }`;
     const form = {
       sections: [{ key: 'more', title: { en: 'More' }, questions: [TRAVELS, { ...TRAVELS, key: 'sails' }] }],
     };

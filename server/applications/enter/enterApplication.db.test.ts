@@ -266,7 +266,7 @@ describe('an application that staff enter', () => {
         .application.paymentState;
     expect(await readState()).toBe('UNPAID');
     const SAVE =
-      'mutation ($answers: JSON!, $version: Int) { saveApplicantProfile(answers: $answers, version: $version) { version } }';
+      'mutation ($answers: Answers!, $version: Int) { saveApplicantProfile(answers: $answers, version: $version) { version } }';
     expect(codeOf(await portal.as(known, SAVE, { answers: { nationality: 'IN' }, version: 1 }))).toBe('ok');
     expect(await readState()).toBe('UNPAID');
     expect((await clickPay(portal, known, scholarshipId)).statusCode).toBe(200);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const SAVE = `mutation ($id: UUID!, $form: JSON!, $version: Int!) {
+const SAVE = `mutation ($id: UUID!, $form: Form!, $version: Int!) {
   saveQuestions(scholarshipId: $id, form: $form, version: $version) { questions { id name version form } }
 }`;
 const save = (id: string, form: unknown, version = 0, who: Person | 'moderator' = 'moderator') =>

@@ -25,14 +25,14 @@ async function forgetForms() {
 }
 
 const FIELDS = 'version answers problems { question message } notAsked verified { fact value source day }';
-const SAVE = `mutation ($answers: JSON!, $version: Int) {
+const SAVE = `mutation ($answers: Answers!, $version: Int) {
   saveApplicantProfile(answers: $answers, version: $version) { ${FIELDS} }
 }`;
 const save = (who: Person, answers: unknown, version?: number) => portal.as(who, SAVE, { answers, version });
 const read = async (who: Person) =>
   (await portal.as(who, `{ myApplicantProfile { ${FIELDS} } }`)).data.myApplicantProfile;
 
-const SAVE_FORM = `mutation ($form: JSON!, $version: Int!) { saveProfileForm(form: $form, version: $version) { version form } }`;
+const SAVE_FORM = `mutation ($form: Form!, $version: Int!) { saveProfileForm(form: $form, version: $version) { version form } }`;
 const saveForm = (form: unknown, version: number) => portal.asAdmin(SAVE_FORM, { form, version });
 
 const BUILT_IN = builtInProfileForm({ currency: 'USD' });

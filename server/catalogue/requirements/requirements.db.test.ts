@@ -176,7 +176,7 @@ describe('what a scholarship requires', () => {
   });
 });
 
-const VERDICT = `query ($id: UUID!, $answers: JSON) { scholarship(id: $id) {
+const VERDICT = `query ($id: UUID!, $answers: Answers) { scholarship(id: $id) {
   eligibility(answers: $answers) { verdict summary missing { fact label } lines { isHard text verdict yours } } } }`;
 
 // product: P10.7
@@ -248,7 +248,7 @@ describe('the verdict', () => {
         method: 'POST',
         url: '/graphql',
         headers: { 'content-type': 'application/json' },
-        payload: `{"query":"query ($answers: JSON) ${JSON.stringify(`{ ${field} }`).slice(1)},"variables":{"answers":{"gpa":${nested}}}}`,
+        payload: `{"query":"query ($answers: Answers) ${JSON.stringify(`{ ${field} }`).slice(1)},"variables":{"answers":{"gpa":${nested}}}}`,
       });
       expect(answer.json().errors[0].extensions.code).toBe('INVALID_INPUT');
     }
@@ -270,17 +270,17 @@ describe('the verdict', () => {
 describe('answers that travel with a question', () => {
   const SECRET = { nationality: 'BD' };
   const LIST =
-    'query ($answers: JSON) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { value count } } }';
+    'query ($answers: Answers) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { value count } } }';
 
   it('are refused in an address and in a document', async () => {
     const url = `/graphql?query=${encodeURIComponent(LIST)}&variables=${encodeURIComponent(JSON.stringify({ answers: SECRET }))}`;
     const byGet = await portal.request({ url });
     expect([byGet.statusCode, byGet.json().errors[0].extensions.code]).toEqual([400, 'INVALID_INPUT']);
-    const written = LIST.replace('$answers: JSON', '$other: Int').replace(
+    const written = LIST.replace('$answers: Answers', '$other: Int').replace(
       '$answers',
       '{ nationality: "BD" }',
     );
-    const asDefault = LIST.replace('$answers: JSON', '$answers: JSON = { nationality: "BD" }');
+    const asDefault = LIST.replace('$answers: Answers', '$answers: Answers = { nationality: "BD" }');
     for (const document of [written, asDefault])
       expect((await portal.asVisitor(document)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   });
@@ -304,7 +304,7 @@ describe('the list of what one can apply for', () => {
     await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const ask = (income: number) =>
       portal.asVisitor(
-        'query ($answers: JSON) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { count } } }',
+        'query ($answers: Answers) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { count } } }',
         { answers: { income: { amount: income, currency: 'USD' } } },
       );
     await ask(100);
@@ -343,7 +343,7 @@ describe('the list of what one can apply for', () => {
       trees.set((await makeDemanding(ctx, { hard })).id, hard);
     const list = async (answers: unknown, eligibility: string[]) => {
       const { data } = await own.asVisitor(
-        `query ($answers: JSON, $filter: ScholarshipFilter) {
+        `query ($answers: Answers, $filter: ScholarshipFilter) {
           scholarships(answers: $answers, filter: $filter, pageSize: 100) { items { id } totalCount eligibilityCounts { value count } } }`,
         { answers, filter: { eligibility } },
       );

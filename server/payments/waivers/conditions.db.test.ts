@@ -13,7 +13,7 @@ const { db } = portal.ctx;
 const POOR = { fact: 'income', is: 'atMost', value: 9_000 };
 const NEAR = { fact: 'nationality', is: 'oneOf', value: ['BD', 'NP'] };
 
-const SET = `mutation ($id: UUID!, $version: NonNegativeInt!, $condition: JSON) { setWaiverRules(scholarshipId: $id,
+const SET = `mutation ($id: UUID!, $version: NonNegativeInt!, $condition: Condition) { setWaiverRules(scholarshipId: $id,
   version: $version, input: { acceptsRequests: false, condition: $condition }) { condition version } }`;
 
 async function begin(condition: object = { any: [POOR, NEAR] }) {
@@ -96,7 +96,7 @@ describe('a condition that waives the fee', () => {
     const waived = { paymentState: 'NOT_DUE', viewerCanPay: false, timeline: [{ kind: 'FEE_WAIVED' }] };
     const { student, scholarshipId } = await begin(NEAR);
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
-    const SAVE = 'mutation ($answers: JSON!) { saveApplicantProfile(answers: $answers) { version } }';
+    const SAVE = 'mutation ($answers: Answers!) { saveApplicantProfile(answers: $answers) { version } }';
     expect(codeOf(await portal.as(student, SAVE, { answers: { nationality: 'BD' } }))).toBe('ok');
     expect(await stateOf(student, id)).toEqual(waived);
     const other = await begin(NEAR);
@@ -118,7 +118,7 @@ describe('a condition that waives the fee', () => {
   it('of which another part is still unknown after answers were saved leaves the fee due', async () => {
     const { student, scholarshipId } = await begin({ all: [NEAR, POOR] });
     const { id } = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId });
-    const SAVE = 'mutation ($answers: JSON!) { saveApplicantProfile(answers: $answers) { version } }';
+    const SAVE = 'mutation ($answers: Answers!) { saveApplicantProfile(answers: $answers) { version } }';
     await portal.as(student, SAVE, { answers: { nationality: 'BD' } });
     expect(await stateOf(student, id)).toMatchObject({ paymentState: 'UNPAID', viewerCanPay: true });
   });

@@ -29,7 +29,7 @@ const createCode = async (who: Person, id: string, input: object = {}) =>
   (await portal.as(who, CREATE, { id, input: { maxUses: 5, ...input } })).data.createWaiverCode
     .code as string;
 
-const SET = `mutation ($id: UUID!, $version: NonNegativeInt!, $condition: JSON) { setWaiverRules(scholarshipId: $id,
+const SET = `mutation ($id: UUID!, $version: NonNegativeInt!, $condition: Condition) { setWaiverRules(scholarshipId: $id,
   version: $version, input: { acceptsRequests: true, condition: $condition }) { version } }`;
 const setCondition = async (who: Person, id: string, version: number, condition: object | null) =>
   expect((await portal.as(who, SET, { id, version, condition })).errors).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { Condition } from '../../../rules/conditions/condition.ts';
 import { loadUser } from '../../accounts/users/loadUser.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
 import { columnsOf } from '../../catalogue/scholarships/scholarshipRow.ts';
@@ -33,6 +34,7 @@ export const waiverResolvers: Resolvers = {
     revokeWaiverCode: (_parent, args, ctx) => revokeWaiverCode(ctx, args),
     setWaiverRules: (_parent, args, ctx) => setWaiverRules(ctx, args),
   },
+  WaiverRules: { condition: ({ condition }) => condition as Condition | null },
   Scholarship: { viewerFee: ({ id }, _args, ctx) => readViewerFee(ctx, id ?? '') },
   Application: { feeWaiver: ({ id }, _args, ctx) => loadFeeWaiver(ctx, id) },
   ViewerFee: {

@@ -142,7 +142,7 @@ function useOffered(asked: Asked, isPreview = false): Answers {
   return useMemo(() => {
     if (!profile) return {};
     const verified = Object.fromEntries(profile.verified.map(({ fact, value }) => [fact, value]));
-    const known = { ...(profile.answers as Answers), ...verified };
+    const known = { ...profile.answers, ...verified };
     const fitting = asking.map((question) => {
       const answer = answerTo({ key: question.profileKey ?? '' }, known);
       return [question.key, readAnswer(question, answer) === undefined ? undefined : answer] as const;

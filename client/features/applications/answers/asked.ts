@@ -12,12 +12,9 @@ export type Asked = {
   form: Form;
 };
 
-/** The same as the server gives it. */
-export type GivenAsked = Omit<Asked, 'form'> & { form: unknown };
-
 /** The questions, where it asks any. */
-export function askedIn(given: GivenAsked | null | undefined): Asked | null {
-  const form = given?.form as Form | undefined;
+export function askedIn(given: Asked | null | undefined): Asked | null {
+  const form = given?.form;
   if (!given || !form?.sections.some(({ questions }) => questions.length > 0)) return null;
   const { version, generalVersion, name } = given;
   return { version, generalVersion, name, form };

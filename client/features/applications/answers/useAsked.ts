@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { QuestionsNowDocument } from '../apply/apply.generated.ts';
-import { type Asked, askedIn, type GivenAsked } from './asked.ts';
+import { type Asked, askedIn } from './asked.ts';
 
 const NOTHING: Asked = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
 
 /** The questions that the form shows. They stay as they were opened until a newer version is asked for. */
-export function useAsked(scholarshipId: string, given: GivenAsked | null | undefined) {
+export function useAsked(scholarshipId: string, given: Asked | null | undefined) {
   const client = useApolloClient();
   const [asked, setAsked] = useState(() => askedIn(given));
   const [changes, setChanges] = useState<{ before: Asked; after: Asked }>();

@@ -12,7 +12,7 @@ import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { WithValues } from '../../../ui/form/WithValues.tsx';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { readAnswers } from '../answers/answersText.ts';
-import { type Asked, answersTo, type GivenAsked, labelsWith, versionsOf } from '../answers/asked.ts';
+import { type Asked, answersTo, labelsWith, versionsOf } from '../answers/asked.ts';
 import {
   AnswerDifferencesPart,
   AnswerFieldsPart,
@@ -49,7 +49,7 @@ type Submitted = SubmitApplicationMutation['submitApplication'];
 type Props = {
   scholarship: AppliedScholarshipFragment & {
     applicationDeadline: string;
-    questions?: GivenAsked | null;
+    questions?: Asked | null;
     /** What is due from the viewer, where it is known: nothing once it is waived. */
     viewerFee: { total: number } | null;
     viewerAnswers?: DraftAnswersFragment | null;

@@ -5,7 +5,7 @@ import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
-import { askedIn, type GivenAsked, labelsWith } from '../answers/asked.ts';
+import { type Asked, askedIn, labelsWith } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';
 import classes from './Apply.module.css';
@@ -15,7 +15,7 @@ import { ConsentField } from './ConsentField.tsx';
 import { FilledInFields } from './FilledInFields.tsx';
 import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 
-type Props = { scholarship: AppliedScholarshipFragment & { questions?: GivenAsked | null } };
+type Props = { scholarship: AppliedScholarshipFragment & { questions?: Asked | null } };
 
 /** The form as applicants will fill it in. It can be tried and checked; nothing is saved or sent. */
 export function FormPreview({ scholarship }: Props) {

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
-import type { Answers } from '../../../../rules/forms/facts.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -102,7 +101,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
         <Suspense fallback={<SkeletonBlock height={160} />}>
           <AnswerListPart
             asked={asked}
-            answers={application.answers?.answers as Answers}
+            answers={application.answers?.answers ?? {}}
             outside={applicationFacts(application)}
             {...(application.answers && {
               again: {

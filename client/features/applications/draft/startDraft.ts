@@ -65,7 +65,7 @@ function isGeneralOf(set: Held['set'], { generalVersion }: Versions): boolean {
 }
 
 export function answersOf({ set }: Held): Answers | undefined {
-  return set?.answers as Answers | undefined;
+  return set?.answers;
 }
 
 /** Null where no general form is asked: then none is named when saving. */

@@ -118,7 +118,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
   /** Goes on from what the server holds, with what the form holds to be saved over it or with nothing to save. */
   function adopt({ draft, set }: Theirs, isUnsaved: boolean) {
-    general.current = { version: generalVersionOf(set), answers: generalIn(set?.answers as Answers) };
+    general.current = { version: generalVersionOf(set), answers: generalIn(set?.answers) };
     setTheirs(undefined);
     autosave.adopt(draft?.version ?? null, isUnsaved ? typedOf(form.hook.getValues()) : undefined);
   }

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, use, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../../../rules/forms/facts.ts';
-import type { Form } from '../../../../rules/forms/question.ts';
 import { failureOf, fieldErrorsOf } from '../../../lib/errors.ts';
 import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -89,7 +88,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
     >
       <p>{t('enter.text')}</p>
       <QuestionList
-        form={reference.form as Form}
+        form={reference.form}
         words={words}
         answers={answers}
         refused={refused}

@@ -58,9 +58,7 @@ export function ReferenceEntry({ reference, children }: Props) {
       {state === 'BOUNCED' && <p>{t('bounced')}</p>}
       {state === 'WRONG_PERSON' && <p>{t('wrongPerson')}</p>}
       {declineReason && <p className={classes.text}>{t('declinedWhy', { reason: declineReason })}</p>}
-      {Object.keys(Object(content)).length > 0 && (
-        <Letter form={reference.form as Form} answers={content as Answers} />
-      )}
+      {content && Object.keys(content).length > 0 && <Letter form={reference.form} answers={content} />}
       {file && parts && (
         <Suspense>
           <parts.List ids={[file.id]} />

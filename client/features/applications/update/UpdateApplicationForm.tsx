@@ -2,7 +2,6 @@ import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Answers } from '../../../../rules/forms/facts.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { codeOf } from '../../../lib/errors.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -34,7 +33,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   const { consent: _, ...labels } = applyLabels(t);
   const words = useOwnWords();
   const asked = askedIn(application.answers?.questions);
-  const stored = application.answers?.answers as Answers | undefined;
+  const stored = application.answers?.answers;
   const { id } = application;
   const client = useApolloClient();
   const navigate = useNavigate();

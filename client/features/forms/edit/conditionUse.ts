@@ -65,7 +65,7 @@ function mapConditions(form: Form, change: Change): Form {
       ...section,
       questions: section.questions.map(({ showWhen, ...question }) => {
         const next = showWhen && mapCondition(showWhen, change);
-        return { ...question, ...(next && { showWhen: next }) } as Question;
+        return { ...question, ...(next && { showWhen: next }) };
       }),
     })),
   };

@@ -53,7 +53,7 @@ it('what is stored keeps its key and codes under other words, and a copy of it g
   const [section] = stored.sections;
   const [first] = section?.questions ?? [];
   if (!section || !first) throw new Error('The form has a question.');
-  const renamed = { ...first, label: { en: 'Size' } } as Question;
+  const renamed = { ...first, label: { en: 'Size' } };
   const form = copyQuestion({ sections: [{ ...section, questions: [renamed] }] }, 'tshirtSize', 'question');
   const [own, copy] = settleForm(form, [stored], 'en').sections[0]?.questions ?? [];
   expect(own).toEqual(renamed);

@@ -35,7 +35,7 @@ export function settleForm(
     const key = isKeyFixed(question.key) ? question.key : keyFor(textIn(question.label, language), taken);
     taken.add(key);
     keys.set(question.key, key);
-    const settled = { ...withAsked(withTexts(question, ['label', 'help'])), key } as Question;
+    const settled = { ...withAsked(withTexts(question, ['label', 'help'])), key };
     if (!('options' in settled)) return settled;
     const fixed = stored && 'options' in stored ? stored.options.map(({ value }) => value) : [];
     const isCodeFixed = (code: string) => fixed.includes(code) || !TEMPORARY.test(code);

@@ -61,5 +61,5 @@ export function GeneralFormEditor({ of, reload }: Props) {
 /** Without an answer there is none to go on with: the editor says that it failed. */
 function versionOf(answered: GeneralFormFragment | undefined) {
   if (!answered) throw new Error('The server answered without the general form.');
-  return { version: answered.version, form: answered.form as Form };
+  return { version: answered.version, form: answered.form };
 }

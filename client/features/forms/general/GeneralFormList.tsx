@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
+import { questionsOf } from '../../../../rules/forms/question.ts';
 import { generalFormName, MAX_GENERAL_FORM_NAME } from '../../../../rules/generalFormName.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
@@ -71,7 +71,7 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
               <li key={form.id}>
                 <div className={classes.about}>
                   <h2>{form.name}</h2>
-                  <p>{t('count', { count: questionsOf(form.form as Form).length })}</p>
+                  <p>{t('count', { count: questionsOf(form.form).length })}</p>
                   <UsedBy of={form} />
                 </div>
                 <div className={classes.actions}>

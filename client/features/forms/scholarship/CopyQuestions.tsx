@@ -51,7 +51,7 @@ function Choice({ scholarshipId, onCopy }: Props) {
   });
   const { items = [], totalCount = 0 } = (data ?? previousData)?.managedScholarships ?? {};
   const asking = items.flatMap(({ ownQuestions, ...scholarship }) => {
-    const asked = ownQuestions?.form as Form | undefined;
+    const asked = ownQuestions?.form;
     const isOther = scholarship.id !== scholarshipId && asked && questionsOf(asked).length > 0;
     return isOther ? [{ ...scholarship, form: asked }] : [];
   });

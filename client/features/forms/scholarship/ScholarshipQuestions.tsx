@@ -43,7 +43,7 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   const { organisations } = useOffering();
   // A portal with one organisation does not name it.
   const organisationId = asked && (asked.organisation?.id ?? organisations?.[0]?.id);
-  const general = asked?.generalForm?.form as Form | undefined;
+  const general = asked?.generalForm?.form;
   const rule = useMemo(() => ruleBeside(general), [general]);
   const outside = useMemo(
     () => [
@@ -52,7 +52,7 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
     ],
     [general, words],
   );
-  const profile = data?.profileForm.form as Form | undefined;
+  const profile = data?.profileForm.form;
   const offers = useMemo(
     () => ({ isRequired: true, ...(profile && { profile: { form: profile, words: profileWords } }) }),
     [profile, profileWords],
@@ -99,5 +99,5 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
 function versionOf(answered: OwnQuestionsFragment | null | undefined) {
   if (!answered) throw new Error('The server answered without the scholarship.');
   const { version, form } = answered.ownQuestions ?? { version: 0, form: NOTHING };
-  return { version, form: form as Form };
+  return { version, form };
 }

@@ -153,7 +153,7 @@ describe('the form of a scholarship', () => {
 
   // product: P7.30
   it('of a next opening moves the days of ages, and leaves out days that have passed', () => {
-    const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost', value: 30, on });
+    const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost' as const, value: 30, on });
     const closed = makeEdited({
       phase: 'CLOSED',
       applicationDeadline: '2025-12-31',

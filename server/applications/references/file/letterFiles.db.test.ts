@@ -27,7 +27,7 @@ const fileOf = (referenceId: string) => portal.ctx.db.document.findUnique({ wher
 describe('staff who enter a reference', () => {
   const enter = async (id: string, file: string, answers = {}) =>
     portal.asModerator(
-      'mutation ($id: UUID!, $answers: JSON!, $file: UUID) { enterReference(id: $id, answers: $answers, file: $file) { state file { name } } }',
+      'mutation ($id: UUID!, $answers: Answers!, $file: UUID) { enterReference(id: $id, answers: $answers, file: $file) { state file { name } } }',
       { id, answers, file },
     );
   const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;

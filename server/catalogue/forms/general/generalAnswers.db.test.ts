@@ -28,7 +28,7 @@ async function sharing(...questions: object[]) {
 
 const SET = `version generalVersion kept answers problems { question } setAside { question kind answer } sections { key state }
   questions { version generalVersion }`;
-const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: JSON, $generalVersion: Int) {
+const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
   saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion) {
     version answers { ${SET} } } }`;
 type Draft = { version?: number; generalVersion?: number; content?: object };
@@ -40,7 +40,7 @@ const answersOf = async (who: Person, id: string) =>
 const READ = `query ($id: UUID!) { application(id: $id) { version answers { ${SET} } } }`;
 const saveGeneral = (id: string, version: number, ...questions: object[]) =>
   portal.asModerator(
-    `mutation ($id: UUID!, $form: JSON!, $version: Int!) {
+    `mutation ($id: UUID!, $form: Form!, $version: Int!) {
       saveGeneralForm(id: $id, name: "General", form: $form, version: $version) { version } }`,
     { id, version, form: asking(...questions) },
   );

@@ -112,7 +112,7 @@ describe('a reference that a general form asks for', () => {
       (await portal.as(who, `{ myReferences(scholarshipId: "${id}") { dueAt } }`)).data.myReferences[0].dueAt;
     const before = await due();
     await portal.asModerator(
-      `mutation ($id: UUID!, $form: JSON!, $version: Int!) { saveGeneralForm(id: $id, name: "All", form: $form, version: $version) { id } }`,
+      `mutation ($id: UUID!, $form: Form!, $version: Int!) { saveGeneralForm(id: $id, name: "All", form: $form, version: $version) { id } }`,
       { id: general.id, version: general.version, form: asking(later('2026-09-30')) },
     );
     expect(new Date(await due()).getTime() - new Date(before).getTime()).toBe(30 * 86_400_000);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const SAVE = `mutation ($id: UUID, $organisationId: UUID, $name: String!, $form: JSON!, $version: Int!) {
+const SAVE = `mutation ($id: UUID, $organisationId: UUID, $name: String!, $form: Form!, $version: Int!) {
   saveGeneralForm(id: $id, organisationId: $organisationId, name: $name, form: $form, version: $version) {
     id name version form viewerCanRemove scholarshipCount scholarships { scholarshipName }
   } }`;
@@ -135,7 +135,7 @@ describe('a general form', () => {
     expect(alone.questions.map(({ key }: { key: string }) => key)).toEqual(['town', 'motivation']);
     // A question of one's own may depend on it.
     const saved = await portal.asModerator(
-      'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { questions { form } ownQuestions { form } } }',
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { questions { form } ownQuestions { form } } }',
       { id, form: asking(WHERE) },
     );
     expect(saved.data.saveQuestions.questions.form.sections[1].questions).toMatchObject([
@@ -172,7 +172,7 @@ describe('a general form', () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
     const { id, scholarshipName } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     await portal.asModerator(
-      'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }',
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }',
       { id, form: asking(TRADE, WHERE) },
     );
     const { version } = general;
@@ -205,7 +205,7 @@ describe('a general form', () => {
     expect(copy.errors?.[0]?.extensions).toMatchObject(named);
     expect(codeOf(await change(TRAVELS))).toBe('ok');
     await portal.asModerator(
-      'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { id } }',
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { id } }',
       { id, form: asking(TRADE) },
     );
     expect(codeOf(await move())).toBe('ok');
@@ -221,7 +221,7 @@ describe('a general form', () => {
       const answers = await Promise.all([
         save({ id: general.id, form: asking(MOTIVATION), version: general.version }),
         portal.asModerator(
-          'mutation ($id: UUID!, $form: JSON!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }',
+          'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }',
           { id, form: asking(WHERE) },
         ),
       ]);
