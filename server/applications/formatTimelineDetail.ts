@@ -2,13 +2,12 @@ import type { RefundReason } from '../../prisma/client/enums.ts';
 import { formatRefundReason } from '../events/mail/templates/formatRefundReason.ts';
 import type { RequestContext } from '../platform/context.ts';
 
+type Detail = { refundReason?: RefundReason; reason?: string | null };
+
 /** What else a line of the timeline says: as it is stored, and `reason` in words where a reason is stored as a code. */
-export function formatTimelineDetail(ctx: RequestContext, detail: unknown): object | null {
-  const { refundReason, note, ...rest } = Object(detail ?? {}) as {
-    refundReason?: RefundReason;
-    note?: string | null;
-  };
-  if (!refundReason) return detail as object | null;
+export function formatTimelineDetail(ctx: RequestContext, detail: unknown): Detail | null {
+  const { refundReason, note, ...rest } = Object(detail ?? {}) as Detail & { note?: string | null };
+  if (!refundReason) return detail as Detail | null;
   return {
     ...rest,
     refundReason,

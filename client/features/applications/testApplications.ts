@@ -265,7 +265,7 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
         id: 'e2',
         kind: 'UPDATED',
         actor: student,
-        detail: { fields: ['phone', 'address'] },
+        detail: makeDetail({ fields: ['phone', 'address'] }),
         createdAt: at(1),
       },
       {
@@ -273,11 +273,19 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
         id: 'e3',
         kind: 'STATUS_CHANGED',
         actor: moderator,
-        detail: { from: 'PENDING', to: 'PROCESSING' },
+        detail: makeDetail({ from: 'PENDING', to: 'PROCESSING' }),
         createdAt: at(2),
       },
     ] as never,
     ...changes,
   };
   return details;
+}
+
+/** What a line of a timeline says besides its kind. */
+function makeDetail(detail: object) {
+  return {
+    ...{ __typename: 'ApplicationEventDetail', fields: null, from: null, to: null, reason: null },
+    ...{ amount: null, closesAt: null, timeZone: null, receivedAt: null, ...detail },
+  };
 }

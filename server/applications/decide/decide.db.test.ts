@@ -167,7 +167,7 @@ describe('deciding', () => {
     ]);
     const { data } = await portal.as(
       student,
-      `{ application(id: "${id}") { viewerCanUpdate timeline { detail } } }`,
+      `{ application(id: "${id}") { viewerCanUpdate timeline { detail { from to reason } } } }`,
     );
     expect(data.application).toEqual({
       viewerCanUpdate: true,

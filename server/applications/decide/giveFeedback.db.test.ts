@@ -19,7 +19,7 @@ describe('feedback', () => {
     expect((await give(id, text)).data.giveFeedback).toEqual({ feedback: text, version: 2 });
     const { data } = await portal.as(
       student,
-      `{ application(id: "${id}") { feedback timeline { kind detail } } }`,
+      `{ application(id: "${id}") { feedback timeline { kind detail { reason } } } }`,
     );
     expect(data.application).toEqual({
       feedback: text,

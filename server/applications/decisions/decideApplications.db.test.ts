@@ -151,7 +151,7 @@ describe('a decision', () => {
 describe('while a decision is held', () => {
   const asked = `{ viewer { id role } myApplications { totalCount items { id status version updatedAt viewerCanUpdate viewerCanCancel
     viewerCanPay viewerCanReview viewerStatusMoves { status } viewerDecisions { status } heldDecision { status } decisions { status }
-    feesOnCancel timeline { kind detail createdAt } } } myData }`;
+    feesOnCancel timeline { kind detail { from to reason } createdAt } } } myData }`;
 
   // security: C19
   it('everyone but staff reads the same, byte for byte', async () => {

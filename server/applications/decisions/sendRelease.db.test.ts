@@ -81,7 +81,7 @@ describe('a release', () => {
     const shown = async ({ student, id }: typeof told) => {
       const { data } = await portal.as(
         student,
-        `{ application(id: "${id}") { timeline { detail } decisions { reason } } myData }`,
+        `{ application(id: "${id}") { timeline { detail { from to reason } } decisions { reason } } myData }`,
       );
       return JSON.stringify([data, await mailsTo(student)]);
     };

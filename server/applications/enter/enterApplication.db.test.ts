@@ -26,7 +26,7 @@ let counter = 0;
 const newAddress = () => `on.paper${++counter}@example.org`;
 
 const ENTER = `mutation ($input: EnteredApplicationInput!, $key: String) {
-  enterApplication(input: $input, idempotencyKey: $key) { id version status consentedAt timeline { kind actor { id } detail } }
+  enterApplication(input: $input, idempotencyKey: $key) { id version status consentedAt timeline { kind actor { id } detail { receivedAt } } }
 }`;
 
 function inputOf(scholarshipId: string, email: string, given: object = {}) {

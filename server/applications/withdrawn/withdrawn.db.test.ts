@@ -58,7 +58,7 @@ describe('an application that its applicant withdrew', () => {
     expect((await read(id)).cancelledAt).toBeNull();
     await withdraw(student, id, 'Moving abroad');
     const seen = await portal.asModerator(
-      `{ application(id: "${id}") { withdrawalReason timeline { kind detail } } }`,
+      `{ application(id: "${id}") { withdrawalReason timeline { kind detail { reason } } } }`,
     );
     expect(seen.data.application).toEqual({
       withdrawalReason: 'Moving abroad',

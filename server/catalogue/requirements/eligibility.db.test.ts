@@ -160,7 +160,7 @@ describe('an exception', () => {
     const read = await portal.as(
       person,
       `{ application(id: "${submitted.data.submitApplication.id}") {
-      eligibility { exception { reason } } timeline { kind detail } } }`,
+      eligibility { exception { reason } } timeline { kind detail { reason } } } }`,
     );
     expect(read.data.application).toMatchObject({
       eligibility: { exception: { reason } },

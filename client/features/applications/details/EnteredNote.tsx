@@ -4,7 +4,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useSession } from '../../../lib/useSession.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
-import { receivedAt } from './receivedAt.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
@@ -14,7 +13,7 @@ export function EnteredNote({ of: { timeline, applicant, scholarship } }: { of: 
   const { viewer } = useSession();
   const entered = timeline.find(({ kind }) => kind === 'ENTERED');
   if (!entered) return null;
-  const received = receivedAt(entered.detail);
+  const received = entered.detail?.receivedAt;
   const organisation = scholarship.organisation?.name;
   const forViewer = organisation ? t('enteredForYou', { organisation }) : t('enteredForYouHere');
   return (

@@ -20,14 +20,13 @@ import {
 } from '@tabler/icons-react';
 import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstant } from '../../../../messages/formats.ts';
-import type { ApplicationEventKind, ApplicationStatus } from '../../../../rules/applicationOptions.ts';
+import type { ApplicationEventKind } from '../../../../rules/applicationOptions.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
 import { type Asked, nameOf, questionsIn } from '../answers/asked.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
-import { receivedAt } from './receivedAt.ts';
 import classes from './Timeline.module.css';
 
 type Entry = NonNullable<ApplicationDetailsQuery['application']>['timeline'][number];
@@ -80,20 +79,20 @@ export function Timeline({ entries, asked }: Props) {
 
 type EntryProps = { entry: Entry; asked: ReadonlyMap<string, string> };
 
-function TimelineEntry({ entry: { kind, actor, detail, createdAt }, asked }: EntryProps) {
+function TimelineEntry({ entry, asked }: EntryProps) {
+  const { kind, actor, detail, createdAt } = entry;
   const t = useMessages('applicationDetails');
   const form = useMessages('applicationForm');
   const options = useMessages('options');
   const Icon = ICONS[kind];
-  const { reason } = detailOf(detail);
   return (
     <li className={classes.entry}>
       <span className={classes.icon} aria-hidden>
         <Icon size={16} />
       </span>
       <div>
-        <p className={classes.what}>{describe({ t, form, options, asked }, kind, detail)}</p>
-        {reason && <p className={classes.reason}>{reason}</p>}
+        <p className={classes.what}>{describe({ t, form, options, asked }, entry)}</p>
+        {detail?.reason && <p className={classes.reason}>{detail.reason}</p>}
         <p className={classes.when}>
           <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
           {actor && ` · ${actor.name}`}
@@ -101,21 +100,6 @@ function TimelineEntry({ entry: { kind, actor, detail, createdAt }, asked }: Ent
       </div>
     </li>
   );
-}
-
-type Detail = {
-  from?: ApplicationStatus;
-  to?: ApplicationStatus;
-  reason?: string;
-  fields?: string[];
-  closesAt?: string;
-  timeZone?: string;
-  amount?: Parameters<typeof formatMinorUnits>[0];
-};
-
-/** The server promises no shape: what is not there is left out. */
-function detailOf(detail: unknown): Detail {
-  return Object(detail ?? {}) as Detail;
 }
 
 /** Of an answer, the question as it reads now; where it is gone, the key. */
@@ -129,20 +113,19 @@ type Words = {
   asked: ReadonlyMap<string, string>;
 };
 
-function describe({ t, form, options, asked }: Words, kind: ApplicationEventKind, detail: unknown): string {
-  const { from, to, fields, amount, closesAt, timeZone } = detailOf(detail);
+function describe({ t, form, options, asked }: Words, { kind, detail }: Entry): string {
+  const { from, to, fields, amount, closesAt, timeZone, receivedAt } = detail ?? {};
   if (kind === 'PARTLY_REFUNDED' && amount)
     return t('partlyRefunded', { amount: formatMinorUnits(amount, t.language) });
   if (kind === 'DEADLINE_EXTENDED' && closesAt && timeZone)
     return t('deadlineExtended', { until: formatClosing(closesAt, timeZone, t.language) });
-  const received = kind === 'ENTERED' && receivedAt(detail);
-  if (received) return t('entered', { at: formatInstant(received, t.language) });
+  if (kind === 'ENTERED' && receivedAt) return t('entered', { at: formatInstant(receivedAt, t.language) });
   if (kind === 'STATUS_CHANGED' && from && to)
     return t('moved', {
       from: options(`applicationStatus.${from}`),
       to: options(`applicationStatus.${to}`),
     });
-  if (kind === 'UPDATED' && Array.isArray(fields) && fields.length > 0)
+  if (kind === 'UPDATED' && fields?.length)
     return t('changed', {
       fields: fields.map((field) => form.find(`labels.${field}`) ?? questionIn(asked, field)).join(', '),
     });
