@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { Context, TransactionContext } from '../platform/context.ts';
+import type { EventContext } from '../events/publish.ts';
 import type { Env } from '../platform/settings/env.ts';
 import { passwords } from './auth/passwords/passwordHash.ts';
 
@@ -18,7 +18,7 @@ export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator'].m
   (name) => `${name}@example.org`,
 );
 
-export type DemoContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
+export type DemoContext = EventContext;
 
 type Db = Pick<Prisma.TransactionClient, 'user'>;
 export type DemoAccount = { id: string; email: string };

@@ -1,18 +1,13 @@
 import { Prisma } from '../../prisma/client/client.ts';
-import { recordEvent } from '../events/timeline/recordEvent.ts';
-import { describeApplication } from '../events/webhooks/eventData.ts';
-import { queueWebhooks } from '../events/webhooks/queueWebhook.ts';
+import { type EventContext, publish } from '../events/publish.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
-import type { Context, TransactionContext } from '../platform/context.ts';
-
-type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 /**
  * What becomes of a person's applications when the account goes: drafts are removed, what is undecided is withdrawn
  * with its payment, and no application keeps what the person wrote or was told. Fees, state and timeline stay. Runs in
  * the caller's transaction, which has locked the person; `name` is what stands there instead.
  */
-export async function eraseApplications(ctx: EraseContext, applicantId: string, name: string): Promise<void> {
+export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
   await withdrawUndecided(ctx, applicantId);
   const isTheirs = { applicantId };
@@ -48,17 +43,17 @@ export async function eraseApplications(ctx: EraseContext, applicantId: string, 
     WHERE a.id = e.application_id AND a.applicant_id = ${applicantId}::uuid AND e.detail ?| '{reason,note}'`;
 }
 
-async function withdrawUndecided(ctx: EraseContext, applicantId: string): Promise<void> {
+async function withdrawUndecided(ctx: EventContext, applicantId: string): Promise<void> {
   const withdrawn = await ctx.db.application.updateManyAndReturn({
     where: { applicantId, cancelledAt: null, status: { in: ['PENDING', 'PROCESSING'] } },
     data: { cancelledAt: ctx.now() },
     select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });
-  const told = withdrawn.map((application) => describeApplication({ ...application, status: 'CANCELLED' }));
-  await queueWebhooks(ctx, 'APPLICATION_STATUS_CHANGED', told);
-  for (const application of withdrawn) {
-    const applicationId = application.id;
-    await recordEvent(ctx.db, { applicationId, actorId: applicantId, kind: 'CANCELLED', at: ctx.now() });
-    await refundOnCancel(ctx, ctx.db, application);
-  }
+  for (const application of withdrawn) await refundOnCancel(ctx, application);
+  const left = withdrawn.map(({ id: applicationId, scholarshipId }) => ({ applicationId, scholarshipId }));
+  await publish(
+    ctx,
+    'application.cancelled',
+    left.map((one) => ({ ...one, actorId: applicantId })),
+  );
 }

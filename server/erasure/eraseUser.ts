@@ -3,14 +3,12 @@ import { eraseDocuments } from '../applications/documents/eraseDocuments.ts';
 import { eraseApplications } from '../applications/eraseApplications.ts';
 import { eraseReferences } from '../applications/references/eraseReferences.ts';
 import { erasePreparedFiles } from '../backoffice/preparedFiles/removePreparedFiles.ts';
+import type { EventContext } from '../events/publish.ts';
 import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
-import type { Context, TransactionContext } from '../platform/context.ts';
 import { removePictures } from '../platform/pictures/removePictures.ts';
 
 /** What became of an account. */
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
-
-type EraseContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 const DELETED_NAME = 'Deleted user';
 
@@ -21,7 +19,7 @@ const DELETED_NAME = 'Deleted user';
  * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
  * transaction, on a row that it has locked.
  */
-export async function eraseUser(ctx: EraseContext, id: string): Promise<ErasedUser> {
+export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
   await refundPaymentsOf(ctx, id);
   const { email, emailVerified } = await db.user.findUniqueOrThrow({

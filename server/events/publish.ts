@@ -1,23 +1,25 @@
-import type { Context, TransactionContext } from '../platform/context.ts';
+import type { Context, RequestContext, TransactionContext } from '../platform/context.ts';
+import type { Events } from './events.ts';
 
-/** The events by kind, with their data. */
-export type Events = {
-  /** Somebody signed in, or used a mailed link, on the way to an address of the portal. */
-  'account.entered': { userId: string; cameFrom: string };
-  /** A person changed what their applicant profile says. */
-  'profile.saved': { personId: string };
-  /** Facts about people were verified, at this instant. */
-  'facts.verified': { at: Date };
-  /** A scholarship that is locked is about to change; a listener that throws forbids it. */
-  'scholarship.changing': { scholarshipId: string };
-};
+declare module '../platform/context.ts' {
+  interface Context {
+    /** The listeners of each event (api/listeners.ts); `publish` calls them. */
+    listeners: Listeners;
+  }
+}
 
-export type EventContext = TransactionContext<Context>;
+/** The context of work that opens transactions of its own. */
+export type WorkContext = Pick<Context, 'db' | 'env' | 'now' | 'listeners'>;
+
+/** The context of the transaction that writes: `{ ...ctx, db: tx }`. */
+export type EventContext = TransactionContext<
+  Pick<RequestContext, 'env' | 'now' | 'listeners' | 'requestOrigin'>
+>;
+
+export type Listener<Event> = (ctx: EventContext, event: Event) => Promise<unknown>;
 
 /** The listeners of each event; they run in order, in the publisher's transaction. */
-export type Listeners = {
-  [Kind in keyof Events]: readonly ((ctx: EventContext, event: Events[Kind]) => Promise<unknown>)[];
-};
+export type Listeners = { [Kind in keyof Events]: readonly Listener<Events[Kind]>[] };
 
 /** Calls the listeners of an event one after the other (api/listeners.ts). An error in one of them rolls the transaction back. */
 export async function publish<Kind extends keyof Events>(
@@ -25,6 +27,24 @@ export async function publish<Kind extends keyof Events>(
   kind: Kind,
   event: Events[Kind],
 ): Promise<void> {
-  const { [kind]: listeners } = ctx.listeners as Listeners;
+  const listeners: readonly Listener<Events[Kind]>[] = ctx.listeners[kind];
   for (const listen of listeners) await listen(ctx, event);
+}
+
+/** A listener to one thing that hears of many at once. */
+export function each<Event>(listen: Listener<Event>): Listener<readonly Event[]> {
+  return async (ctx, events) => {
+    for (const event of events) await listen(ctx, event);
+  };
+}
+
+/** A listener to a part of an event, where the event has it. */
+export function part<Event, Part>(
+  partOf: (event: Event) => Part | null,
+  listen: Listener<Part>,
+): Listener<Event> {
+  return async (ctx, event) => {
+    const found = partOf(event);
+    if (found !== null) await listen(ctx, found);
+  };
 }

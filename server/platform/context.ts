@@ -29,7 +29,7 @@ export type Viewer = {
 };
 
 /** What every domain function gets first: the database, the settings and the time. Nothing is global. */
-export type Context = {
+export interface Context {
   /** The connections that this work may use: a pool's, or inside a transaction the transaction's one. */
   db: Database;
   /** All of them, for those who choose; domain functions take `db`. */
@@ -41,9 +41,7 @@ export type Context = {
   now: () => Date;
   /** The provider that takes the fees; null without one. */
   payments: PaymentProvider | null;
-  /** The listeners of each event (api/listeners.ts); `publish` calls them. */
-  listeners: object;
-};
+}
 
 /** Written by plugins while a visitor's operation runs (api/graphql/publicAnswers.ts). */
 export type OperationNotes = {

@@ -11,6 +11,5 @@ await runProgram({
     return { email, role };
   },
 
-  run: (given) =>
-    workOnDatabase(async (db) => formatGrant(await grantRole({ db, now: () => new Date() }, given))),
+  run: (given) => workOnDatabase(async (ctx) => formatGrant(await grantRole(ctx, given))),
 });

@@ -1,11 +1,14 @@
 import { join, resolve } from 'node:path';
-import { type Database, openDatabase } from '../../platform/database/connection.ts';
+import type { WorkContext } from '../../events/publish.ts';
+import { openDatabase } from '../../platform/database/connection.ts';
 import { startEmbeddedDatabase } from '../../platform/database/embedded/embedded.ts';
 import { findRunningDatabase } from '../../platform/database/embedded/embeddedRunning.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { isDatabaseUnavailable } from '../../platform/errors.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
+import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { directUrl, type Env, readEnv } from '../../platform/settings/env.ts';
+import { LISTENERS } from '../listeners.ts';
 import { loadEnvFile } from '../start/envFile.ts';
 
 /** A program for operators. */
@@ -88,12 +91,13 @@ export async function openMigratedServer(env: Env, log?: (line: string) => void)
 }
 
 /** Changes something in the portal's database and prints the sentence that `work` answers. */
-export async function workOnDatabase(work: (db: Database, env: Env) => Promise<string>): Promise<undefined> {
-  const env = readEnv();
+export async function workOnDatabase(work: (ctx: WorkContext) => Promise<string>): Promise<undefined> {
+  const env = await loadOrCreateAuthSecret(readEnv());
   const server = await openMigratedServer(env, () => {});
   try {
     const db = openDatabase(server.url);
-    console.log(await work(db, env).finally(() => db.$disconnect()));
+    const ctx = { db, env, now: () => new Date(), listeners: LISTENERS };
+    console.log(await work(ctx).finally(() => db.$disconnect()));
   } finally {
     await server.stop();
   }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { describeRemoval } from '../portal/demo/describeRemoval.ts';
 import { removeDemo } from '../portal/demo/removeDemo.ts';
 import { runProgram, workOnDatabase } from './program.ts';
@@ -15,9 +14,8 @@ await runProgram({
     parseArgs({ args, options: { write: { type: 'boolean', default: false } } }).values.write ?? false,
 
   run: (isWrite) =>
-    workOnDatabase(async (db, given) => {
-      const env = await loadOrCreateAuthSecret(given);
-      const found = await removeDemo({ db, env, now: () => new Date() }, { isWrite });
+    workOnDatabase(async (ctx) => {
+      const found = await removeDemo(ctx, { isWrite });
       return describeRemoval(found, { isWrite });
     }),
 });

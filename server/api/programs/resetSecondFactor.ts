@@ -12,8 +12,8 @@ await runProgram({
   },
 
   run: (given) =>
-    workOnDatabase(async (db, env) => {
-      const { email } = await resetSecondFactorOf({ db, env, now: () => new Date() }, given);
+    workOnDatabase(async (ctx) => {
+      const { email } = await resetSecondFactorOf(ctx, given);
       return `${email} has no second factor any more and was signed out.`;
     }),
 });

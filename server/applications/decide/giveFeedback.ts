@@ -1,7 +1,6 @@
 import { feedbackRule } from '../../../rules/applications.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
@@ -9,7 +8,6 @@ import { authorizeStanding } from '../authorizeApplication.ts';
 import { requireFree } from '../decisions/requireFree.ts';
 import { readWritten } from '../submit/submitApplication.ts';
 import { changedMeanwhile, versionRule } from '../submit/updateApplication.ts';
-import { notifyApplicant } from './notifyApplicant.ts';
 
 const input = versionRule.extend({ feedback: feedbackRule });
 
@@ -29,20 +27,9 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
       data: { feedback, updatedAt: ctx.now(), version: { increment: 1 } },
     });
     if (count === 0) throw changedMeanwhile();
-    await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind: 'FEEDBACK_GIVEN', at: ctx.now() });
-    await recordAudit(
-      { ...ctx, db: tx },
-      // The words stay out: the audit outlives the applicant's account.
-      {
-        actorId: viewer.id,
-        action: 'application.giveFeedback',
-        targetType: 'application',
-        targetId: id,
-        before: { hasFeedback: application.feedback !== null },
-        after: { hasFeedback: true },
-      },
-    );
-    await notifyApplicant({ ...ctx, db: tx }, 'feedbackGiven', id, {});
+    const hadFeedback = application.feedback !== null;
+    const given = { applicationId: id, actorId: viewer.id, hadFeedback };
+    await publish({ ...ctx, db: tx }, 'feedback.given', given);
     return readWritten(tx, id);
   });
 }

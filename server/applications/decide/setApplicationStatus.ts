@@ -3,6 +3,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../rules/app
 import { reasonRule } from '../../../rules/applications.ts';
 import { problem } from '../../../rules/problems.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -10,7 +11,6 @@ import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { MOVES } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { requireFree } from '../decisions/requireFree.ts';
-import { reportMove } from './reportMove.ts';
 import { noMove, requireMove } from './requireMove.ts';
 
 const input = z.object({
@@ -48,7 +48,9 @@ export async function moveApplication(
     const inside = { ...ctx, db: tx };
     if (count === 0) await requireFree(inside, now);
     if (count === 0 && now.status !== status) throw noMove(now.status, status);
-    if (count === 1) await reportMove(inside, now, { actorId: viewer.id, from: application.status, reason });
+    const { id: applicationId, scholarshipId, status: from } = application;
+    const moved = { applicationId, scholarshipId, actorId: viewer.id, from, status, reason };
+    if (count === 1) await publish(inside, 'application.moved', moved);
     return { application: now, isMoved: count === 1 };
   });
 }

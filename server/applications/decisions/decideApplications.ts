@@ -1,12 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import { decisionRule, HOLD_SECONDS } from '../../../rules/decisions.ts';
 import { problem } from '../../../rules/problems.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound, reachOf } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -70,15 +69,8 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
         createdAt: ctx.now(),
       },
     });
-    // The words stay out: the audit outlives the applicant's account.
-    await recordAudit(inside, {
-      actorId: viewer.id,
-      action: 'application.decide',
-      targetType: 'application',
-      targetId: id,
-      before: { status: fromStatus },
-      after: { status },
-    });
+    const decided = { actorId: viewer.id, id, before: { status: fromStatus }, after: { status } };
+    await publish(inside, 'application.decided', decided);
   });
 }
 

@@ -1,10 +1,8 @@
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import type { Context } from '../../platform/context.ts';
+import { publish, type WorkContext } from '../../events/publish.ts';
 import { findApplication } from '../applicationRow.ts';
-import { reportMove } from '../decide/reportMove.ts';
 import { addReleaseJob } from './releaseJob.ts';
 
-type SendContext = Pick<Context, 'db' | 'env' | 'now'>;
 type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 
 /**
@@ -12,7 +10,7 @@ type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
  * call goes on with the others. Nothing happens to one that was undone or sent. Returns the decisions whose application had
  * changed, which no route allows.
  */
-export async function sendRelease(ctx: SendContext, id: string): Promise<string[]> {
+export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
   const { db, now } = ctx;
   const { count } = await db.release.updateMany({
     where: { id, state: { in: ['HELD', 'SENDING'] }, releaseAt: { lte: now() } },
@@ -37,13 +35,13 @@ export async function sendRelease(ctx: SendContext, id: string): Promise<string[
 }
 
 /** A decision joined after this job was added, or it began early. */
-async function waitLonger({ db, now }: SendContext, id: string): Promise<void> {
+async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
   const held = await db.release.findFirst({ where: { id, state: 'HELD' }, select: { releaseAt: true } });
   if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });
 }
 
 /** One decision. Of two workers at once the second finds it sent. */
-async function send(ctx: SendContext, id: string): Promise<Sent> {
+async function send(ctx: WorkContext, id: string): Promise<Sent> {
   const { applicationId, fromStatus, status, reason, isReasonShared, application, release } =
     await ctx.db.decision.findUniqueOrThrow({
       where: { id },
@@ -69,10 +67,9 @@ async function send(ctx: SendContext, id: string): Promise<Sent> {
       await db.$executeRaw`UPDATE applications SET is_held = false WHERE id = ${applicationId}::uuid`;
       return 'FAILED';
     }
-    await reportMove({ ...ctx, db }, now, {
-      actorId: release.actorId,
-      from: fromStatus,
-      reason: isReasonShared ? reason : null,
+    await publish({ ...ctx, db }, 'application.moved', {
+      ...{ applicationId, scholarshipId: now.scholarshipId, actorId: release.actorId },
+      ...{ from: fromStatus, status, reason: isReasonShared ? reason : null },
     });
     return 'SENT';
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { scholarshipInReach } from '../../accounts/organisations/inReach.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound, type Reach, reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -34,16 +34,8 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
     const freed = await db.$executeRaw`
       UPDATE applications a SET is_held = false FROM decisions d
       WHERE d.release_id = ${id}::uuid AND a.id = d.application_id AND a.is_held`;
-    await recordAudit(
-      { ...ctx, db },
-      {
-        actorId: viewer.id,
-        action: 'release.undo',
-        targetType: 'release',
-        targetId: id,
-        after: { applications: freed },
-      },
-    );
+    const undone = { actorId: viewer.id, id, after: { applications: freed } };
+    await publish({ ...ctx, db }, 'release.undone', undone);
     return release;
   });
 }

@@ -1,19 +1,15 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/client/client.ts';
 import { reasonRule } from '../../../rules/applications.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
-import { describeApplication } from '../../events/webhooks/eventData.ts';
-import { queueWebhook } from '../../events/webhooks/queueWebhook.ts';
+import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
+import { publish } from '../../events/publish.ts';
 import { refundOnCancel } from '../../payments/refunds/refundOnCancel.ts';
 import { notFound } from '../../platform/access.ts';
-import type { RequestContext, Viewer } from '../../platform/context.ts';
+import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
-import { notifyApplicant } from '../decide/notifyApplicant.ts';
 import { explainHeld } from '../decisions/requireFree.ts';
 import { readWritten } from './submitApplication.ts';
 
@@ -25,65 +21,50 @@ export type Withdrawal = { id: string; reason?: string | null | undefined };
 export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
   const { reason } = checkInput(input, given);
-  return ctx.db.$transaction(async (tx) => {
-    await takeAway(ctx, tx, { viewer, application, kind: 'CANCELLED', reason });
-    return readWritten(tx, application.id);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    const { left } = await takeAway(inside, application, { isDeleted: false });
+    await publish(inside, 'application.cancelled', [{ ...left, actorId: viewer.id, reason }]);
+    return readWritten(db, application.id);
   });
 }
 
 /** Removes an application from all lists, for staff, and notifies the applicant. NOT_FOUND when it is gone already. */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
-  return ctx.db.$transaction(async (tx) => {
-    await holdCoordination(tx, viewer, 'application.delete', application.organisationId);
-    await takeAway(ctx, tx, { viewer, application, kind: 'DELETED' });
-    await recordAudit(
-      { ...ctx, db: tx },
-      {
-        actorId: viewer.id,
-        action: 'application.delete',
-        targetType: 'application',
-        targetId: application.id,
-        before: { status: application.status },
-      },
-    );
-    return readWritten(tx, application.id);
+  return ctx.db.$transaction(async (db) => {
+    const inside = { ...ctx, db };
+    await holdCoordination(db, viewer, 'application.delete', application.organisationId);
+    const { left, fees } = await takeAway(inside, application, { isDeleted: true });
+    const { status } = application;
+    await publish(inside, 'application.deleted', { ...left, actorId: viewer.id, status, fees });
+    return readWritten(db, application.id);
   });
 }
 
-type Leaving = {
-  viewer: Viewer;
-  application: ApplicationRow;
-  kind: 'CANCELLED' | 'DELETED';
-  reason?: string | null | undefined;
-};
-
+/** Returns what left, and what becomes of fees that are paid for it. */
 async function takeAway(
-  ctx: RequestContext,
-  tx: Prisma.TransactionClient,
-  { viewer, application, kind, reason }: Leaving,
-): Promise<void> {
-  const { id, applicantId } = application;
+  ctx: TransactionContext,
+  { id, applicantId }: ApplicationRow,
+  { isDeleted }: { isDeleted: boolean },
+): Promise<{ left: { applicationId: string; scholarshipId: string }; fees: FeesOnCancel | null }> {
+  const { db } = ctx;
   const at = ctx.now();
   // The person before the application, as everywhere.
-  await lockPerson(tx, applicantId);
-  const [gone] = await tx.application.updateManyAndReturn({
+  await lockPerson(db, applicantId);
+  const [gone] = await db.application.updateManyAndReturn({
     where: { id, cancelledAt: null, isHeld: false },
     data: { cancelledAt: at, updatedAt: at, version: { increment: 1 } },
     select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });
   if (!gone) {
-    const now = await readWritten(tx, id);
+    const now = await readWritten(db, id);
     // Of two at once the second finds nothing to take away any more.
     if (now.cancelledAt) throw notFound();
-    throw await explainHeld({ ...ctx, db: tx }, now);
+    throw await explainHeld(ctx, now);
   }
-  const detail = reason ? { reason } : undefined;
-  await recordEvent(tx, { applicationId: id, actorId: viewer.id, kind, detail, at });
   // Nothing is asked of it any more; the timeline keeps that it was.
-  await tx.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
-  const fees = await refundOnCancel(ctx, tx, { ...gone, isDeleted: kind === 'DELETED' });
-  if (kind === 'DELETED') await notifyApplicant({ ...ctx, db: tx }, 'applicationDeleted', id, { fees });
-  const told = describeApplication({ ...gone, status: kind });
-  await queueWebhook({ ...ctx, db: tx }, 'APPLICATION_STATUS_CHANGED', told);
+  await db.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
+  const fees = await refundOnCancel(ctx, { ...gone, isDeleted });
+  return { left: { applicationId: id, scholarshipId: gone.scholarshipId }, fees };
 }

@@ -11,8 +11,8 @@ import {
   untakenDays,
 } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { isPublic } from '../../catalogue/scholarships/isPublic.ts';
-import { hasPayments } from '../../payments/events/linkPayment.ts';
-import { mayBeWaived } from '../../payments/waivers/linkWaiver.ts';
+import { hasPaymentsOf } from '../../payments/events/linkPayment.ts';
+import { mayBeWaivedFor } from '../../payments/waivers/linkWaiver.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
@@ -49,7 +49,7 @@ export async function lockOpenScholarship(
         'lateReason', ${lateReasonNow(ctx, applicantId)}) AS kept,
       json_build_object('hardTreeId', s.hard_tree_id, 'softTreeId', s.soft_tree_id) AS trees,
       num_nonnulls(s.own_form_id, s.general_form_id) > 0 AS asks,
-      ${hasPayments(applicantId)} AS "hasPayments", ${mayBeWaived(applicantId)} AS "mayBeWaived",
+      ${hasPaymentsOf(applicantId)} AS "hasPayments", ${mayBeWaivedFor(applicantId)} AS "mayBeWaived",
       ${untakenDays(ctx, applicantId)} AS days, ${mayApplyNow(ctx, applicantId)} AS "isAccepting"
     FROM scholarships s WHERE ${isRecord('s', scholarshipId)} AND ${isPublic('s')} FOR SHARE`;
   if (!found) throw notFound();

@@ -9,11 +9,7 @@ import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { holdQuestions } from '../../catalogue/forms/askedForm.ts';
 import { keepMissing } from '../../catalogue/forms/general/keptAnswers.ts';
 import { requireEligible } from '../../catalogue/requirements/requireEligible.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
-import { describeApplication } from '../../events/webhooks/eventData.ts';
-import { queueWebhook } from '../../events/webhooks/queueWebhook.ts';
-import { linkPayment } from '../../payments/events/linkPayment.ts';
-import { linkWaiver } from '../../payments/waivers/linkWaiver.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
@@ -27,7 +23,7 @@ import {
   requireAnswered,
 } from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { notifyApplicant } from '../decide/notifyApplicant.ts';
+import { EDITABLE } from '../applications.status.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
 import { keepUses } from '../documents/uses/keepUses.ts';
 import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';
@@ -64,17 +60,9 @@ export async function submitApplication(
   const earlier = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
   if (earlier) return earlier;
   try {
-    return await ctx.db.$transaction(async (db) => {
-      const inside = { ...ctx, db };
-      const written = await writeApplication(inside, viewer.id, {
-        ...form,
-        key,
-        image,
-        ...(upon && { upon }),
-      });
-      await notifyApplicant(inside, 'applicationSubmitted', written.id, {});
-      return written;
-    });
+    return await ctx.db.$transaction((db) =>
+      writeApplication({ ...ctx, db }, viewer.id, { ...form, key, image, ...(upon && { upon }) }),
+    );
   } catch (error) {
     if (!isUniqueViolation(error)) throw explainGonePicture(error);
     // The other one of two at once was quicker: the same request, or another.
@@ -163,21 +151,13 @@ export async function writeApplication(
     const of = { personId: applicantId, of: asked.general, at };
     await keepMissing(tx, of, splitAnswers(answers).general);
   }
-  const event = entered
-    ? ({ kind: 'ENTERED', detail: { receivedAt: entered.receivedAt.toISOString() } } as const)
-    : ({ kind: 'SUBMITTED' } as const);
-  await recordEvent(tx, { applicationId: id, actorId: entered?.actorId ?? applicantId, ...event, at });
-  if (eligible?.exception) {
-    const detail = { reason: eligible.exception };
-    const actorId = entered?.actorId ?? null;
-    await recordEvent(tx, { applicationId: id, actorId, kind: 'EXCEPTION_MADE', detail, at });
-  }
-  const made = { applicationId: id, applicantId, scholarshipId };
-  if (accepting.hasPayments) await linkPayment(ctx, tx, made);
-  if (accepting.mayBeWaived) await linkWaiver(ctx, { ...made, isEntered });
-  const written = await readWritten(tx, id);
-  await queueWebhook(ctx, 'APPLICATION_SUBMITTED', describeApplication(written));
-  return written;
+  const { hasPayments, mayBeWaived } = accepting;
+  const happened = { applicationId: id, actorId: entered?.actorId ?? null, at };
+  const exception = eligible?.exception ? { ...happened, reason: eligible.exception } : null;
+  const made = { ...happened, ...whose, status: EDITABLE, exception, isEntered, hasPayments, mayBeWaived };
+  if (entered) await publish(ctx, 'application.entered', { ...made, receivedAt: entered.receivedAt });
+  else await publish(ctx, 'application.submitted', { ...made, actorId: applicantId });
+  return readWritten(tx, id);
 }
 
 /** The row that this transaction wrote. */

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { applicationChangeRule } from '../../../rules/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
@@ -59,13 +59,8 @@ export async function updateApplication(
       await rewriteAnswers({ ...ctx, db: tx }, answered.set);
       await meetRequests({ ...ctx, db: tx }, id, answered.documents);
     }
-    await recordEvent(tx, {
-      applicationId: id,
-      actorId: viewer.id,
-      kind: 'UPDATED',
-      detail: { fields },
-      at: ctx.now(),
-    });
+    const updated = { applicationId: id, actorId: viewer.id, fields };
+    await publish({ ...ctx, db: tx }, 'application.updated', updated);
     return { application: now, isModified: true };
   });
   return write.catch((error: unknown) => {

@@ -24,11 +24,14 @@ export function describeScholarship(
 }
 
 /** What is told of an application: nothing about the person. A key with `applications:read` reads the rest. */
-export function describeApplication(application: {
-  id: string;
+export function describeApplication({
+  applicationId: id,
+  scholarshipId,
+  status,
+}: {
+  applicationId: string;
   scholarshipId: string;
   status: string;
 }): EventData {
-  const { id, scholarshipId, status } = application;
   return { id, scholarshipId, status };
 }

@@ -3,6 +3,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { EVENT_TYPES, type WebhookEvent } from '../../../rules/webhooks.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
+import type { EventContext, Listener } from '../publish.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
 /** The request's context; inside a transaction with its client: `queueWebhook({ ...ctx, db: tx }, event, data)`. */
@@ -40,6 +41,23 @@ export async function queueWebhooks(
     endpoints.flatMap(({ id }) => payloads.map((payload) => ({ endpointId: id, type, payload }))),
   );
 }
+
+/** A listener that tells the subscribed endpoints; `describe` returns what. */
+export function webhook<Event>(type: WebhookEvent, describe: Describe<Event>): Listener<Event> {
+  return (ctx, event) => queueWebhook(ctx, type, describe(event, ctx));
+}
+
+/** The same for an event about many. */
+export function webhooks<Event>(type: WebhookEvent, describe: Describe<Event>): Listener<readonly Event[]> {
+  return (ctx, events) =>
+    queueWebhooks(
+      ctx,
+      type,
+      events.map((event) => describe(event, ctx)),
+    );
+}
+
+type Describe<Event> = (event: Event, ctx: EventContext) => EventData;
 
 export type NewDelivery = { endpointId: string; type: string; payload: string };
 

@@ -1,5 +1,5 @@
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
@@ -21,16 +21,8 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });
-    await recordAudit(
-      { ...ctx, db },
-      {
-        actorId: viewer.id,
-        action: 'payment.dismissAttention',
-        targetType: 'payment',
-        targetId: payment.id,
-        before: { attention: reasons },
-      },
-    );
+    const dismissed = { actorId: viewer.id, id: payment.id, before: { attention: reasons } };
+    await publish({ ...ctx, db }, 'attention.dismissed', dismissed);
   });
   return readPayment(ctx, given);
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { CHECKOUT_MINUTES } from '../../../rules/payments.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -65,8 +65,7 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
       if (await findWaiver(tx, { personId: viewer.id, scholarshipId }))
         throw refuse('CONFLICT', 'payment.waived');
       await tx.payment.create({ data: row });
-      if (applicationId)
-        await recordEvent(tx, { applicationId, actorId: viewer.id, kind: 'PAYMENT_STARTED', at });
+      await publish({ ...ctx, db: tx }, 'payment.started', { applicationId, actorId: viewer.id, at });
     });
   } catch (error) {
     // Another click was quicker: its attempt is found now.

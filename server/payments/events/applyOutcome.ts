@@ -1,14 +1,12 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import type {
   ProviderEvent,
   ProviderEventKind,
 } from '../../platform/integrations/payments/paymentProvider.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
-import { mailPayer } from '../mailPayer.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
-import { formatReceiptNumber } from '../receiptNumber.ts';
 import { leftOf, refundedOf } from '../refunds/refundPolicy.ts';
 import { addRest, type PaymentTransaction } from '../refunds/requestRefund.ts';
 import { settleAll, settlePart } from '../refunds/settleRefunds.ts';
@@ -28,7 +26,7 @@ export const CHANGES: Record<Settled, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
     await move(ctx, payment, { status: 'FAILED', ...idsOf(payment, event) });
-    await recordTimeline(ctx, payment, 'PAYMENT_FAILED');
+    await publish(ctx, 'payment.failed', { ...payment, actorId: payment.payerId });
   },
   PAID: becomePaid,
   REFUNDED: becomeRefunded,
@@ -48,12 +46,11 @@ async function becomePaid(ctx: PaymentTransaction, payment: PaymentRow, event: P
   if (refundReason) {
     await addRest(ctx, payment, { reason: refundReason });
     await addPaymentJob(ctx.db, REFUND_PAYMENT, payment.id);
-    await mailPayer(ctx, { ...payment, refundReason }, 'paymentReturning');
+    await publish(ctx, 'payment.returned', { ...payment, refundReason, actorId: payment.payerId });
     return;
   }
   if (attention) await raiseAttention(ctx.db, payment, attention);
-  await recordTimeline(ctx, { ...payment, applicationId }, 'PAID');
-  await mailPayer(ctx, { ...payment, applicationId }, 'paymentReceived');
+  await publish(ctx, 'payment.received', { ...payment, applicationId, actorId: payment.payerId });
 }
 
 async function becomeRefunded(
@@ -71,9 +68,8 @@ async function becomeRefunded(
   });
   await settleAll(ctx, payment, event, refundedAt);
   // Of parts that went back before people have been told.
-  const refunded = { ...payment, amount: payment.amount - refundedOf(payment) };
-  await recordTimeline(ctx, refunded, 'REFUNDED');
-  await mailPayer(ctx, refunded, 'paymentRefunded');
+  const amount = payment.amount - refundedOf(payment);
+  await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
 
 /**
@@ -90,9 +86,8 @@ export async function becomePartlyRefunded(
   const part = await settlePart(ctx, payment, event, instantOf(ctx, event));
   if (!part) return isKnown;
   const { amount, reason: refundReason, note: refundNote } = part.refund;
-  const refunded = { ...payment, amount, refundReason, refundNote };
-  await recordTimeline(ctx, refunded, 'PARTLY_REFUNDED');
-  await mailPayer(ctx, refunded, 'paymentPartlyRefunded');
+  const refunded = { ...payment, amount, refundReason, refundNote, actorId: null };
+  await publish(ctx, 'payment.partlyRefunded', refunded);
   return part.isOurs;
 }
 
@@ -128,21 +123,4 @@ type Data = Parameters<PaymentTransaction['db']['payment']['updateMany']>[0]['da
 async function move({ db }: PaymentTransaction, { id, status }: PaymentRow, data: Data): Promise<void> {
   const { count } = await db.payment.updateMany({ where: { id, status }, data });
   if (count === 0) throw new Error(`The payment ${id} changed while it was held.`);
-}
-
-async function recordTimeline(
-  ctx: PaymentTransaction,
-  payment: PaymentRow,
-  kind: 'PAID' | 'PAYMENT_FAILED' | 'REFUNDED' | 'PARTLY_REFUNDED',
-): Promise<void> {
-  const { applicationId, amount, currency } = payment;
-  if (!applicationId) return;
-  const isRefund = kind === 'REFUNDED' || kind === 'PARTLY_REFUNDED';
-  const detail = {
-    amount: { minorUnits: amount, currency },
-    receiptNumber: formatReceiptNumber(payment),
-    ...(isRefund && { refundReason: payment.refundReason, note: payment.refundNote }),
-  };
-  const actorId = isRefund ? null : payment.payerId;
-  await recordEvent(ctx.db, { applicationId, actorId, kind, detail, at: ctx.now() });
 }

@@ -1,16 +1,13 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
-import type { Context } from '../../platform/context.ts';
+import type { NewApplication } from '../../events/events.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
-import { formatReceiptNumber } from '../receiptNumber.ts';
 import { findFeeChange } from './decidePaidOutcome.ts';
 
 /** Whether there is a payment of the person for the scholarship `s`, whatever became of it. */
-export function hasPayments(payerId: string): Prisma.Sql {
+export function hasPaymentsOf(payerId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM payments p WHERE p.payer_id = ${payerId}::uuid AND p.scholarship_id = s.id)`;
 }
-
-type NewApplication = { applicationId: string; applicantId: string; scholarshipId: string };
 
 /**
  * Joins a new application with what its applicant has paid, or is about to pay, for the scholarship; in the
@@ -18,10 +15,11 @@ type NewApplication = { applicationId: string; applicantId: string; scholarshipI
  * application was withdrawn counts for the new one.
  */
 export async function linkPayment(
-  ctx: Pick<Context, 'now'>,
-  tx: Prisma.TransactionClient,
-  { applicationId, applicantId: payerId, scholarshipId }: NewApplication,
+  ctx: EventContext,
+  { applicationId, applicantId: payerId, scholarshipId, hasPayments }: NewApplication,
 ): Promise<void> {
+  if (!hasPayments) return;
+  const { db: tx } = ctx;
   const linked = await tx.payment.updateManyAndReturn({
     where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
     data: { applicationId },
@@ -36,7 +34,5 @@ export async function linkPayment(
   await resolveAttention(tx, paid, 'WITHDRAWN_DURING_PROCESSING');
   const feeChange = findFeeChange(totalFee, paid);
   if (feeChange) await raiseAttention(tx, paid, feeChange);
-  const { amount: minorUnits, currency } = paid;
-  const detail = { amount: { minorUnits, currency }, receiptNumber: formatReceiptNumber(paid) };
-  await recordEvent(tx, { applicationId, actorId: payerId, kind: 'PAID', detail, at: ctx.now() });
+  await publish(ctx, 'payment.linked', { ...paid, applicationId, actorId: payerId });
 }

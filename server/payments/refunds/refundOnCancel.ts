@@ -1,11 +1,9 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
-import type { Context } from '../../platform/context.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
 import { feesOnCancel } from './refundPolicy.ts';
-import { requestRefund } from './requestRefund.ts';
+import { type PaymentTransaction, requestRefund } from './requestRefund.ts';
 
 type Cancelled = {
   id: string;
@@ -22,10 +20,10 @@ type Cancelled = {
  * the one that is paid.
  */
 export async function refundOnCancel(
-  ctx: Pick<Context, 'now' | 'env'>,
-  tx: Prisma.TransactionClient,
+  ctx: PaymentTransaction,
   { id: applicationId, applicantId: payerId, scholarshipId, status, isDeleted }: Cancelled,
 ): Promise<FeesOnCancel | null> {
+  const { db: tx } = ctx;
   const payments = await tx.payment.findMany({
     where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
     select: { id: true, status: true, applicationId: true },
@@ -41,7 +39,7 @@ export async function refundOnCancel(
         await raiseAttention(tx, payment, { reason: 'WITHDRAWN_DURING_PROCESSING' });
       else {
         const reason = isDeleted ? 'APPLICATION_DELETED' : 'APPLICATION_WITHDRAWN';
-        await requestRefund({ ...ctx, db: tx }, { id: payment.id, reason });
+        await requestRefund(ctx, { id: payment.id, reason });
       }
     }
   }

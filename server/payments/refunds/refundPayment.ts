@@ -3,7 +3,7 @@ import { paragraphOfText, wholeNumber } from '../../../rules/fields.ts';
 import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_OF_PAYMENT } from '../../../rules/payments.ts';
 import { typeAmount } from '../../../rules/typedAmount.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -45,11 +45,9 @@ export async function refundPayment(ctx: RequestContext, given: Given): Promise<
     const request = { id: payment.id, ...because, requestedById: viewer.id };
     requireAsShown(payment, given.refundable ?? null);
     const amount = await requestAmount(db, payment, request, given.amount ?? null);
-    await recordAudit(db, {
+    await publish(db, 'refund.requested', {
       actorId: viewer.id,
-      action: 'payment.refund',
-      targetType: 'payment',
-      targetId: payment.id,
+      id: payment.id,
       before: { status: payment.status },
       after: { amount, currency: payment.currency, ...because },
     });

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { RefundReason } from '../../../prisma/client/enums.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import type { EventContext } from '../../events/publish.ts';
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { isRefundable, leftOf, refundableOf } from './refundPolicy.ts';
 
-export type PaymentTransaction = TransactionContext<Pick<Context, 'now' | 'env'>>;
+export type PaymentTransaction = EventContext;
 
 export type RefundRequest = {
   id: string;

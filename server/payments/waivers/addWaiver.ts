@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
@@ -33,8 +33,7 @@ export async function addWaiver(ctx: PaymentTransaction, waiver: NewWaiver): Pro
   });
   if (application) {
     const actorId = reason === 'REQUEST' ? waiver.grantedById : personId;
-    const event = { applicationId: application.id, actorId, kind: 'FEE_WAIVED', at: now() } as const;
-    await recordEvent(db, { ...event, detail: { waiverReason: reason } });
+    await publish(ctx, 'fee.waived', { applicationId: application.id, actorId, reason });
   }
   return true;
 }

@@ -1,20 +1,17 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
 import { waiverReasonRule } from '../../../rules/waivers.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { loadScholarship } from '../../catalogue/scholarships/loadScholarship.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
-import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
-import { queueMail } from '../../events/mail/queueMail.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, can, notFound, reachesAny, reachOf } from '../../platform/access.ts';
-import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { addWaiver } from './addWaiver.ts';
-import { tellTimeline, type WaiverRequestRow } from './requestWaiver.ts';
+import type { WaiverRequestRow } from './requestWaiver.ts';
 
 const input = z.object({
   id: z.uuid(problem('id', { record: 'other' })),
@@ -52,12 +49,8 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
     if (!request) throw refuse('CONFLICT', 'waiver.requestEnded');
     if (isGranted)
       await addWaiver(inside, { personId, scholarshipId, reason: 'REQUEST', grantedById: viewer.id });
-    else await tellTimeline(inside, request, { actorId: viewer.id, kind: 'WAIVER_DECLINED' });
-    // The words stay out: the audit outlives the applicant's account.
-    const action = isGranted ? 'waiver.grant' : 'waiver.decline';
-    const target = { targetType: 'waiverRequest', targetId: id };
-    await recordAudit(inside, { actorId: viewer.id, action, ...target, after: { scholarshipId } });
-    await mailApplicant(inside, request);
+    const decided = { actorId: viewer.id, id, personId, scholarshipId };
+    await publish(inside, isGranted ? 'waiver.granted' : 'waiver.declined', decided);
     return request;
   });
 }
@@ -78,24 +71,4 @@ export async function canDecide(ctx: RequestContext, request: WaiverRequestRow):
   if (state !== 'OPEN' || !reachesAny(ctx.viewer, 'waiver.manage')) return false;
   const { organisationId } = await loadScholarship(ctx, scholarshipId, ['organisationId']);
   return can(ctx.viewer, 'waiver.manage', { ownerId: personId, organisationId });
-}
-
-async function mailApplicant(ctx: TransactionContext, request: WaiverRequestRow): Promise<void> {
-  const { person, scholarship } = await ctx.db.waiverRequest.findUniqueOrThrow({
-    where: { id: request.id },
-    select: {
-      person: { select: { name: true, email: true, anonymizedAt: true } },
-      scholarship: { select: { id: true, scholarshipName: true, universityName: true } },
-    },
-  });
-  if (person.anonymizedAt) return;
-  const data = {
-    name: person.name,
-    scholarship: scholarship.scholarshipName,
-    university: scholarship.universityName,
-    isGranted: request.state === 'GRANTED',
-    answer: request.answer,
-    url: buildPortalLink(ctx.env, paths.scholarshipPage.link(scholarship.id)),
-  };
-  await queueMail(ctx, { kind: 'waiverDecided', to: person.email, data });
 }

@@ -1,31 +1,25 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
+import type { NewApplication } from '../../events/events.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import { findWaiver } from './isWaived.ts';
 import { relyOnCondition } from './waiverCondition.ts';
 
 /** Whether the person's fee for the scholarship `s` is waived, or could be by its condition. */
-export function mayBeWaived(personId: string): Prisma.Sql {
+export function mayBeWaivedFor(personId: string): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${personId}::uuid AND w.scholarship_id = s.id)
     OR EXISTS (SELECT FROM waiver_rules w WHERE w.scholarship_id = s.id AND w.condition IS NOT NULL))`;
 }
-
-type NewApplication = {
-  applicationId: string;
-  applicantId: string;
-  scholarshipId: string;
-  isEntered: boolean;
-};
 
 /**
  * Waives the fee of a new application when its condition is met, and notes on it that a fee is waived; in the transaction that writes it
  * and holds the applicant. Where staff entered it no condition is looked at: they would learn what the person has answered.
  */
 export async function linkWaiver(
-  ctx: PaymentTransaction,
-  { applicationId, applicantId: personId, scholarshipId, isEntered }: NewApplication,
+  ctx: EventContext,
+  { applicationId, applicantId: personId, scholarshipId, isEntered, mayBeWaived }: NewApplication,
 ): Promise<void> {
+  if (!mayBeWaived) return;
   const waiver = await findWaiver(ctx.db, { personId, scholarshipId });
   if (!waiver) {
     if (isEntered) return;
@@ -34,12 +28,6 @@ export async function linkWaiver(
       await relyOnCondition(ctx, { personId, scholarshipId });
     return;
   }
-  const { reason: waiverReason, grantedById } = waiver;
-  const event = {
-    applicationId,
-    actorId: grantedById ?? personId,
-    kind: 'FEE_WAIVED',
-    at: ctx.now(),
-  } as const;
-  await recordEvent(ctx.db, { ...event, detail: { waiverReason } });
+  const { reason, grantedById } = waiver;
+  await publish(ctx, 'fee.waived', { applicationId, actorId: grantedById ?? personId, reason });
 }

@@ -5,7 +5,8 @@ import { MAX_CODES, normalizeCode } from '../../../rules/waiverLimits.ts';
 import { waiverCodeRule } from '../../../rules/waivers.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
 import { authorizeWaivers } from '../../catalogue/scholarships/waivers/authorizeWaivers.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { Change } from '../../events/events.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../platform/access.ts';
 import { type RequestContext, type TransactionContext, today, type Viewer } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
@@ -65,7 +66,7 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
       if ((await db.waiverCode.count({ where: { ...scope, revokedAt: null } })) >= MAX_CODES)
         throw refuse('CONFLICT', 'waiver.tooManyCodes', { max: MAX_CODES });
       const waiverCode = await db.waiverCode.create({ data });
-      await audit({ ...ctx, db }, viewer, 'waiver.createCode', waiverCode);
+      await publish({ ...ctx, db }, 'waiverCode.created', changeOf(viewer, waiverCode));
       return { code, waiverCode };
     });
   } catch (error) {
@@ -89,7 +90,7 @@ export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Pro
     const revoked = { where: { id, revokedAt: null }, data: { revokedAt: ctx.now() } };
     const [code] = await db.waiverCode.updateManyAndReturn(revoked);
     if (!code) throw refuse('CONFLICT', 'waiver.codeEnded');
-    await audit({ ...ctx, db }, viewer, 'waiver.revokeCode', code);
+    await publish({ ...ctx, db }, 'waiverCode.revoked', changeOf(viewer, code));
     return code;
   });
 }
@@ -122,9 +123,9 @@ async function holdScope(
 }
 
 /** Neither the text nor its hash: the audit outlives the code. */
-function audit(ctx: TransactionContext, { id: actorId }: Viewer, action: string, code: WaiverCodeRow) {
-  const { id: targetId, scholarshipId: one, organisationId, hint, maxUses, useCount, expiresOn, note } = code;
+function changeOf({ id: actorId }: Viewer, code: WaiverCodeRow): Change {
+  const { id, scholarshipId: one, organisationId, hint, maxUses, useCount, expiresOn, note } = code;
   const facts = { scholarshipId: one, organisationId, hint, maxUses, useCount, note };
   const after = { ...facts, expiresOn: expiresOn?.toISOString().slice(0, 10) ?? null };
-  return recordAudit(ctx, { actorId, action, targetType: 'waiverCode', targetId, after });
+  return { actorId, id, after };
 }

@@ -5,7 +5,7 @@ import { MAX_REQUESTS } from '../../../rules/waiverLimits.ts';
 import { waiverReasonRule } from '../../../rules/waivers.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -38,7 +38,7 @@ export async function requestWaiver(ctx: RequestContext, given: unknown): Promis
     if (await findWaiver(db, pair)) throw refuse('CONFLICT', 'waiver.nothingDue');
     await requireRoom({ ...ctx, db }, pair);
     const request = await db.waiverRequest.create({ data: { ...pair, reason, createdAt: ctx.now() } });
-    await tellTimeline({ ...ctx, db }, request, { actorId: viewer.id, kind: 'WAIVER_REQUESTED' });
+    await publish({ ...ctx, db }, 'waiver.requested', { actorId: viewer.id, id: request.id, ...pair });
     return request;
   });
 }
@@ -70,17 +70,4 @@ export async function withdrawWaiverRequest(ctx: RequestContext, given: unknown)
   });
   if (!request) throw refuse('CONFLICT', 'waiver.requestEnded');
   return request;
-}
-
-type Happened = { actorId: string; kind: 'WAIVER_REQUESTED' | 'WAIVER_DECLINED' };
-
-/** Adds it to the timeline of the application that stands, if there is one. */
-export async function tellTimeline(
-  { db, now }: TransactionContext,
-  { personId: applicantId, scholarshipId }: WaiverRequestRow,
-  event: Happened,
-): Promise<void> {
-  const where = { applicantId, scholarshipId, cancelledAt: null };
-  const application = await db.application.findFirst({ where, select: { id: true } });
-  if (application) await recordEvent(db, { ...event, applicationId: application.id, at: now() });
 }

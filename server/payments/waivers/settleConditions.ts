@@ -2,8 +2,8 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { readFacts } from '../../catalogue/profiles/readFacts.ts';
+import type { WorkContext } from '../../events/publish.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
-import type { Context } from '../../platform/context.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
 import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { addWaiver } from './addWaiver.ts';
@@ -46,10 +46,7 @@ export async function addSettling(
 }
 
 /** The same for everyone about whom a fact was verified at an instant or later, each in a transaction of its own. */
-export async function settleVerifiedSince(
-  ctx: Pick<Context, 'db' | 'now' | 'env'>,
-  since: Date,
-): Promise<void> {
+export async function settleVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM users u WHERE u.suspended_at IS NULL
       AND EXISTS (SELECT FROM verified_facts f WHERE f.person_id = u.id AND f.updated_at >= ${since})

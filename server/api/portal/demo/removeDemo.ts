@@ -5,7 +5,7 @@ import { tellPartners } from '../../../catalogue/scholarships/listing/tellPartne
 import { hasTraces } from '../../../catalogue/scholarships/manage/deleteScholarship.ts';
 import { eraseUser } from '../../../erasure/eraseUser.ts';
 import { recordAudit } from '../../../events/audit/recordAudit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { WorkContext } from '../../../events/publish.ts';
 import { removePictures } from '../../../platform/pictures/removePictures.ts';
 import { removeDemoApplications } from './removeDemoApplications.ts';
 
@@ -42,7 +42,7 @@ class NotWritten extends Error {
  * nothing. Null when there is nothing of it. Without `isWrite` it takes back what it did, so that one reads what would be done.
  */
 export async function removeDemo(
-  ctx: Pick<Context, 'db' | 'now' | 'env'>,
+  ctx: WorkContext,
   { isWrite }: { isWrite: boolean },
 ): Promise<DemoRemoval | null> {
   const removing = ctx.db.$transaction(async (db) => {
