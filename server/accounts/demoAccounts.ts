@@ -1,5 +1,4 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import type { EventContext } from '../events/publish.ts';
 import type { Env } from '../platform/settings/env.ts';
 import { passwords } from './auth/passwords/passwordHash.ts';
 
@@ -17,8 +16,6 @@ export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: 
 export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator'].map(
   (name) => `${name}@example.org`,
 );
-
-export type DemoContext = EventContext;
 
 type Db = Pick<Prisma.TransactionClient, 'user'>;
 export type DemoAccount = { id: string; email: string };

@@ -1,25 +1,101 @@
+import { paths } from '../../rules/paths.ts';
+import { mailExtension } from '../applications/deadlines/tellExtensions.ts';
+import { mailWithdrawnExtension } from '../applications/deadlines/withdrawExtension.ts';
 import { mailApplicant } from '../applications/decide/mailApplicant.ts';
 import { requireFreeScholarship } from '../applications/decisions/requireFree.ts';
+import { mailRequest } from '../applications/documents/requests/mailRequest.ts';
+import { mailRefusedDocument } from '../applications/documents/uses/tellApplicants.ts';
+import { mailEntered } from '../applications/enter/mailEntered.ts';
+import { mailException } from '../applications/exceptions/exceptions.ts';
 import { keepIntent } from '../applications/intents/keepIntent.ts';
+import { mailReferenceOutcome } from '../applications/references/receiveReference.ts';
+import { tellPartners } from '../catalogue/scholarships/listing/tellPartners.ts';
 import { audit } from '../events/audit/audit.ts';
-import type { Happening } from '../events/events.ts';
+import type { Written } from '../events/events.ts';
+import { mailAdmins } from '../events/mail/mailAdmins.ts';
+import { mailPerson } from '../events/mail/mailPerson.ts';
 import { each, type Listeners, part } from '../events/publish.ts';
 import { timeline } from '../events/timeline/timeline.ts';
-import { describeApplication } from '../events/webhooks/eventData.ts';
+import { describeApplication, describeScholarship } from '../events/webhooks/eventData.ts';
 import { webhook, webhooks } from '../events/webhooks/queueWebhook.ts';
 import { linkPayment } from '../payments/events/linkPayment.ts';
 import { describeMoney, describeRefund, mailPayer } from '../payments/mailPayer.ts';
 import { linkWaiver } from '../payments/waivers/linkWaiver.ts';
-import { mailWaiverDecision } from '../payments/waivers/mailWaiverDecision.ts';
+import { mailWaiverDecision, timelineOfRequest } from '../payments/waivers/requestListeners.ts';
 import { addSettling, settleConditions } from '../payments/waivers/settleConditions.ts';
-import { timelineOfRequest } from '../payments/waivers/timelineOfRequest.ts';
+import {
+  describeClosing,
+  describeReference,
+  fieldsOf,
+  ofApplication,
+  questionOf,
+  reasonOf,
+  received,
+  requestOfStaff,
+} from './describeEvents.ts';
+
+const partners = part(({ written }: { written: Written | null }) => written, tellPartners);
 
 /** What follows from each event, in order. */
 export const LISTENERS: Listeners = {
   'account.entered': [(ctx, { userId, cameFrom }) => keepIntent(ctx, userId, cameFrom)],
-  'profile.saved': [(ctx, { personId }) => settleConditions(ctx, personId)],
-  'facts.verified': [(ctx, { at }) => addSettling(ctx.db, at)],
+  'email.changed': [mailPerson('emailChanged', paths.contact.link())],
+  'password.changed': [mailPerson('passwordChanged', paths.forgot.link())],
+  'provider.joined': [mailPerson('providerJoined', paths.forgot.link())],
+  'access.ended': [mailPerson('signedOut', paths.forgot.link())],
+  'token.refused': [audit('token.refused', 'user')],
+  'secondFactor.added': [
+    audit('secondFactor.add', 'user'),
+    mailPerson('secondFactorAdded', paths.profile.link()),
+  ],
+  'secondFactor.removed': [
+    audit('secondFactor.remove', 'user'),
+    mailPerson('secondFactorRemoved', paths.profile.link()),
+  ],
+  'secondFactor.reset': [
+    audit('user.resetSecondFactor', 'user'),
+    mailPerson('secondFactorReset', paths.profile.link()),
+  ],
+  'recoveryCode.used': [mailPerson('recoveryCodeUsed', paths.profile.link())],
+  'partnerKey.created': [audit('partnerKey.create', 'partnerKey')],
+  'partnerKey.rotated': [audit('partnerKey.rotate', 'partnerKey')],
+  'partnerKey.revoked': [audit('partnerKey.revoke', 'partnerKey')],
+  'partnerKey.ended': [each(audit('partnerKey.end', 'partnerKey'))],
+  'organisation.created': [audit('organisation.create', 'organisation')],
+  'organisation.updated': [audit('organisation.update', 'organisation')],
+  'organisation.closed': [audit('organisation.close', 'organisation')],
+  'organisation.reopened': [audit('organisation.reopen', 'organisation')],
+  'coordinator.invited': [audit('organisation.invite', 'organisation')],
+  'invitation.withdrawn': [audit('organisation.withdrawInvitation', 'organisation')],
+  'coordinator.joined': [audit('organisation.join', 'organisation')],
+  'coordinator.removed': [audit('organisation.removeCoordinator', 'organisation')],
+  'message.received': [mailAdmins('contactReceived', paths.messages.link())],
+  'subscription.removed': [audit('newsletter.remove', 'newsletterSubscription')],
+  'user.promoted': [audit('user.promote', 'user')],
+  'admin.made': [audit('user.makeAdmin', 'user')],
+  'user.demoted': [audit('user.demote', 'user')],
+  'role.granted': [audit('user.grant', 'user')],
+  'user.suspended': [audit('user.suspend', 'user'), mailPerson('accountSuspended', paths.contact.link())],
+  'user.reinstated': [audit('user.reinstate', 'user'), mailPerson('accountReinstated', paths.login.link())],
+  'user.deleted': [audit('user.delete', 'user')],
+  'account.deleted': [audit('user.deleteOwn', 'user')],
+
+  'scholarship.created': [audit('scholarship.create', 'scholarship'), partners],
+  'scholarship.updated': [audit('scholarship.update', 'scholarship'), partners],
+  'scholarship.deleted': [audit('scholarship.delete', 'scholarship'), partners],
+  'scholarship.restored': [audit('scholarship.restore', 'scholarship'), partners],
+  'scholarship.placed': [audit('scholarship.publish', 'scholarship'), partners],
+  'scholarship.cleared': [tellPartners],
+  'scholarship.closed': [webhooks('SCHOLARSHIP_CLOSED', describeScholarship)],
   'scholarship.changing': [(ctx, { scholarshipId }) => requireFreeScholarship(ctx, scholarshipId)],
+  'waiverRules.saved': [audit('waiver.setRules', 'scholarship')],
+  'questions.saved': [audit('form.save', 'scholarship')],
+  'generalForm.saved': [audit('form.save', 'generalForm')],
+  'generalForm.removed': [audit('form.save', 'generalForm')],
+  'generalForm.chosen': [audit('form.save', 'scholarship')],
+  'profileForm.saved': [audit('profileForm.save', 'profileForm')],
+  'profile.saved': [(ctx, { personId }) => settleConditions(ctx, personId)],
+  'facts.verified': [(ctx, { at }) => addSettling(ctx.db, at), audit('verifiedFact.import', 'verifiedFacts')],
 
   'payment.started': [timeline('PAYMENT_STARTED')],
   'payment.failed': [timeline('PAYMENT_FAILED', describeMoney)],
@@ -59,10 +135,20 @@ export const LISTENERS: Listeners = {
     linkWaiver,
     webhook('APPLICATION_SUBMITTED', describeApplication),
   ],
+  'application.handedOver': [audit('application.enter', 'application'), mailEntered],
   'application.updated': [timeline('UPDATED', ({ fields }) => ({ fields }))],
   'application.cancelled': [
     each(timeline('CANCELLED', reasonOf)),
     webhooks('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'CANCELLED' })),
+  ],
+  'application.deleted': [
+    timeline('DELETED'),
+    mailApplicant('applicationDeleted', ({ fees }) => ({ fees })),
+    webhook('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'DELETED' })),
+    audit('application.delete', 'application', ({ applicationId: id, status }) => ({
+      id,
+      before: { status },
+    })),
   ],
   'application.moved': [
     timeline('STATUS_CHANGED', (moved) => ({ from: moved.from, to: moved.status, ...reasonOf(moved) })),
@@ -86,18 +172,44 @@ export const LISTENERS: Listeners = {
     })),
     mailApplicant('feedbackGiven'),
   ],
-  'application.deleted': [
-    timeline('DELETED'),
-    mailApplicant('applicationDeleted', ({ fees }) => ({ fees })),
-    webhook('APPLICATION_STATUS_CHANGED', (left) => describeApplication({ ...left, status: 'DELETED' })),
-    audit('application.delete', 'application', ({ applicationId: id, status }) => ({
-      id,
-      before: { status },
-    })),
+  'review.added': [timeline('REVIEWED')],
+  'review.deleted': [audit('review.delete', 'review')],
+  'exception.made': [audit('requirement.makeException', 'scholarship')],
+  'applicant.excepted': [timeline('EXCEPTION_MADE', reasonOf), mailException],
+  'document.requested': [
+    timeline('DOCUMENT_REQUESTED', (request) => ({ ...fieldsOf(request), ...reasonOf(request) })),
+    part(requestOfStaff, mailRequest),
+    // The words stay out: the audit outlives the applicant's account.
+    part(requestOfStaff, audit('document.request', 'application')),
   ],
-};
+  'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => fieldsOf(document))],
+  'document.refused': [mailRefusedDocument],
+  'documents.delayed': [mailAdmins('documentsWait', paths.dashboard.link())],
+  'deadline.extended': [partners, audit('scholarship.extend', 'scholarship')],
+  'extension.given': [timeline('DEADLINE_EXTENDED', describeClosing), mailExtension],
+  'extension.withdrawn': [
+    audit('scholarship.withdrawExtension', 'scholarship'),
+    timeline('EXTENSION_WITHDRAWN', describeClosing),
+    mailWithdrawnExtension,
+  ],
+  'outage.found': [mailAdmins('outageOverClosings', paths.dashboard.link())],
+  'outage.extended': [audit('outage.extend', 'outage')],
+  'outage.dismissed': [audit('outage.dismiss', 'outage')],
+  'reference.settled': [
+    mailReferenceOutcome,
+    part(ofApplication, webhook('REFERENCE_STATE_CHANGED', describeReference)),
+    part(received, timeline('REFERENCE_RECEIVED', questionOf)),
+  ],
+  'reference.entered': [audit('reference.enter', 'scholarship')],
 
-/** The reason, where one was given, as timelines and mails have it. */
-function reasonOf({ reason }: Happening & { reason?: string | null | undefined }) {
-  return reason ? { reason } : null;
-}
+  'papers.requested': [audit('application.export', 'preparedFile')],
+  'papers.made': [mailPerson('papersReady', paths.manageApplications.link({ files: 'open' }))],
+  'papers.opened': [audit('preparedFile.open', 'preparedFile')],
+  'webhookEndpoint.created': [audit('webhook.create', 'webhookEndpoint')],
+  'webhookEndpoint.updated': [audit('webhook.update', 'webhookEndpoint')],
+  'webhookEndpoint.deleted': [audit('webhook.delete', 'webhookEndpoint')],
+  'webhookEndpoint.pinged': [audit('webhook.ping', 'webhookEndpoint')],
+  'webhookSecret.rotated': [audit('webhook.rotateSecret', 'webhookEndpoint')],
+  'delivery.replayed': [audit('webhook.replay', 'webhookEndpoint')],
+  'demo.removed': [audit('demo.remove', 'portal')],
+};

@@ -4,7 +4,7 @@ import { shortenSessions } from '../accounts/auth/sessions/sessionLimits.ts';
 import { type LockedUser, lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
-import { recordAudit } from '../events/audit/recordAudit.ts';
+import { publish, type WorkContext } from '../events/publish.ts';
 import { authorize, notFound, reachOf } from '../platform/access.ts';
 import type { RequestContext, Role } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
@@ -17,7 +17,7 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
   reachOf(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdRule, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.promote', { ownerId: id });
-  return changeRole(ctx, { action: 'user.promote', actorId, id }, ({ role }) => {
+  return changeRole(ctx, { event: 'user.promoted', actorId, id }, ({ role }) => {
     if (role !== 'USER') throw refuse('CONFLICT', 'user.onlyUserToModerator');
     return 'MODERATOR';
   });
@@ -31,16 +31,12 @@ export async function makeAdmin(ctx: RequestContext, given: { id: string }): Pro
   reachOf(ctx.viewer, 'user.makeAdmin');
   const { id } = checkInput(userIdRule, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.makeAdmin', { ownerId: id });
-  return changeRole(
-    ctx,
-    { action: 'user.makeAdmin', actorId, id },
-    ({ role, emailVerified, suspendedAt }) => {
-      if (role !== 'MODERATOR') throw refuse('CONFLICT', 'user.onlyModeratorToAdmin');
-      if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
-      if (!emailVerified) throw refuse('CONFLICT', 'user.adminUnconfirmed');
-      return 'ADMIN';
-    },
-  );
+  return changeRole(ctx, { event: 'admin.made', actorId, id }, ({ role, emailVerified, suspendedAt }) => {
+    if (role !== 'MODERATOR') throw refuse('CONFLICT', 'user.onlyModeratorToAdmin');
+    if (suspendedAt) throw refuse('CONFLICT', 'user.alreadySuspended');
+    if (!emailVerified) throw refuse('CONFLICT', 'user.adminUnconfirmed');
+    return 'ADMIN';
+  });
 }
 
 /** Takes a role back: moderator → user, admin → moderator. CONFLICT for a plain user and for the last admin. */
@@ -48,17 +44,19 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
   reachOf(ctx.viewer, 'user.demote');
   const { id } = checkInput(userIdRule, given);
   const { id: actorId } = authorize(ctx.viewer, 'user.demote', { ownerId: id });
-  return changeRole(ctx, { action: 'user.demote', actorId, id }, ({ role, adminIds }) => {
+  return changeRole(ctx, { event: 'user.demoted', actorId, id }, ({ role, adminIds }) => {
     if (role === 'USER') throw refuse('CONFLICT', 'user.noRole');
     requireAnotherAdmin(adminIds, id);
     return role === 'ADMIN' ? 'MODERATOR' : 'USER';
   });
 }
 
+type RoleEvent = 'user.promoted' | 'admin.made' | 'user.demoted' | 'role.granted';
+
 /** Writes the role that `decide` answers, with its line in the audit. `actorId` null: the operator at the console. */
 export async function changeRole(
-  ctx: Pick<RequestContext, 'db' | 'now'>,
-  { action, actorId, id }: { action: string; actorId: string | null; id: string },
+  ctx: WorkContext,
+  { event, actorId, id }: { event: RoleEvent; actorId: string | null; id: string },
   decide: (state: LockedUser & { adminIds: string[] }) => Role,
 ): Promise<UserRow> {
   return ctx.db.$transaction(async (db) => {
@@ -68,12 +66,10 @@ export async function changeRole(
     const role = decide({ ...before, adminIds });
     await db.user.update({ where: { id }, data: { role } });
     await shortenSessions({ ...ctx, db }, id);
-    await recordAudit(
-      { ...ctx, db },
-      { actorId, action, targetType: 'user', targetId: id, before: { role: before.role }, after: { role } },
-    );
-    const changed = await findUser(db, id);
-    if (!changed) throw notFound();
-    return changed;
+    const changed = { actorId, id, before: { role: before.role }, after: { role } };
+    await publish({ ...ctx, db }, event, changed);
+    const user = await findUser(db, id);
+    if (!user) throw notFound();
+    return user;
   });
 }

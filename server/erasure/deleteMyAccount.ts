@@ -1,9 +1,9 @@
 import { reauthenticate } from '../accounts/auth/passwords/reauthenticate.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
-import { recordAudit } from '../events/audit/recordAudit.ts';
+import { publish } from '../events/publish.ts';
 import { authorize } from '../platform/access.ts';
-import type { RequestContext, Viewer } from '../platform/context.ts';
+import type { RequestContext } from '../platform/context.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
 /**
@@ -24,14 +24,10 @@ export async function deleteMyAccount(
     if (viewer.role === 'ADMIN') requireAnotherAdmin(await lockAdmins(db, null), viewer.id);
     await lockUser(db, viewer.id);
     await requireFreePerson({ ...ctx, db }, viewer.id);
-    // First: what the audit names keeps its row, without the name.
-    if (viewer.role !== 'USER') await recordLeaving({ ...ctx, db }, viewer);
-    return eraseUser({ ...ctx, db }, viewer.id);
+    const { id, role } = viewer;
+    // First: what the audit names keeps its row, without the name. Of staff it stays known that they left, and when.
+    if (role !== 'USER')
+      await publish({ ...ctx, db }, 'account.deleted', { actorId: id, id, before: { role } });
+    return eraseUser({ ...ctx, db }, id);
   });
-}
-
-/** Of staff it stays known that they left, and when. */
-function recordLeaving(ctx: Parameters<typeof recordAudit>[0], { id, role }: Viewer): Promise<void> {
-  const what = { action: 'user.deleteOwn', targetType: 'user', targetId: id, before: { role } };
-  return recordAudit(ctx, { actorId: id, ...what });
 }

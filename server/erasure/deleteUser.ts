@@ -1,6 +1,6 @@
 import { lockAdmins, lockUser } from '../accounts/users/lockUsers.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
-import { recordAudit } from '../events/audit/recordAudit.ts';
+import { publish } from '../events/publish.ts';
 import { authorize, reachOf } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
@@ -19,10 +19,7 @@ export async function deleteUser(ctx: RequestContext, given: { id: string }): Pr
     if (role === 'ADMIN') throw refuse('CONFLICT', 'user.adminNotDeletable');
     await requireFreePerson({ ...ctx, db }, id);
     const erased = await eraseUser({ ...ctx, db }, id);
-    await recordAudit(
-      { ...ctx, db },
-      { actorId, action: 'user.delete', targetType: 'user', targetId: id, before: { role } },
-    );
+    await publish({ ...ctx, db }, 'user.deleted', { actorId, id, before: { role } });
     return erased;
   });
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { problem } from '../../rules/problems.ts';
 import { emailRule } from '../../rules/users.ts';
 import { requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
-import type { Context, Role } from '../platform/context.ts';
+import type { WorkContext } from '../events/publish.ts';
+import type { Role } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
 import { checkInput } from '../platform/input.ts';
 import { changeRole } from './changeRole.ts';
@@ -18,7 +19,7 @@ const input = z.object({
  * account, CONFLICT when it takes the last admin's role.
  */
 export async function grantRole(
-  ctx: Pick<Context, 'db' | 'now'>,
+  ctx: WorkContext,
   given: { email: string | undefined; role: string | undefined },
 ): Promise<{ email: string; before: Role; after: Role; isProved: boolean }> {
   const { email, role } = checkInput(input, { email: given.email, role: given.role?.toUpperCase() });
@@ -29,7 +30,7 @@ export async function grantRole(
   if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
   const isProved = user.emailVerified;
   if (user.role === role) return { email, before: role, after: role, isProved };
-  await changeRole(ctx, { action: 'user.grant', actorId: null, id: user.id }, ({ adminIds }) => {
+  await changeRole(ctx, { event: 'role.granted', actorId: null, id: user.id }, ({ adminIds }) => {
     if (role !== 'ADMIN') requireAnotherAdmin(adminIds, user.id);
     return role;
   });

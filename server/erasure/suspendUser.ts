@@ -1,16 +1,13 @@
 import type { Prisma } from '../../prisma/client/client.ts';
-import { paths } from '../../rules/paths.ts';
 import { suspendReasonRule } from '../../rules/suspension.ts';
 import { endAccess } from '../accounts/auth/sessions/endAccess.ts';
 import { lockAdmins, lockUser, requireAnotherAdmin } from '../accounts/users/lockUsers.ts';
 import { findUser, type UserRow } from '../accounts/users/userRow.ts';
 import { requireFreePerson } from '../applications/decisions/requireFree.ts';
-import { recordAudit } from '../events/audit/recordAudit.ts';
-import { queueMail } from '../events/mail/queueMail.ts';
+import { publish } from '../events/publish.ts';
 import { authorize, notFound, reachOf } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { refuse } from '../platform/errors.ts';
-import { buildLink } from '../platform/http/origins.ts';
 import { checkInput } from '../platform/input.ts';
 import { userIdRule } from './changeRole.ts';
 
@@ -31,12 +28,8 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
     await requireFreePerson({ ...ctx, db }, id);
     await db.user.update({ where: { id }, data: { suspendedAt: ctx.now() } });
     await endAccess({ ...ctx, db }, id, { actorId });
-    await recordAudit(
-      { ...ctx, db },
-      { actorId, action: 'user.suspend', targetType: 'user', targetId: id, after: { reason } },
-    );
-    const data = { name, url: buildLink(ctx, paths.contact.link()), reason };
-    await queueMail({ ...ctx, db }, { to: email, kind: 'accountSuspended', data });
+    const suspended = { actorId, id, after: { reason }, person: { name, email }, reason };
+    await publish({ ...ctx, db }, 'user.suspended', suspended);
     return readChanged(db, id);
   });
 }
@@ -52,12 +45,7 @@ export async function reinstateUser(ctx: RequestContext, given: unknown): Promis
     if (!suspendedAt) throw refuse('CONFLICT', 'user.notSuspended');
     await requireFreePerson({ ...ctx, db }, id);
     await db.user.update({ where: { id }, data: { suspendedAt: null } });
-    await recordAudit(
-      { ...ctx, db },
-      { actorId, action: 'user.reinstate', targetType: 'user', targetId: id },
-    );
-    const data = { name, url: buildLink(ctx, paths.login.link()) };
-    await queueMail({ ...ctx, db }, { to: email, kind: 'accountReinstated', data });
+    await publish({ ...ctx, db }, 'user.reinstated', { actorId, id, person: { name, email } });
     return readChanged(db, id);
   });
 }

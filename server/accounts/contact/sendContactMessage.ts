@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { contactRules } from '../../../rules/contact.ts';
-import { paths } from '../../../rules/paths.ts';
-import { mailAdmins } from '../../events/mail/mailAdmins.ts';
-import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import { publish } from '../../events/publish.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisoryLocks.ts';
 import { refuse } from '../../platform/errors.ts';
-import { buildLink } from '../../platform/http/origins.ts';
 import { checkInput } from '../../platform/input.ts';
 
 const rule = z.object({ input: contactRules });
@@ -33,12 +31,7 @@ export async function sendContactMessage(ctx: RequestContext, given: unknown): P
     const since = new Date(ctx.now().getTime() - QUIET_MS);
     const told = await db.contactMessage.count({ where: { ...waiting, createdAt: { gt: since } } });
     await db.contactMessage.create({ data: { name, email, message, createdAt: ctx.now() } });
-    if (told === 0) await tellAdmins({ ...ctx, db });
+    if (told === 0) await publish({ ...ctx, db }, 'message.received', {});
     return { email };
   });
-}
-
-async function tellAdmins(ctx: TransactionContext<RequestContext>): Promise<void> {
-  const url = buildLink(ctx, paths.messages.link());
-  await mailAdmins(ctx, ({ name, email }) => ({ to: email, kind: 'contactReceived', data: { name, url } }));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailRule } from '../../../rules/users.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -22,8 +22,7 @@ export async function removeFromNewsletter(
     const [removed] = await db.newsletterSubscription.findMany({ where: { email }, select: { id: true } });
     const { count } = await db.newsletterSubscription.deleteMany({ where: { email } });
     if (!removed || count === 0) throw refuse('NOT_FOUND', 'newsletter.notOnList');
-    const what = { action: 'newsletter.remove', targetType: 'newsletterSubscription', targetId: removed.id };
-    await recordAudit({ ...ctx, db }, { actorId, ...what });
+    await publish({ ...ctx, db }, 'subscription.removed', { actorId, id: removed.id });
     return { email };
   });
 }

@@ -4,8 +4,8 @@ import type { Invitation } from '../../../prisma/client/client.ts';
 import { INVITATION_DAYS, invitationRule, MAX_INVITATIONS } from '../../../rules/organisations.ts';
 import { paths } from '../../../rules/paths.ts';
 import { problem } from '../../../rules/problems.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, notFound, reachOf, requireOther } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../platform/errors.ts';
@@ -51,8 +51,7 @@ export async function inviteCoordinator(ctx: RequestContext, given: unknown): Pr
     const url = buildLink(inside, paths.invitation.link(key));
     const data = { name: '', url, organisation: organisation.name ?? ctx.env.PORTAL_NAME };
     await queueMail(inside, { to: email, kind: 'coordinatorInvited', data });
-    // The address stays out: the audit outlives the invitation.
-    await audit(inside, { actorId: viewer.id, action: 'organisation.invite', targetId: id });
+    await publish(inside, 'coordinator.invited', { actorId: viewer.id, id });
     return organisation;
   });
 }
@@ -67,9 +66,8 @@ export async function withdrawInvitation(ctx: RequestContext, given: unknown): P
     if (found?.email === viewer.email) requireOther(viewer, viewer.id);
     const { count } = await db.invitation.deleteMany({ where: { id, usedAt: null } });
     if (!found || count === 0) throw notFound();
-    const targetId = found.organisationId;
-    await audit(inside, { actorId: viewer.id, action: 'organisation.withdrawInvitation', targetId });
-    return present(await findOrganisation(db, targetId));
+    await publish(inside, 'invitation.withdrawn', { actorId: viewer.id, id: found.organisationId });
+    return present(await findOrganisation(db, found.organisationId));
   });
 }
 
@@ -100,7 +98,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
   const invitation = await readInvitation(ctx, given);
   if (!invitation) throw linkEnded();
   if (!canAccept(ctx, invitation)) throw refuse('CONFLICT', 'organisation.otherAddress');
-  const { id, organisationId: targetId, email } = invitation;
+  const { id, organisationId, email } = invitation;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await lockActivePerson(db, viewer.id);
@@ -112,10 +110,10 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
       data: { usedAt: ctx.now() },
     });
     if (count === 0) throw linkEnded();
-    const row = { organisationId: targetId, userId: viewer.id, createdAt: ctx.now() };
+    const row = { organisationId, userId: viewer.id, createdAt: ctx.now() };
     await db.coordinator.createMany({ data: [row], skipDuplicates: true });
-    await audit(inside, { actorId: viewer.id, action: 'organisation.join', targetId });
-    return present(await findOrganisation(db, targetId));
+    await publish(inside, 'coordinator.joined', { actorId: viewer.id, id: organisationId });
+    return present(await findOrganisation(db, organisationId));
   });
 }
 
@@ -128,8 +126,7 @@ export async function removeCoordinator(ctx: RequestContext, given: unknown): Pr
     const inside = { ...ctx, db };
     const { count } = await db.coordinator.deleteMany({ where: { organisationId: id, userId } });
     if (count === 0) throw notFound();
-    const entry = { actorId: viewer.id, action: 'organisation.removeCoordinator', targetId: id };
-    await audit(inside, { ...entry, before: { userId } });
+    await publish(inside, 'coordinator.removed', { actorId: viewer.id, id, before: { userId } });
     return present(await findOrganisation(db, id));
   });
 }
@@ -156,10 +153,4 @@ function hashKey(key: string): string {
 /** One refusal for every link that does not work. */
 function linkEnded(): AppError {
   return invalidInput({ token: problem('linkEnded') });
-}
-
-type Entry = { actorId: string; action: string; targetId: string; before?: { userId: string } };
-
-function audit(ctx: TransactionContext, entry: Entry): Promise<void> {
-  return recordAudit(ctx, { ...entry, targetType: 'organisation' });
 }

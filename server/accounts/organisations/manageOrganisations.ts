@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import { MAX_ORGANISATIONS, organisationRule } from '../../../rules/organisations.ts';
 import { pictureIdOf } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
@@ -54,7 +54,7 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
     const at = ctx.now();
     const slug = await makeSlug(inside, input.name, id);
     await db.organisation.create({ data: { id, slug, ...columns, createdAt: at, updatedAt: at } });
-    await audit(inside, { actorId: viewer.id, action: 'organisation.create', targetId: id, after: columns });
+    await publish(inside, 'organisation.created', { actorId: viewer.id, id, after: columnsKept(columns) });
     return present(await findOrganisation(db, id));
   });
 }
@@ -73,7 +73,7 @@ export async function updateOrganisation(ctx: RequestContext, given: unknown): P
     const now = present(await findOrganisation(db, id));
     if (count === 0)
       throw refuse('CONFLICT', 'organisation.conflict', undefined, { details: { version: now.version } });
-    await audit(inside, { actorId: viewer.id, action: 'organisation.update', targetId: id, after: columns });
+    await publish(inside, 'organisation.updated', { actorId: viewer.id, id, after: columnsKept(columns) });
     return now;
   });
 }
@@ -111,12 +111,7 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-type Entry = { actorId: string; action: string; targetId: string; after: Columns };
-
-function audit(
-  ctx: TransactionContext,
-  { after: { contactEmail: _, ...after }, ...entry }: Entry,
-): Promise<void> {
-  // The audit keeps its lines for ever, and no address longer than the record behind it.
-  return recordAudit(ctx, { ...entry, targetType: 'organisation', after });
+/** The audit keeps its lines for ever, and no address longer than the record behind it. */
+function columnsKept({ contactEmail: _, ...kept }: Columns) {
+  return kept;
 }

@@ -1,11 +1,8 @@
-import { recordAudit } from '../../events/audit/recordAudit.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
-
-type EndContext = TransactionContext<Pick<Context, 'now'>>;
+import { type EventContext, publish } from '../../events/publish.ts';
 
 /** Revokes all of an account's keys, with a line of the audit for each; returns their last four characters. */
 export async function endKeys(
-  ctx: EndContext,
+  ctx: EventContext,
   ownerId: string,
   /** Who caused it; null for the operator at the console. */
   actorId: string | null,
@@ -18,9 +15,10 @@ export async function endKeys(
   });
   // Their ids are in the order of time.
   ended.sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const { id, name } of ended) {
-    const record = { actorId, action: 'partnerKey.end', targetType: 'partnerKey', targetId: id };
-    await recordAudit(ctx, { ...record, before: { name } });
-  }
+  await publish(
+    ctx,
+    'partnerKey.ended',
+    ended.map(({ id, name }) => ({ actorId, id, before: { name } })),
+  );
   return ended.map(({ hint }) => hint);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PartnerKey as PartnerKeyRow } from '../../../prisma/client/client.ts';
 import { MAX_KEYS, partnerKeyRule } from '../../../rules/partnerKeys.ts';
 import { problem } from '../../../rules/problems.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize } from '../../platform/access.ts';
 import { type RequestContext, type TransactionContext, today } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
@@ -40,7 +40,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
     return addKey(
       { ...ctx, db },
       { ownerId, name, scopes, expiresOn: expiresOn ? new Date(expiresOn) : null },
-      'partnerKey.create',
+      'partnerKey.created',
     );
   });
 }
@@ -52,7 +52,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   return ctx.db.$transaction(async (db) => {
     requireProvedAddress(await lockHolder(db, viewer));
     const { ownerId, name, scopes, expiresOn } = await endKey({ ...ctx, db }, id);
-    return addKey({ ...ctx, db }, { ownerId, name, scopes, expiresOn }, 'partnerKey.rotate');
+    return addKey({ ...ctx, db }, { ownerId, name, scopes, expiresOn }, 'partnerKey.rotated');
   });
 }
 
@@ -61,8 +61,8 @@ export async function revokePartnerKey(ctx: RequestContext, given: { id: string 
   const { id } = checkInput(idRule, given);
   return ctx.db.$transaction(async (db) => {
     const key = await endKey({ ...ctx, db }, id);
-    const record = { actorId: key.ownerId, action: 'partnerKey.revoke', targetType: 'partnerKey' };
-    await recordAudit({ ...ctx, db }, { ...record, targetId: id, before: { name: key.name } });
+    const revoked = { actorId: key.ownerId, id, before: { name: key.name } };
+    await publish({ ...ctx, db }, 'partnerKey.revoked', revoked);
     return key;
   });
 }
@@ -86,13 +86,16 @@ async function endKey(ctx: TransactionContext, id: string): Promise<PartnerKeyRo
 
 type NewKey = Pick<PartnerKeyRow, 'ownerId' | 'name' | 'scopes' | 'expiresOn'>;
 
-async function addKey(ctx: TransactionContext, data: NewKey, action: string): Promise<NewPartnerKey> {
+async function addKey(
+  ctx: TransactionContext,
+  data: NewKey,
+  event: 'partnerKey.created' | 'partnerKey.rotated',
+): Promise<NewPartnerKey> {
   const key = makeKeyText();
   const partnerKey = await ctx.db.partnerKey.create({
     data: { ...data, hash: hashKeyText(key), hint: key.slice(-4), createdAt: ctx.now() },
   });
   const { ownerId: actorId, name, scopes } = data;
-  const record = { actorId, action, targetType: 'partnerKey', targetId: partnerKey.id };
-  await recordAudit(ctx, { ...record, after: { name, scopes } });
+  await publish(ctx, event, { actorId, id: partnerKey.id, after: { name, scopes } });
   return { key, partnerKey };
 }

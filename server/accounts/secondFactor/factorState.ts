@@ -1,10 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
-import { queueMail } from '../../events/mail/queueMail.ts';
+import { publish } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import type { PortalEnv } from '../../platform/settings/env.ts';
 import { endKeys } from '../partnerKeys/endKeys.ts';
-import { buildProfileLink } from './buildProfileLink.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import type { HolderContext } from './secondFactorContext.ts';
 
@@ -32,12 +30,7 @@ export async function noteAddedFactor(
     where: { id: holder.sessionId },
     data: { secondFactorAt: at, provedAt: at },
   });
-  await recordChange(ctx, 'secondFactor.add', { factor, name });
-  await queueMail(ctx, {
-    to: holder.email,
-    kind: 'secondFactorAdded',
-    data: { name: holder.name, url: buildProfileLink(ctx), factor },
-  });
+  await publish(ctx, 'secondFactor.added', changeOf(ctx, factor, name));
   return count === 1 ? renewRecoveryCodes(ctx, holder.id) : null;
 }
 
@@ -54,12 +47,7 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
     await db.recoveryCode.deleteMany({ where: { userId: holder.id } });
     await db.session.deleteMany({ where: { userId: holder.id, id: { not: holder.sessionId } } });
   }
-  await recordChange(ctx, 'secondFactor.remove', { factor, name });
-  await queueMail(ctx, {
-    to: holder.email,
-    kind: 'secondFactorRemoved',
-    data: { name: holder.name, url: buildProfileLink(ctx), factor, endedKeys },
-  });
+  await publish(ctx, 'secondFactor.removed', { ...changeOf(ctx, factor, name), endedKeys });
 }
 
 /** Locks the account, so that of two changes of its factors the second sees the first. */
@@ -81,15 +69,7 @@ export function isFactorRequired(
   return env.REQUIRE_SECOND_FACTOR && (role !== 'USER' || coordinates.length > 0);
 }
 
-type Change = { factor: Factor; name?: string | undefined };
-
-function recordChange(ctx: WriteContext, action: string, { factor, name }: Change): Promise<void> {
-  const { id } = ctx.holder;
-  return recordAudit(ctx, {
-    actorId: id,
-    action,
-    targetType: 'user',
-    targetId: id,
-    after: { factor, ...(name && { name }) },
-  });
+function changeOf({ holder }: WriteContext, factor: Factor, name: string | undefined) {
+  const after = { factor, ...(name && { name }) };
+  return { actorId: holder.id, id: holder.id, after, person: holder, factor };
 }

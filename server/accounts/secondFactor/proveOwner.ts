@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import { queueMail } from '../../events/mail/queueMail.ts';
+import { publish } from '../../events/publish.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { countAttempt, uncountAttempt } from '../../platform/load/rateLimit.ts';
@@ -9,7 +9,6 @@ import { unseal } from '../../platform/secrets/seal.ts';
 import { typedPassword } from '../auth/passwords/passwordRule.ts';
 import { reauthenticate } from '../auth/passwords/reauthenticate.ts';
 import { invalidToken } from '../auth/sessions/readViewer.ts';
-import { buildProfileLink } from './buildProfileLink.ts';
 import { codeRule, TOTP_PURPOSE } from './manageAuthenticator.ts';
 import { signedCredentialRule } from './passkeys/passkeyRules.ts';
 import { takePasskey } from './passkeys/provePasskey.ts';
@@ -98,9 +97,5 @@ async function takeRecoveryCode(ctx: HolderContext, code: string): Promise<void>
   if (!(await spendRecoveryCode(ctx, holder.id, code)))
     throw invalidInput({ recoveryCode: problem('recoveryCodeWrong') });
   const left = await db.recoveryCode.count({ where: { userId: holder.id, usedAt: null } });
-  await queueMail(ctx, {
-    to: holder.email,
-    kind: 'recoveryCodeUsed',
-    data: { name: holder.name, url: buildProfileLink(ctx), left },
-  });
+  await publish(ctx, 'recoveryCode.used', { person: holder, left });
 }

@@ -1,22 +1,17 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { emailRule } from '../../../rules/users.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
-import { queueMail } from '../../events/mail/queueMail.ts';
+import { publish, type WorkContext } from '../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import type { Env } from '../../platform/settings/env.ts';
 import { endAccess } from '../auth/sessions/endAccess.ts';
 import { lockAdmins, lockUser } from '../users/lockUsers.ts';
 import { findUser, type UserRow } from '../users/userRow.ts';
-import { buildProfileLink } from './buildProfileLink.ts';
 import { dropFactors } from './dropFactors.ts';
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
-
-type ResetContext = Pick<RequestContext, 'db' | 'now' | 'requestOrigin'> & { env: Env };
 
 /** Removes another person's second factor, for an admin. CONFLICT for one's own, and for an account without one. */
 export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
@@ -27,7 +22,7 @@ export async function resetSecondFactor(ctx: RequestContext, given: unknown): Pr
 }
 
 /** The operator's way at the console, for an admin whom no other admin can help. NOT_FOUND without such an account. */
-export async function resetSecondFactorOf(ctx: ResetContext, given: string): Promise<UserRow> {
+export async function resetSecondFactorOf(ctx: WorkContext, given: string): Promise<UserRow> {
   const { email } = checkInput(z.object({ email: emailRule }), { email: given });
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (!user) throw refuse('NOT_FOUND', 'user.notRegistered', { email });
@@ -35,18 +30,15 @@ export async function resetSecondFactorOf(ctx: ResetContext, given: string): Pro
 }
 
 async function removeAllFactors(
-  ctx: ResetContext,
+  ctx: WorkContext,
   { actorId, id }: { actorId: string | null; id: string },
 ): Promise<UserRow> {
   return ctx.db.$transaction(async (db) => {
     await lockAdmins(db, actorId);
-    const { name, email } = await lockUser(db, id);
+    const person = await lockUser(db, id);
     if (!(await dropFactors(db, id))) throw refuse('CONFLICT', 'secondFactor.noneOfOther');
     await endAccess({ ...ctx, db }, id, { actorId });
-    const record = { actorId, action: 'user.resetSecondFactor', targetType: 'user', targetId: id };
-    await recordAudit({ ...ctx, db }, record);
-    const data = { name, url: buildProfileLink(ctx) };
-    await queueMail({ ...ctx, db }, { to: email, kind: 'secondFactorReset', data });
+    await publish({ ...ctx, db }, 'secondFactor.reset', { actorId, id, person });
     const changed = await findUser(db, id);
     if (!changed) throw notFound();
     return changed;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatGrant, grantRole } from '../../erasure/grantRole.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -43,12 +43,7 @@ describe('the audit', () => {
     const cost = await portal.countQueries(() => readTargets(actor.id));
     await change(actor, 'promoteUser', left.id);
     await change(actor, 'deleteUser', left.id);
-    await recordAudit(portal.ctx, {
-      actorId: actor.id,
-      action: 'review.delete',
-      targetType: 'review',
-      targetId: kept.id,
-    });
+    await publish(portal.ctx, 'review.deleted', { actorId: actor.id, id: kept.id });
     expect(await readTargets(actor.id)).toEqual([
       { action: 'review.delete', targetUser: null },
       { action: 'user.delete', targetUser: null },

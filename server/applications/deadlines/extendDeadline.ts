@@ -8,17 +8,16 @@ import { holdOrganisation, refuseClosed } from '../../accounts/organisations/hol
 import { requireOffering } from '../../catalogue/organisations/requireOffering.ts';
 import { checkClosing } from '../../catalogue/scholarships/clock/datesColumns.ts';
 import { givesTime } from '../../catalogue/scholarships/clock/mayNow.ts';
-import { tellPartners } from '../../catalogue/scholarships/listing/tellPartners.ts';
 import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';
 import { describeClosing } from '../../catalogue/scholarships/scholarshipColumns.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import { reachOf } from '../../platform/access.ts';
-import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { requireFreeScholarship } from '../decisions/requireFree.ts';
 import { type Applicant, findApplicant, requireApplicant } from './extendedApplicant.ts';
-import { tellApplicant } from './tellExtensions.ts';
+import { giveExtension } from './tellExtensions.ts';
 
 export type Extension = { id: string; input: unknown };
 
@@ -40,7 +39,7 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
     requireDeadline(scholarship);
     if ((await holdOrganisation(db, scholarship.organisationId))?.isClosed) throw refuseClosed();
     const extension = await addExtension(inside, scholarship, { ...input, applicant, actorId: viewer.id });
-    if (applicant) await tellApplicant(inside, extension, applicant);
+    if (applicant) await giveExtension(inside, extension, applicant);
     return scholarship.id;
   });
 }
@@ -53,7 +52,7 @@ type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
 
 /** The writes of an extension, on a scholarship that is locked. INVALID_INPUT when it does not give time. */
 export async function addExtension(
-  ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
+  ctx: EventContext,
   scholarship: Scholarship,
   { applicant, actorId, reason, ...closing }: Later,
 ): Promise<DeadlineExtension> {
@@ -70,24 +69,23 @@ export async function addExtension(
   if (!givesTime(extension.closesAt, scholarship, ctx.now()))
     throw invalidInput({ applicationDeadline: problem('extensionEarlier') });
   const moved = applicant ? null : await moveDeadline(ctx, scholarship, extension);
-  await recordAudit(ctx, {
+  await publish(ctx, 'deadline.extended', {
     actorId,
-    action: 'scholarship.extend',
-    targetType: 'scholarship',
-    targetId: scholarshipId,
+    id: scholarshipId,
     before: describeClosing(scholarship),
     after: {
       ...describeClosing(moved ?? { ...extension, applicationDeadline: deadline }),
       // The audit outlives an account: why one person had more time is not kept there.
       ...(applicant ? { applicantId: applicant.id } : { reason }),
     },
+    written: moved && { before: scholarship, after: moved },
   });
   return extension;
 }
 
 /** More time for everyone is a later deadline. Applicants cannot hear before it. */
 async function moveDeadline(
-  ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
+  ctx: EventContext,
   scholarship: Scholarship,
   { deadline, deadlineTime, deadlineShift }: DeadlineExtension,
 ): Promise<Scholarship> {
@@ -105,7 +103,6 @@ async function moveDeadline(
     },
   });
   await requireOffering(ctx.db, moved, ctx.now());
-  await tellPartners(ctx, { before: scholarship, after: moved });
   return moved;
 }
 

@@ -2,19 +2,17 @@ import { type DeadlineExtension, Prisma } from '../../../prisma/client/client.ts
 import { paths } from '../../../rules/paths.ts';
 import { closingFor } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { isPublic } from '../../catalogue/scholarships/isPublic.ts';
+import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
 /** People who are told in one transaction. */
 const BATCH = 50;
 
-type Told = TransactionContext<Pick<Context, 'env' | 'now'>>;
-
 /** Tells those who can use it of more time that everyone has. Each is told once, however often and wherever this runs. */
-export async function tellExtensions(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
+export async function tellExtensions(ctx: WorkContext): Promise<void> {
   const untold = await ctx.db.deadlineExtension.findMany({
     where: { toldAt: null },
     orderBy: { createdAt: 'asc' },
@@ -24,13 +22,13 @@ export async function tellExtensions(ctx: Pick<Context, 'db' | 'env' | 'now'>): 
 }
 
 /** Whether there may be more to tell. The row holds how far it got, and another process back. */
-async function tellBatch(ctx: Told, id: string): Promise<boolean> {
+async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
   const [held] = await ctx.db.$queryRaw<unknown[]>`
     SELECT FROM deadline_extensions WHERE id = ${id}::uuid AND told_at IS NULL FOR UPDATE SKIP LOCKED`;
   if (!held) return false;
   const extension = await ctx.db.deadlineExtension.findUniqueOrThrow({ where: { id } });
   const applicants = await findTouched(ctx, extension);
-  for (const applicant of applicants) await tellApplicant(ctx, extension, applicant);
+  for (const applicant of applicants) await giveExtension(ctx, extension, applicant);
   const isDone = applicants.length < BATCH;
   await ctx.db.deadlineExtension.update({
     where: { id },
@@ -44,7 +42,7 @@ async function tellBatch(ctx: Told, id: string): Promise<boolean> {
  * Who has still more time of their own is not told of less.
  */
 async function findTouched(
-  { db }: Told,
+  { db }: EventContext,
   { scholarshipId, closesAt, toldTo }: DeadlineExtension,
 ): Promise<Applicant[]> {
   const after = toldTo ? Prisma.sql`u.id > ${toldTo}::uuid` : Prisma.sql`true`;
@@ -65,26 +63,32 @@ async function findTouched(
     ORDER BY u.id LIMIT ${BATCH}`;
 }
 
-/** A mail, and a line in the timeline of the application where there is one. */
-export async function tellApplicant(
-  ctx: Told,
+/** More time for one applicant, or for one of those for whom everyone's deadline is later. */
+export function giveExtension(
+  ctx: EventContext,
   extension: DeadlineExtension,
-  { name, email, applicationId, isSuspended }: Applicant,
+  applicant: Applicant,
 ): Promise<void> {
-  const { closesAt, timeZone, reason, actorId, createdAt: at } = extension;
-  const detail = { closesAt: closesAt.toISOString(), timeZone, reason };
-  if (applicationId)
-    await recordEvent(ctx.db, { applicationId, actorId, kind: 'DEADLINE_EXTENDED', detail, at });
-  if (isSuspended) return;
+  const { applicationId } = applicant;
+  const { actorId, createdAt: at, closesAt, timeZone, reason } = extension;
+  const given = { applicationId, actorId, at, closesAt, timeZone, reason, applicant };
+  const isPersonal = extension.applicantId !== null;
+  return publish(ctx, 'extension.given', { ...given, scholarshipId: extension.scholarshipId, isPersonal });
+}
+
+/** Tells an applicant of more time, unless they are suspended. */
+export async function mailExtension(
+  ctx: EventContext,
+  { applicationId, applicant, scholarshipId, ...given }: Events['extension.given'],
+): Promise<void> {
+  if (applicant.isSuspended) return;
   const { scholarshipName: scholarship, universityName: university } =
-    await ctx.db.scholarship.findUniqueOrThrow({ where: { id: extension.scholarshipId } });
-  const path = applicationId ? paths.myApplications.link({}) : paths.apply.link(extension.scholarshipId);
-  const about = { scholarship, university, closesAt, timeZone, reason, hasApplied: applicationId !== null };
+    await ctx.db.scholarship.findUniqueOrThrow({ where: { id: scholarshipId } });
+  const path = applicationId ? paths.myApplications.link({}) : paths.apply.link(scholarshipId);
+  const { closesAt, timeZone, reason, isPersonal } = given;
   const data = {
-    name,
-    url: buildPortalLink(ctx.env, path),
-    ...about,
-    isPersonal: extension.applicantId !== null,
+    ...{ name: applicant.name, url: buildPortalLink(ctx.env, path), scholarship, university },
+    ...{ closesAt, timeZone, reason, isPersonal, hasApplied: applicationId !== null },
   };
-  await queueMail(ctx, { kind: 'deadlineExtended', to: email, data });
+  await queueMail(ctx, { kind: 'deadlineExtended', to: applicant.email, data });
 }

@@ -1,19 +1,18 @@
-import type { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { withdrawalRule } from '../../../rules/deadlines.ts';
 import { paths } from '../../../rules/paths.ts';
 import { hasClosed, lastExtension, outlastsNow } from '../../catalogue/scholarships/clock/mayNow.ts';
 import { lockManaged } from '../../catalogue/scholarships/manage/lockScholarship.ts';
 import { describeClosing } from '../../catalogue/scholarships/scholarshipColumns.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import { reachOf } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Applicant, findApplicant, requireApplicant } from './extendedApplicant.ts';
+import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
  * Takes back what one applicant's deadline was extended by, for staff: the deadline for everyone applies again. Answers the
@@ -36,16 +35,16 @@ export async function withdrawExtension(
       scholarshipId: scholarship.id,
       applicantId: applicant.id,
     });
-    await recordAudit(inside, {
+    const { closesAt, timeZone } = scholarship;
+    await publish(inside, 'extension.withdrawn', {
       actorId: viewer.id,
-      action: 'scholarship.withdrawExtension',
-      targetType: 'scholarship',
-      targetId: scholarship.id,
+      id: scholarship.id,
       // As with an extension, the reason is not kept here.
       before: { ...withdrawn, applicantId: applicant.id },
       after: { ...describeClosing(scholarship), applicantId: applicant.id },
+      ...{ applicationId: applicant.applicationId, applicant, scholarship, closesAt, timeZone },
+      reason: input.reason,
     });
-    await tell(inside, scholarship, { applicant, actorId: viewer.id, ...input });
     return scholarship.id;
   });
 }
@@ -69,31 +68,17 @@ async function removeExtensions(
   return last;
 }
 
-type Told = z.output<typeof withdrawalRule> & { applicant: Applicant; actorId: string };
-type About = Parameters<typeof describeClosing>[0] & {
-  id: string;
-  scholarshipName: string;
-  universityName: string;
-  closesAt: Date;
-  timeZone: string;
-};
-
-/** A mail, and a line in the timeline of the application where there is one. */
-async function tell(
-  ctx: TransactionContext<Pick<RequestContext, 'now' | 'env'>>,
-  { id, scholarshipName: scholarship, universityName: university, closesAt, timeZone }: About,
-  { applicant, actorId, reason }: Told,
+/** Tells an applicant that the deadline for everyone applies again, unless they are suspended. */
+export async function mailWithdrawnExtension(
+  ctx: EventContext,
+  { applicationId, applicant, scholarship, closesAt, timeZone, reason }: Events['extension.withdrawn'],
 ): Promise<void> {
-  const { applicationId, name, email, isSuspended } = applicant;
-  const at = ctx.now();
-  const detail = { closesAt: closesAt.toISOString(), timeZone, reason };
-  if (applicationId)
-    await recordEvent(ctx.db, { applicationId, actorId, kind: 'EXTENSION_WITHDRAWN', detail, at });
-  if (isSuspended) return;
-  const path = applicationId ? paths.myApplications.link({}) : paths.scholarship.link(id);
-  const url = buildPortalLink(ctx.env, path);
-  const about = { scholarship, university, closesAt, timeZone, reason };
-  const isOver = hasClosed({ closesAt }, at);
-  const data = { name, url, ...about, isOver, hasApplied: applicationId !== null };
-  await queueMail(ctx, { kind: 'extensionWithdrawn', to: email, data });
+  if (applicant.isSuspended) return;
+  const path = applicationId ? paths.myApplications.link({}) : paths.scholarship.link(scholarship.id);
+  const data = {
+    ...{ name: applicant.name, url: buildPortalLink(ctx.env, path), closesAt, timeZone, reason },
+    ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
+    ...{ isOver: hasClosed({ closesAt }, ctx.now()), hasApplied: applicationId !== null },
+  };
+  await queueMail(ctx, { kind: 'extensionWithdrawn', to: applicant.email, data });
 }

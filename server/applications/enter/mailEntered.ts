@@ -1,22 +1,13 @@
 import { paths } from '../../../rules/paths.ts';
+import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import type { TransactionContext } from '../../platform/context.ts';
-import type { ApplicationRow } from '../applicationRow.ts';
-import type { Applicant } from './holdApplicant.ts';
-import type { Missing } from './requestMissing.ts';
-
-type Told = Applicant & {
-  /** The key of the link by which the account is taken over; null where it has a holder. */
-  token: string | null;
-  missing: Missing;
-};
+import type { EventContext } from '../../events/publish.ts';
 
 /** Tells the applicant who entered it, for what, and what to add; the link takes the account over where it has no holder. */
 export async function mailEntered(
-  ctx: TransactionContext,
-  { id, scholarshipId }: ApplicationRow,
-  { email, name, token, missing }: Told,
+  ctx: EventContext,
+  { id, scholarshipId, applicant: { email, name }, token, missing }: Events['application.handedOver'],
 ): Promise<void> {
   const { organisation, ...scholarship } = await ctx.db.scholarship.findUniqueOrThrow({
     where: { id: scholarshipId },

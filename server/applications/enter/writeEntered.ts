@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { enteredApplicationInput } from '../../../rules/applications.ts';
 import { holdCoordination } from '../../accounts/organisations/holdCoordination.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import type { answersInputRule } from '../answers/submittedAnswers.ts';
@@ -9,7 +9,6 @@ import type { ApplicationRow } from '../applicationRow.ts';
 import { addException } from '../exceptions/exceptions.ts';
 import { findByKey, writeApplication } from '../submit/submitApplication.ts';
 import { holdApplicant, openToTakeOver } from './holdApplicant.ts';
-import { mailEntered } from './mailEntered.ts';
 import { requestMissing } from './requestMissing.ts';
 
 export type EnteredForm = z.infer<typeof enteredApplicationInput> & {
@@ -48,13 +47,13 @@ export async function writeEntered(
     { actorId: viewer.id, receivedAt },
   );
   const missing = await requestMissing(ctx, written, viewer.id);
-  await recordAudit(ctx, {
-    ...{ actorId: viewer.id, action: 'application.enter', targetType: 'application', targetId: written.id },
+  const token = applicant.hasHolder ? null : await openToTakeOver(ctx, applicant);
+  await publish(ctx, 'application.handedOver', {
+    ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
     // Names alone: the audit outlives the applicant's account.
     after: { fields: namesOf(form) },
+    ...{ applicant, token, missing },
   });
-  const token = applicant.hasHolder ? null : await openToTakeOver(ctx, applicant);
-  await mailEntered(ctx, written, { ...applicant, token, missing });
   return written;
 }
 

@@ -10,10 +10,10 @@ import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { judgeApplication } from '../../catalogue/requirements/keptEligibility.ts';
 import { lockIfFound } from '../../catalogue/scholarships/manage/lockScholarship.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import { authorize, can, normalizeEmail, notFound, reachOf, requireOther } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { isUniqueViolation } from '../../platform/database/isUniqueViolation.ts';
@@ -62,29 +62,24 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
     ...{ personId: person.id, scholarshipId, reason, grantedById: viewer.id },
   });
   const [application] = person.applications;
-  if (application)
-    await recordEvent(db, {
-      applicationId: application.id,
-      actorId: viewer.id,
-      kind: 'EXCEPTION_MADE',
-      detail: { reason },
-      at: createdAt,
-    });
-  await queueMail(ctx, {
-    kind: 'exceptionMade',
-    to: person.email,
-    data: {
-      name: person.name,
-      url: buildPortalLink(
-        ctx.env,
-        application ? paths.myApplications.link({}) : paths.apply.link(scholarshipId),
-      ),
-      scholarship: scholarship.scholarshipName,
-      university: scholarship.universityName,
-      reason,
-    },
+  await publish(ctx, 'applicant.excepted', {
+    ...{ applicationId: application?.id ?? null, actorId: viewer.id, at: createdAt },
+    ...{ person, scholarship, reason },
   });
   return { reason, createdAt: createdAt.toISOString() };
+}
+
+/** Tells a person that they may apply, and why. */
+export async function mailException(
+  ctx: EventContext,
+  { applicationId, person, scholarship, reason }: Events['applicant.excepted'],
+): Promise<void> {
+  const path = applicationId ? paths.myApplications.link({}) : paths.apply.link(scholarship.id);
+  const data = {
+    ...{ name: person.name, url: buildPortalLink(ctx.env, path), reason },
+    ...{ scholarship: scholarship.scholarshipName, university: scholarship.universityName },
+  };
+  await queueMail(ctx, { kind: 'exceptionMade', to: person.email, data });
 }
 
 type Exceptional = { personId: string; scholarshipId: string; reason: string; grantedById: string };
@@ -99,13 +94,7 @@ export async function addException(
   await ctx.db.requirementException.create({
     data: { id, personId, scholarshipId, reason, grantedById, createdAt },
   });
-  await recordAudit(ctx, {
-    actorId: grantedById,
-    action: 'requirement.makeException',
-    targetType: 'scholarship',
-    targetId: scholarshipId,
-    after: { personId },
-  });
+  await publish(ctx, 'exception.made', { actorId: grantedById, id: scholarshipId, after: { personId } });
   return createdAt;
 }
 

@@ -1,34 +1,40 @@
-import type { Prisma, ReferenceState } from '../../../prisma/client/client.ts';
+import type { Prisma } from '../../../prisma/client/client.ts';
 import { paths } from '../../../rules/paths.ts';
+import type { Events } from '../../events/events.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
-import { queueWebhook } from '../../events/webhooks/queueWebhook.ts';
-import type { Context, TransactionContext } from '../../platform/context.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import type { ReferenceRow } from './referenceRow.ts';
-
-type Inside = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
 type Received = { answers: Prisma.InputJsonObject; enteredById: string | null };
 
 /** Makes a reference final, with its line in the timeline of the application, if there is one, and a mail to the applicant. */
 export async function receiveReference(
-  ctx: Inside,
+  ctx: EventContext,
   row: ReferenceRow,
   { answers, enteredById }: Received,
 ): Promise<void> {
-  const { id, question } = row;
+  const { id } = row;
   const receivedAt = ctx.now();
   await ctx.db.reference.update({
     where: { id },
     data: { answers, enteredById, receivedAt, state: 'RECEIVED', version: { increment: 1 } },
   });
-  const applicationId = await tellOutcome(ctx, row, 'RECEIVED');
-  if (applicationId)
-    await recordEvent(ctx.db, {
-      ...{ applicationId, actorId: enteredById, kind: 'REFERENCE_RECEIVED' },
-      ...{ detail: { question }, at: receivedAt },
-    });
+  await settleReference(ctx, row, { state: 'RECEIVED', actorId: enteredById });
+}
+
+type Outcome = Pick<Events['reference.settled'], 'state' | 'actorId'>;
+
+/** Publishes what became of a reference, with the applicant's application that stands, if there is one. */
+export async function settleReference(ctx: EventContext, row: ReferenceRow, outcome: Outcome): Promise<void> {
+  const { id, applicantId, scholarshipId, question, name: referee } = row;
+  const standing = { applicantId, scholarshipId, cancelledAt: null };
+  const application = await ctx.db.application.findFirst({ where: standing, select: { id: true } });
+  await publish(ctx, 'reference.settled', {
+    ...{ ...outcome, id, applicationId: application?.id ?? null, scholarshipId, question, referee },
+    applicant: { name: row.applicantName, email: row.applicantEmail },
+    ...{ scholarship: row.scholarshipName, university: row.universityName },
+  });
 }
 
 /** What can become of a reference, with the mail that tells its applicant. */
@@ -37,29 +43,16 @@ const MAILS = {
   DECLINED: 'referenceDeclined',
   WRONG_PERSON: 'referenceDeclined',
   BOUNCED: 'referenceBounced',
-} as const satisfies Partial<Record<ReferenceState, string>>;
+} as const;
 
-/**
- * Tells the applicant by mail what became of it, and partners where it belongs to an application that stands; the words of the
- * letter are in neither. Answers that application's id; null while there is none.
- */
-export async function tellOutcome(
-  ctx: Inside,
-  row: ReferenceRow,
-  state: keyof typeof MAILS,
-): Promise<string | null> {
-  const { id, applicantId, applicantName: name, applicantEmail: to, scholarshipId, name: referee } = row;
-  const standing = { applicantId, scholarshipId, cancelledAt: null };
-  const application = await ctx.db.application.findFirst({ where: standing, select: { id: true } });
-  const path = application ? paths.myApplications.link() : paths.apply.link(scholarshipId);
-  const data = {
-    ...{ name, referee, url: buildPortalLink(ctx.env, path) },
-    ...{ scholarship: row.scholarshipName, university: row.universityName },
-  };
-  await queueMail(ctx, { kind: MAILS[state], to, referenceId: id, data });
-  if (!application) return null;
-  await queueWebhook(ctx, 'REFERENCE_STATE_CHANGED', {
-    ...{ id, applicationId: application.id, scholarshipId, state },
-  });
-  return application.id;
+/** Tells the applicant what became of a reference; the words of the letter are not in it. */
+export async function mailReferenceOutcome(
+  ctx: EventContext,
+  { id, state, applicationId, applicant, ...about }: Events['reference.settled'],
+): Promise<void> {
+  const { scholarshipId, referee, scholarship, university } = about;
+  const path = applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
+  const url = buildPortalLink(ctx.env, path);
+  const data = { name: applicant.name, referee, url, scholarship, university };
+  await queueMail(ctx, { kind: MAILS[state], to: applicant.email, referenceId: id, data });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import { tellOutcome } from './receiveReference.ts';
+import { settleReference } from './receiveReference.ts';
 import { findReference } from './referenceRow.ts';
 
 /** The task that a trigger of the outbox adds when a mail to a referee cannot be delivered; its payload is the reference's id. */
@@ -15,6 +15,7 @@ export async function tellOfBounce(ctx: Context, id: string, jobId: string): Pro
     const left = await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ${jobId}::bigint`;
     if (left === 0) return;
     const row = await findReference(inside, id);
-    if (row?.state === 'BOUNCED' && row.isNeeded) await tellOutcome(inside, row, 'BOUNCED');
+    if (row?.state === 'BOUNCED' && row.isNeeded)
+      await settleReference(inside, row, { state: 'BOUNCED', actorId: null });
   });
 }

@@ -3,7 +3,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { reviewInput } from '../../../rules/reviews.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
-import { recordEvent } from '../../events/timeline/recordEvent.ts';
+import { publish } from '../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
@@ -46,7 +46,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
       ) SELECT ${REVIEW_COLUMNS} FROM r`;
     if (!review) throw await explainNone(db, applicationId);
     await countRating(db, review.scholarshipId, { count: 1, rating });
-    await recordEvent(db, { applicationId, actorId: viewer.id, kind: 'REVIEWED', at });
+    await publish({ ...ctx, db }, 'review.added', { applicationId, actorId: viewer.id, at });
     return review;
   });
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { authorizeReview } from './authorizeReview.ts';
@@ -13,17 +13,11 @@ export async function deleteReview(ctx: RequestContext, given: { id: string }): 
       DELETE FROM reviews r WHERE r.id = ${review.id}::uuid RETURNING ${REVIEW_COLUMNS}`;
     if (!gone) throw notFound();
     await countRating(db, gone.scholarshipId, { count: -1, rating: -gone.rating });
-    if (gone.authorId !== viewer.id) await recordDeletion({ ...ctx, db }, viewer.id, gone);
+    const { id, rating, authorId, scholarshipId, applicationId } = gone;
+    // Without the comment: the audit is never erased, and the comment may be what had to go.
+    const before = { rating, authorId, scholarshipId, applicationId };
+    if (authorId !== viewer.id)
+      await publish({ ...ctx, db }, 'review.deleted', { actorId: viewer.id, id, before });
     return gone;
   });
-}
-
-/** Without the comment: the audit is never erased, and the comment may be what had to go. */
-async function recordDeletion(
-  ctx: Parameters<typeof recordAudit>[0],
-  actorId: string,
-  { id, rating, authorId, scholarshipId, applicationId }: ReviewRow,
-): Promise<void> {
-  const before = { rating, authorId, scholarshipId, applicationId };
-  await recordAudit(ctx, { actorId, action: 'review.delete', targetType: 'review', targetId: id, before });
 }

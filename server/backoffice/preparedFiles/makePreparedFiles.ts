@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { matchLanguage } from '../../../messages/languages.ts';
 import type { PreparedFile, PreparedFileFailure } from '../../../prisma/client/client.ts';
-import { paths } from '../../../rules/paths.ts';
 import { PREPARED_FILE_DAYS } from '../../../rules/preparedFiles.ts';
 import { COORDINATES } from '../../accounts/organisations/coordinates.ts';
 import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
-import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
-import { queueMail } from '../../events/mail/queueMail.ts';
+import { publish } from '../../events/publish.ts';
 import { reachesAny } from '../../platform/access.ts';
 import { type Context, onPool, type RequestContext, type Viewer } from '../../platform/context.ts';
 import { documentFile, openDocumentStores } from '../../platform/integrations/documents/documentStores.ts';
@@ -141,18 +139,7 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
     await change({ ...ctx, db } as Context, file, {
       ...{ state: 'READY', done: file.total, bytes: size, expiresAt },
     });
-    await queueMail(
-      { ...ctx, db },
-      {
-        kind: 'papersReady',
-        to: owner.email,
-        data: {
-          name: owner.name,
-          url: buildPortalLink(ctx.env, paths.manageApplications.link({ files: 'open' })),
-          count: file.total,
-        },
-      },
-    );
+    await publish({ ...ctx, db }, 'papers.made', { person: owner, count: file.total });
   });
 }
 

@@ -7,7 +7,7 @@ import { problem } from '../../../rules/problems.ts';
 import { recordInReach } from '../../accounts/organisations/inReach.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { listApplicationIds } from '../../applications/list/listApplicationIds.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -57,13 +57,8 @@ export async function prepareApplicationPapers(
     const rows = found.map((one, place) => Prisma.sql`(${id}::uuid, ${one.id}::uuid, ${place})`);
     await db.$executeRaw`
       INSERT INTO prepared_file_applications (file_id, application_id, place) VALUES ${Prisma.join(rows)}`;
-    await recordAudit(
-      { ...ctx, db },
-      {
-        ...{ actorId: ownerId, action: 'application.export', targetType: 'preparedFile', targetId: id },
-        after: { applications: found.length, isMerged },
-      },
-    );
+    const after = { applications: found.length, isMerged };
+    await publish({ ...ctx, db }, 'papers.requested', { actorId: ownerId, id, after });
     await queueMaking(db);
     return file;
   });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { preparedFilePath } from '../../../rules/preparedFiles.ts';
 import { recordInReach } from '../../accounts/organisations/inReach.ts';
 import { signAddress } from '../../applications/documents/documentKey.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound, type Reach, reachOf } from '../../platform/access.ts';
 import { type RequestContext, today } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -18,9 +18,7 @@ export async function openPreparedFile(ctx: RequestContext, given: unknown): Pro
   const reach = reachOf(ctx.viewer, 'application.export');
   const { id } = checkInput(idRule, given);
   await requireReadable(ctx, reach, id);
-  await recordAudit(ctx, {
-    ...{ actorId: reach.viewer.id, action: 'preparedFile.open', targetType: 'preparedFile', targetId: id },
-  });
+  await publish(ctx, 'papers.opened', { actorId: reach.viewer.id, id });
   return signAddress(ctx, preparedFilePath(id), id, reach.viewer);
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type AskedParts, asksAnything, holdQuestions } from './askedForm.ts';
@@ -26,8 +26,6 @@ export async function addQuestions(
   if (questions.sections.length === 0) return;
   const ownFormId = await addOwnForm(ctx, questions);
   await ctx.db.scholarship.update({ where: { id: scholarshipId }, data: { ownFormId } });
-  await recordAudit(ctx, {
-    ...{ actorId, action: 'form.save', targetType: 'scholarship', targetId: scholarshipId },
-    after: { questions: keysOf(questions) },
-  });
+  const saved = { actorId, id: scholarshipId, after: { questions: keysOf(questions) } };
+  await publish(ctx, 'questions.saved', saved);
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { reachOf } from '../../platform/access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -43,8 +43,8 @@ export async function saveQuestions(
       });
     if (before) await addVersion(inside, before, form);
     else await db.scholarship.update({ where: { id }, data: { ownFormId: await addOwnForm(inside, form) } });
-    await recordAudit(inside, {
-      ...{ actorId: viewer.id, action: 'form.save', targetType: 'scholarship', targetId: id },
+    await publish(inside, 'questions.saved', {
+      ...{ actorId: viewer.id, id },
       before: { questions: keysOf(before?.form ?? NOTHING) },
       after: { questions: keysOf(form) },
     });

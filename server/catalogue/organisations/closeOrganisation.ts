@@ -5,7 +5,7 @@ import { problem } from '../../../rules/problems.ts';
 import { refuseClosed } from '../../accounts/organisations/holdOrganisation.ts';
 import { isOfferedBy } from '../../accounts/organisations/inReach.ts';
 import { findOrganisation, type OrganisationRow } from '../../accounts/organisations/organisationRow.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { notFound, reachOf } from '../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
@@ -55,8 +55,8 @@ async function setClosed(
     const closedAt = await decide(inside, organisation);
     const data = { closedAt, version: { increment: 1 }, updatedAt: ctx.now() };
     await db.organisation.update({ where: { id }, data });
-    const action = closedAt ? 'organisation.close' : 'organisation.reopen';
-    await recordAudit(inside, { actorId: viewer.id, action, targetType: 'organisation', targetId: id });
+    const event = closedAt ? 'organisation.closed' : 'organisation.reopened';
+    await publish(inside, event, { actorId: viewer.id, id });
     return (await findOrganisation(db, id)) ?? organisation;
   });
 }

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
 import { publish } from '../../events/publish.ts';
 import { reachOf } from '../../platform/access.ts';
 import { type RequestContext, type TransactionContext, today } from '../../platform/context.ts';
@@ -52,18 +51,10 @@ export async function importFacts(
     if (isWritten) {
       const at = ctx.now();
       await writeFacts(inside, rows, at);
-      await publish(inside, 'facts.verified', { at });
       const facts = [...new Set(rows.map(({ fact }) => fact))];
       const { added, updated } = counts;
-      await recordAudit(inside, {
-        ...{
-          actorId: viewer.id,
-          action: 'verifiedFact.import',
-          targetType: 'verifiedFacts',
-          targetId: 'all',
-        },
-        after: { facts, added, updated },
-      });
+      const after = { facts, added, updated };
+      await publish(inside, 'facts.verified', { at, actorId: viewer.id, id: 'all', after });
     }
     return {
       ...counts,

@@ -6,9 +6,9 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import { formRule } from '../../../rules/forms/form.ts';
 import { builtInProfileForm, NOT_IN_PROFILE } from '../../../rules/forms/profileForm.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import { reachOf } from '../../platform/access.ts';
-import type { RequestContext, TransactionContext } from '../../platform/context.ts';
+import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
@@ -43,7 +43,11 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
       },
     });
     await forgetUnanswered(db, after.version);
-    await audit({ ...ctx, db }, viewer.id, before, after);
+    await publish({ ...ctx, db }, 'profileForm.saved', {
+      ...{ actorId: viewer.id, id: String(after.version) },
+      before: { questions: keysOf(before.form) },
+      after: { questions: keysOf(after.form) },
+    });
     return after;
   });
 }
@@ -53,19 +57,6 @@ async function forgetUnanswered(db: Prisma.TransactionClient, version: number): 
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${PROFILE_FORM_ID}::uuid AND v.version < ${version}
       AND NOT EXISTS (SELECT FROM answer_sets a WHERE a.form_version_id = v.id)`;
-}
-
-function audit(
-  ctx: TransactionContext,
-  actorId: string,
-  before: FormVersion,
-  after: FormVersion,
-): Promise<void> {
-  return recordAudit(ctx, {
-    ...{ actorId, action: 'profileForm.save', targetType: 'profileForm', targetId: String(after.version) },
-    before: { questions: keysOf(before.form) },
-    after: { questions: keysOf(after.form) },
-  });
 }
 
 const keysOf = (form: Form) => questionsOf(form).map(({ key }) => key);

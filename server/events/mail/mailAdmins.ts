@@ -1,22 +1,26 @@
-import type { Prisma } from '../../../prisma/client/client.ts';
-import { type MailContext, queueMail } from './queueMail.ts';
-import type { MailKind, MailOf } from './templates/templates.ts';
+import { buildLink } from '../../platform/http/origins.ts';
+import type { Listener } from '../publish.ts';
+import { queueMail } from './queueMail.ts';
+import type { MailData, MailKind } from './templates/templates.ts';
 
 /** Admins who are told what the portal has to say to its admins: the oldest accounts. */
 const MAX_TOLD_ADMINS = 20;
 
-type AdminsContext = MailContext & { db: Pick<Prisma.TransactionClient, 'user'> };
-
-/** Queues a mail to each admin who can act, at most 20, in the caller's transaction. */
-export async function mailAdmins<Kind extends MailKind>(
-  ctx: AdminsContext,
-  write: (admin: { name: string; email: string }) => MailOf<Kind>,
-): Promise<void> {
-  const admins = await ctx.db.user.findMany({
-    where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
-    select: { name: true, email: true },
-    orderBy: { id: 'asc' },
-    take: MAX_TOLD_ADMINS,
-  });
-  for (const admin of admins) await queueMail(ctx, write(admin));
+/** A listener that queues a mail to each admin who can act, at most 20; its link leads to `path`. */
+export function mailAdmins<Kind extends MailKind>(
+  kind: Kind,
+  path: string,
+): Listener<Omit<MailData[Kind], 'name' | 'url'>> {
+  return async (ctx, event) => {
+    const admins = await ctx.db.user.findMany({
+      where: { role: 'ADMIN', anonymizedAt: null, suspendedAt: null },
+      select: { name: true, email: true },
+      orderBy: { id: 'asc' },
+      take: MAX_TOLD_ADMINS,
+    });
+    for (const { name, email: to } of admins) {
+      const data = { ...event, name, url: buildLink(ctx, path) } as unknown as MailData[Kind];
+      await queueMail(ctx, { kind, to, data });
+    }
+  };
 }

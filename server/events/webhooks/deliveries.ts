@@ -6,7 +6,7 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type Page, pageRule, readPage } from '../../platform/page.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { publish } from '../publish.ts';
 import { addDeliveries } from './queueWebhook.ts';
 
 export type { WebhookDeliveryRow };
@@ -44,7 +44,7 @@ export async function replayDelivery(
   const { id } = checkInput(idRule, given);
   const found = await ctx.db.webhookDelivery.findUnique({ where: { id } });
   if (!found) throw notFound();
-  return send(ctx, actorId, { ...found, action: 'webhook.replay' });
+  return send(ctx, actorId, { ...found, event: 'delivery.replayed' });
 }
 
 /** Sends an endpoint a `ping`, whatever events it receives otherwise. */
@@ -56,16 +56,20 @@ export async function pingEndpoint(
   const { endpointId } = checkInput(endpointRule, given);
   if (!(await ctx.db.webhookEndpoint.findUnique({ where: { id: endpointId } }))) throw notFound();
   const payload = JSON.stringify({ type: 'ping', timestamp: ctx.now().toISOString(), data: {} });
-  return send(ctx, actorId, { endpointId, type: 'ping', payload, action: 'webhook.ping' });
+  return send(ctx, actorId, { endpointId, type: 'ping', payload, event: 'webhookEndpoint.pinged' });
 }
 
-type Sending = { endpointId: string; type: string; payload: string; action: string };
+type Sending = {
+  endpointId: string;
+  type: string;
+  payload: string;
+  event: 'delivery.replayed' | 'webhookEndpoint.pinged';
+};
 
-function send(ctx: RequestContext, actorId: string, { endpointId, action, ...event }: Sending) {
+function send(ctx: RequestContext, actorId: string, { endpointId, event, ...sent }: Sending) {
   return ctx.db.$transaction(async (db) => {
-    const [id = ''] = await addDeliveries({ ...ctx, db }, [{ endpointId, ...event }]);
-    const target = { targetType: 'webhookEndpoint', targetId: endpointId };
-    await recordAudit({ ...ctx, db }, { actorId, action, ...target, after: { deliveryId: id } });
+    const [id = ''] = await addDeliveries({ ...ctx, db }, [{ endpointId, ...sent }]);
+    await publish({ ...ctx, db }, event, { actorId, id: endpointId, after: { deliveryId: id } });
     return db.webhookDelivery.findUniqueOrThrow({ where: { id } });
   });
 }

@@ -9,7 +9,7 @@ it('an event leads to the page that is for everyone', () => {
     applicationDeadline: new Date('2026-11-30'),
   };
   const env = { PUBLIC_URL: 'https://grants.example.com' };
-  expect(describeScholarship({ env } as Parameters<typeof describeScholarship>[0], scholarship).url).toBe(
+  expect(describeScholarship(scholarship, { env } as Parameters<typeof describeScholarship>[1]).url).toBe(
     `https://grants.example.com/scholarships/${scholarship.id}`,
   );
 });

@@ -1,17 +1,12 @@
-import type { Scholarship } from '../../../prisma/client/client.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { Context } from '../../platform/context.ts';
+import type { ScholarshipFacts } from '../events.ts';
 import type { EventData } from './queueWebhook.ts';
-
-export type ScholarshipFacts = Pick<
-  Scholarship,
-  'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
->;
 
 /** What an event says of a scholarship: public facts, and where the rest is. */
 export function describeScholarship(
-  { env }: Pick<Context, 'env'>,
   { id, scholarshipName, universityName, applicationDeadline }: ScholarshipFacts,
+  { env }: Pick<Context, 'env'>,
 ): EventData {
   return {
     id,

@@ -12,7 +12,7 @@ import {
   isNamedHost,
   resolvePublicHost,
 } from '../../platform/integrations/publicHosts/publicHost.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
+import { publish } from '../publish.ts';
 import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
 
 export type { WebhookEndpointRow };
@@ -47,7 +47,7 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
       data: { url, events, secret: sealSecret(ctx.env, secret), createdAt: ctx.now() },
     });
     const after = { url, events };
-    await audit({ ...ctx, db }, { actorId, action: 'webhook.create', targetId: endpoint.id, after });
+    await publish({ ...ctx, db }, 'webhookEndpoint.created', { actorId, id: endpoint.id, after });
     return { secret, endpoint };
   });
 }
@@ -62,16 +62,11 @@ export async function updateEndpoint(ctx: RequestContext, given: unknown): Promi
     const before = await findEndpoint(db, id);
     const disabledAt = isActive ? null : (before.disabledAt ?? ctx.now());
     const endpoint = await db.webhookEndpoint.update({ where: { id }, data: { url, events, disabledAt } });
-    await audit(
-      { ...ctx, db },
-      {
-        actorId,
-        action: 'webhook.update',
-        targetId: id,
-        before: { url: before.url, events: before.events, isActive: !before.disabledAt },
-        after: { url, events, isActive },
-      },
-    );
+    await publish({ ...ctx, db }, 'webhookEndpoint.updated', {
+      ...{ actorId, id },
+      before: { url: before.url, events: before.events, isActive: !before.disabledAt },
+      after: { url, events, isActive },
+    });
     return endpoint;
   });
 }
@@ -85,7 +80,7 @@ export async function rotateSecret(ctx: RequestContext, given: { id: string }): 
     await findEndpoint(db, id);
     const data = { secret: sealSecret(ctx.env, secret) };
     const endpoint = await db.webhookEndpoint.update({ where: { id }, data });
-    await audit({ ...ctx, db }, { actorId, action: 'webhook.rotateSecret', targetId: id });
+    await publish({ ...ctx, db }, 'webhookSecret.rotated', { actorId, id });
     return { secret, endpoint };
   });
 }
@@ -100,7 +95,7 @@ export async function deleteEndpoint(
   return ctx.db.$transaction(async (db) => {
     const { url, events } = await findEndpoint(db, id);
     const before = { url, events };
-    await audit({ ...ctx, db }, { actorId, action: 'webhook.delete', targetId: id, before });
+    await publish({ ...ctx, db }, 'webhookEndpoint.deleted', { actorId, id, before });
     return db.webhookEndpoint.delete({ where: { id } });
   });
 }
@@ -123,13 +118,4 @@ async function requireCallable({ env }: RequestContext, url: string): Promise<vo
   });
   if (protocol !== 'https:' && !isNamedHost(hostname, env.WEBHOOK_PRIVATE_HOSTS))
     throw invalidInput({ url: NOT_ENCRYPTED });
-}
-
-type Audited = Pick<
-  Parameters<typeof recordAudit>[1],
-  'actorId' | 'action' | 'targetId' | 'before' | 'after'
->;
-
-function audit(ctx: Parameters<typeof recordAudit>[0], record: Audited): Promise<void> {
-  return recordAudit(ctx, { ...record, targetType: 'webhookEndpoint' });
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
-import { publish } from '../../events/publish.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import type {
   ProviderEvent,
   ProviderEventKind,
@@ -8,7 +8,7 @@ import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts
 import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import { leftOf, refundedOf } from '../refunds/refundPolicy.ts';
-import { addRest, type PaymentTransaction } from '../refunds/requestRefund.ts';
+import { addRest } from '../refunds/requestRefund.ts';
 import { settleAll, settlePart } from '../refunds/settleRefunds.ts';
 import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
@@ -19,7 +19,7 @@ export function statusOf(kind: ProviderEventKind): Settled | null {
   return kind === 'PAID' || kind === 'FAILED' || kind === 'EXPIRED' || kind === 'REFUNDED' ? kind : null;
 }
 
-type Change = (ctx: PaymentTransaction, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
+type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
 /** The condition for each state, and what follows: links, the timeline, mails, refunds. */
 export const CHANGES: Record<Settled, Change> = {
@@ -32,7 +32,7 @@ export const CHANGES: Record<Settled, Change> = {
   REFUNDED: becomeRefunded,
 };
 
-async function becomePaid(ctx: PaymentTransaction, payment: PaymentRow, event: ProviderEvent): Promise<void> {
+async function becomePaid(ctx: EventContext, payment: PaymentRow, event: ProviderEvent): Promise<void> {
   const paidAt = instantOf(ctx, event);
   const { applicationId, refundReason, attention } = await decidePaidOutcome(ctx, payment, paidAt);
   await move(ctx, payment, {
@@ -53,11 +53,7 @@ async function becomePaid(ctx: PaymentTransaction, payment: PaymentRow, event: P
   await publish(ctx, 'payment.received', { ...payment, applicationId, actorId: payment.payerId });
 }
 
-async function becomeRefunded(
-  ctx: PaymentTransaction,
-  payment: PaymentRow,
-  event: ProviderEvent,
-): Promise<void> {
+async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: ProviderEvent): Promise<void> {
   const refundedAt = instantOf(ctx, event);
   await move(ctx, payment, {
     status: 'REFUNDED',
@@ -77,7 +73,7 @@ async function becomeRefunded(
  * much it was: then a person has to look.
  */
 export async function becomePartlyRefunded(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   payment: PaymentRow,
   event: ProviderEvent,
 ): Promise<boolean> {
@@ -95,7 +91,7 @@ export async function becomePartlyRefunded(
  * A refund that the provider took may fail days later, at the payer's bank: the money is with the portal again, and still
  * to go back. The one way back, and not by what an event says of the payment's state.
  */
-export async function returnToPaid(ctx: PaymentTransaction, payment: PaymentRow): Promise<void> {
+export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'REFUNDED') return;
   await move(ctx, payment, {
     status: 'PAID',
@@ -114,13 +110,13 @@ function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: Prov
 }
 
 /** When it happened at the provider; never later than now, whatever its clock says. */
-function instantOf({ now }: PaymentTransaction, { at }: ProviderEvent): Date {
+function instantOf({ now }: EventContext, { at }: ProviderEvent): Date {
   return at && at < now() ? at : now();
 }
 
-type Data = Parameters<PaymentTransaction['db']['payment']['updateMany']>[0]['data'];
+type Data = Parameters<EventContext['db']['payment']['updateMany']>[0]['data'];
 
-async function move({ db }: PaymentTransaction, { id, status }: PaymentRow, data: Data): Promise<void> {
+async function move({ db }: EventContext, { id, status }: PaymentRow, data: Data): Promise<void> {
   const { count } = await db.payment.updateMany({ where: { id, status }, data });
   if (count === 0) throw new Error(`The payment ${id} changed while it was held.`);
 }

@@ -1,12 +1,12 @@
 import { validate as isUuid } from 'uuid';
 import type { PaymentStatus } from '../../../rules/payments.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
+import type { EventContext } from '../../events/publish.ts';
 import type { Context } from '../../platform/context.ts';
 import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
 import { findMismatch } from '../attention/findMismatch.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { findPayment, type PaymentReader, type PaymentRow } from '../paymentRow.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { failRefund } from '../refunds/settleRefunds.ts';
 import { becomePartlyRefunded, CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
@@ -31,7 +31,7 @@ export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Pro
 }
 
 async function applyTo(
-  ctx: PaymentTransaction & Pick<Context, 'payments'>,
+  ctx: EventContext & Pick<Context, 'payments'>,
   payment: PaymentRow,
   event: ProviderEvent,
 ): Promise<EventOutcome> {
@@ -67,7 +67,7 @@ function hasFailedSince(
 
 /** False when the event was applied before. One that is being applied elsewhere is waited for. */
 async function recordPaymentEvent(
-  { db, now }: PaymentTransaction,
+  { db, now }: EventContext,
   { id, kind }: ProviderEvent,
   paymentId: string | null,
 ): Promise<boolean> {

@@ -2,9 +2,9 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { RefundReason } from '../../../prisma/client/enums.ts';
 import { toMinorUnits } from '../../../rules/currencies.ts';
 import { mayNow } from '../../catalogue/scholarships/clock/mayNow.ts';
+import type { EventContext } from '../../events/publish.ts';
 import type { Attention } from '../attention/attentionReasons.ts';
 import type { PaymentRow } from '../paymentRow.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { isWaived } from '../waivers/isWaived.ts';
 
 /** What to do with money that arrived: keep it, for an application or before one, or refund it and why. */
@@ -28,7 +28,7 @@ type Facts = {
 
 /** Decides about a payment that was paid at an instant. The caller holds the payer. */
 export async function decidePaidOutcome(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   payment: PaymentRow,
   paidAt: Date,
 ): Promise<PaidOutcome> {
@@ -41,7 +41,7 @@ export async function decidePaidOutcome(
 }
 
 /** The applicant's form that stands, its total in whole units; what was paid before for the same. */
-async function readFacts(ctx: PaymentTransaction, payment: PaymentRow, paidAt: Date): Promise<Facts> {
+async function readFacts(ctx: EventContext, payment: PaymentRow, paidAt: Date): Promise<Facts> {
   const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
     SELECT u.anonymized_at IS NOT NULL AS "isAnonymous", s.archived_at IS NOT NULL AS "isArchived",

@@ -1,9 +1,10 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 import type { FeesOnCancel } from '../../events/mail/templates/templates.ts';
+import type { EventContext } from '../../events/publish.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
 import { feesOnCancel } from './refundPolicy.ts';
-import { type PaymentTransaction, requestRefund } from './requestRefund.ts';
+import { requestRefund } from './requestRefund.ts';
 
 type Cancelled = {
   id: string;
@@ -20,7 +21,7 @@ type Cancelled = {
  * the one that is paid.
  */
 export async function refundOnCancel(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   { id: applicationId, applicantId: payerId, scholarshipId, status, isDeleted }: Cancelled,
 ): Promise<FeesOnCancel | null> {
   const { db: tx } = ctx;

@@ -3,19 +3,14 @@ import { paragraphOfText, wholeNumber } from '../../../rules/fields.ts';
 import { MAX_REFUND_NOTE_CHARACTERS, MAX_REFUNDS_OF_PAYMENT } from '../../../rules/payments.ts';
 import { typeAmount } from '../../../rules/typedAmount.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
-import { publish } from '../../events/publish.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding, leftOf, refundableOf } from './refundPolicy.ts';
-import {
-  type PaymentTransaction,
-  type RefundRequest,
-  requestPartRefund,
-  requestRefund,
-} from './requestRefund.ts';
+import { type RefundRequest, requestPartRefund, requestRefund } from './requestRefund.ts';
 
 const reasonRule = paragraphOfText(MAX_REFUND_NOTE_CHARACTERS).nullish();
 
@@ -65,7 +60,7 @@ function requireAsShown(payment: PaymentRow, shown: number | null): void {
 
 /** Requests the refund and returns how much it is of. */
 async function requestAmount(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   payment: PaymentRow,
   request: RefundRequest,
   asked: number | null,

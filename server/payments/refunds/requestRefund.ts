@@ -5,8 +5,6 @@ import { addPaymentJob, REFUND_PAYMENT } from '../paymentJobs.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 import { isRefundable, leftOf, refundableOf } from './refundPolicy.ts';
 
-export type PaymentTransaction = EventContext;
-
 export type RefundRequest = {
   id: string;
   reason: RefundReason;
@@ -19,7 +17,7 @@ export type RefundRequest = {
  * Requests that all that is left of a paid payment goes back; a job does it. The payer reads the reason and the note.
  * False when it is not paid, or this refund is under way and neither failed nor overdue.
  */
-export async function requestRefund(ctx: PaymentTransaction, request: RefundRequest): Promise<boolean> {
+export async function requestRefund(ctx: EventContext, request: RefundRequest): Promise<boolean> {
   const { db } = ctx;
   const { id, reason, note = null } = request;
   const payment = await findPayment(db, id);
@@ -37,7 +35,7 @@ export async function requestRefund(ctx: PaymentTransaction, request: RefundRequ
 
 /** Adds the refund of all that is left. One that waits already is asked for anew. */
 export async function addRest(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   payment: PaymentRow,
   { reason, note = null, requestedById = null }: Omit<RefundRequest, 'id'>,
 ): Promise<void> {
@@ -53,7 +51,7 @@ export async function addRest(
  * two at once are never more than the payment. False when less is left, or all of it is going back.
  */
 export async function requestPartRefund(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   { id, amount, reason, note = null, requestedById = null }: RefundRequest & { amount: number },
 ): Promise<boolean> {
   const { db } = ctx;

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { EventContext } from '../../events/publish.ts';
 import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
 import type { PaymentRow, RefundRow } from '../paymentRow.ts';
 import { leftOf } from './refundPolicy.ts';
-import type { PaymentTransaction } from './requestRefund.ts';
 
 /** A part that went back now, and whether the portal knew of it. */
 export type SettledPart = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'>; isOurs: boolean };
@@ -12,7 +12,7 @@ export type SettledPart = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'
  * Null when that is known already, and when the provider does not say how much it was.
  */
 export async function settlePart(
-  { db }: PaymentTransaction,
+  { db }: EventContext,
   payment: PaymentRow,
   { partId, refundId, refundedTotal }: ProviderEvent,
   at: Date,
@@ -45,7 +45,7 @@ export async function settlePart(
 
 /** Writes down that all of a payment went back: what was under way is done, and what is left is the rest. */
 export async function settleAll(
-  { db }: PaymentTransaction,
+  { db }: EventContext,
   payment: PaymentRow,
   { refundId }: ProviderEvent,
   at: Date,
@@ -67,7 +67,7 @@ export async function settleAll(
  * name: then it is the last of these; where none is named, the rest.
  */
 export async function failRefund(
-  { db, now }: PaymentTransaction,
+  { db, now }: EventContext,
   { refunds }: PaymentRow,
   { partId, refundId }: ProviderEvent,
 ): Promise<void> {

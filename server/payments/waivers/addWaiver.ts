@@ -1,9 +1,8 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
-import { publish } from '../../events/publish.ts';
+import { type EventContext, publish } from '../../events/publish.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 
 /** Whose fee is waived, and why. */
 export type NewWaiver = { personId: string; scholarshipId: string } & (
@@ -16,7 +15,7 @@ export type NewWaiver = { personId: string; scholarshipId: string } & (
  * Waives a fee, for a caller that holds the person: open checkouts end; of what is paid already, an admin decides; a request
  * that waits is needed no more. False when the fee is waived already.
  */
-export async function addWaiver(ctx: PaymentTransaction, waiver: NewWaiver): Promise<boolean> {
+export async function addWaiver(ctx: EventContext, waiver: NewWaiver): Promise<boolean> {
   const { db, now } = ctx;
   const { personId, scholarshipId, reason } = waiver;
   const row = { ...waiver, createdAt: now() } as Prisma.FeeWaiverCreateManyInput;
@@ -38,11 +37,7 @@ export async function addWaiver(ctx: PaymentTransaction, waiver: NewWaiver): Pro
   return true;
 }
 
-async function settlePayments(
-  db: PaymentTransaction['db'],
-  payerId: string,
-  scholarshipId: string,
-): Promise<void> {
+async function settlePayments(db: EventContext['db'], payerId: string, scholarshipId: string): Promise<void> {
   const payments = await db.payment.findMany({
     where: { payerId, scholarshipId, status: { in: ['CREATED', 'PAID'] }, refundRequestedAt: null },
     select: { id: true, status: true },

@@ -2,10 +2,9 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { lockPerson } from '../../accounts/users/lockPerson.ts';
 import { readFacts } from '../../catalogue/profiles/readFacts.ts';
-import type { WorkContext } from '../../events/publish.ts';
+import type { EventContext, WorkContext } from '../../events/publish.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
 import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
@@ -19,7 +18,7 @@ type Unpaid = { scholarshipId: string; condition: Condition };
  * them: what is answered after submitting counts as if it had been answered before. Two queries where nothing is owed. What staff
  * entered waits for its person's click to pay.
  */
-export async function settleConditions(ctx: PaymentTransaction, personId: string): Promise<void> {
+export async function settleConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<Unpaid[]>`
     SELECT a.scholarship_id AS "scholarshipId", r.condition FROM applications a
     JOIN waiver_rules r ON r.scholarship_id = a.scholarship_id AND r.condition IS NOT NULL

@@ -5,10 +5,10 @@ import { questionsOf } from '../../../rules/forms/question.ts';
 import { chooseText } from '../../../rules/forms/texts.ts';
 import { loadProfileForm } from '../../catalogue/profiles/loadProfileForm.ts';
 import { readFacts } from '../../catalogue/profiles/readFacts.ts';
+import type { EventContext } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { languageOf } from '../../platform/language/languageOf.ts';
 import { translate } from '../../platform/language/translate.ts';
-import type { PaymentTransaction } from '../refunds/requestRefund.ts';
 import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
 
@@ -40,7 +40,7 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
  * from then on it stays waived. False when it is not met, when they made it, or when the fee is paid.
  */
 export async function relyOnCondition(
-  ctx: PaymentTransaction,
+  ctx: EventContext,
   pair: { personId: string; scholarshipId: string },
 ): Promise<boolean> {
   if (await findWaiver(ctx.db, pair)) return true;

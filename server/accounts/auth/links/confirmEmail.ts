@@ -1,10 +1,8 @@
-import { paths } from '../../../../rules/paths.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { queueMail } from '../../../events/mail/queueMail.ts';
+import { publish } from '../../../events/publish.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { isUniqueViolation } from '../../../platform/database/isUniqueViolation.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
-import { buildLink } from '../../../platform/http/origins.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
 import { shortenAddress } from '../limits/shortenAddress.ts';
 import { type LockedAccount, lockAccount } from '../lockAccount.ts';
@@ -99,6 +97,5 @@ async function moveAddress(
     // Registered by someone else meanwhile: said in the same words as any link that does not work.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
-  const data = { name, url: buildLink(ctx, paths.contact.link()), to: shortenAddress(email) };
-  await queueMail(ctx, { to: before, kind: 'emailChanged', data });
+  await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });
 }

@@ -1,8 +1,5 @@
-import { paths } from '../../../../rules/paths.ts';
-import { queueMail } from '../../../events/mail/queueMail.ts';
 import { publish } from '../../../events/publish.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { buildLink } from '../../../platform/http/origins.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { hashPassword } from '../passwords/passwordHash.ts';
@@ -37,8 +34,7 @@ export async function resetPassword(
       data: { emailVerified: true, holderProvedAt: holderProvedAt ?? ctx.now() },
     });
     if (link.cameFrom) await publish(inside, 'account.entered', { userId: id, cameFrom: link.cameFrom });
-    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
-    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+    await publish(inside, 'password.changed', { person: { name, email }, ended });
   });
   return { status: true };
 }

@@ -1,8 +1,6 @@
-import { paths } from '../../../../rules/paths.ts';
-import { queueMail } from '../../../events/mail/queueMail.ts';
+import { publish } from '../../../events/publish.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
-import { buildLink } from '../../../platform/http/origins.ts';
 import { lockHolder } from '../lockAccount.ts';
 import { endAccess } from '../sessions/endAccess.ts';
 import { hashPassword } from './passwordHash.ts';
@@ -18,7 +16,7 @@ export async function changePassword(
   const { sessionId, id: userId } = ctx.viewer;
   const password = await hashPassword(newPassword);
   return ctx.db.$transaction(async (db) => {
-    const { email, name } = await lockHolder(db, ctx.viewer);
+    const person = await lockHolder(db, ctx.viewer);
     const { secondFactorAt } = await db.session.findUniqueOrThrow({ where: { id: sessionId } });
     const { count } = await db.account.updateMany({
       where: { userId, providerId: 'credential', password: { not: null } },
@@ -27,8 +25,7 @@ export async function changePassword(
     if (count === 0) throw refuse('CONFLICT', 'auth.noPassword');
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, userId, { actorId: userId, ownSessionId: sessionId });
-    const data = { name, url: buildLink(ctx, paths.forgot.link()), ended };
-    await queueMail(inside, { to: email, kind: 'passwordChanged', data });
+    await publish(inside, 'password.changed', { person, ended });
     return { secondFactorAt };
   });
 }

@@ -1,7 +1,5 @@
-import { paths } from '../../../../rules/paths.ts';
-import { queueMail } from '../../../events/mail/queueMail.ts';
+import { publish } from '../../../events/publish.ts';
 import type { Context } from '../../../platform/context.ts';
-import { buildLink } from '../../../platform/http/origins.ts';
 import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { endAccess } from '../sessions/endAccess.ts';
@@ -38,7 +36,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
     if (account.isDemo) return refuse('A demo account cannot be joined.');
     const known = await db.account.findFirst({ where: { userId, providerId }, select: { id: true } });
     if (known) return refuse('Another account of this provider is linked.');
-    const { name, email, holderProvedAt } = account;
+    const { holderProvedAt } = account;
     const inside = { ...ctx, db };
     const ended = await endAccess(inside, userId, { actorId: userId });
     const dropped = holderProvedAt ? [] : await db.account.findMany({ where: { userId } });
@@ -50,8 +48,7 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
     });
     const isPasswordGone = dropped.some(({ password }) => password);
     const provider = nameOf(ctx, providerId);
-    const data = { name, url: buildLink(ctx, paths.forgot.link()), provider, isPasswordGone, ended };
-    await queueMail(inside, { to: email, kind: 'providerJoined', data });
+    await publish(inside, 'provider.joined', { person: account, provider, isPasswordGone, ended });
     return undefined;
   });
 }

@@ -1,10 +1,8 @@
 import type { EndedAccess } from '../../../events/mail/templates/accessTemplates.ts';
-import type { Context, TransactionContext } from '../../../platform/context.ts';
+import type { EventContext } from '../../../events/publish.ts';
 import { endKeys } from '../../partnerKeys/endKeys.ts';
 import { shortenAddress } from '../limits/shortenAddress.ts';
 import { lockAccount } from '../lockAccount.ts';
-
-type EndContext = TransactionContext<Pick<Context, 'now'>>;
 
 type Options = {
   /** Who caused it, for the audit of the keys; null for the operator at the console. */
@@ -21,7 +19,7 @@ type Options = {
  * Call it for every event after which the owner alone may be left: a reset, another password, "sign out everywhere",
  * a provider's first link, a change of the second factor.
  */
-export async function endAccess(ctx: EndContext, userId: string, options: Options): Promise<EndedAccess> {
+export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;
   await lockAccount(db, userId);
   await db.user.update({ where: { id: userId }, data: { accessEpoch: { increment: 1 } } });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../../rules/problems.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { normalizeEmail } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -22,12 +22,7 @@ export async function issueToken(ctx: RequestContext, given: unknown): Promise<s
   const { email } = checkInput(input, given ?? {});
   if (normalizeEmail(email) !== viewer.email) {
     await countAttempt(ctx, ['tokenForAnother', viewer.id]);
-    await recordAudit(ctx, {
-      actorId: viewer.id,
-      action: 'token.refused',
-      targetType: 'user',
-      targetId: viewer.id,
-    });
+    await publish(ctx, 'token.refused', { actorId: viewer.id, id: viewer.id });
     throw refuse('FORBIDDEN', 'auth.otherEmail');
   }
   return signAccessToken(ctx, { userId: viewer.id, sessionId: viewer.sessionId });

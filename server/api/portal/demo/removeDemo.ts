@@ -1,11 +1,9 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import { DEMO_ORGANISATIONS } from '../../../../prisma/seed/demoOrganisations.ts';
-import { DEMO_PREFIX, type DemoContext, findDemoAccounts } from '../../../accounts/demoAccounts.ts';
-import { tellPartners } from '../../../catalogue/scholarships/listing/tellPartners.ts';
+import { DEMO_PREFIX, findDemoAccounts } from '../../../accounts/demoAccounts.ts';
 import { hasTraces } from '../../../catalogue/scholarships/manage/deleteScholarship.ts';
 import { eraseUser } from '../../../erasure/eraseUser.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
-import type { WorkContext } from '../../../events/publish.ts';
+import { type EventContext, publish, type WorkContext } from '../../../events/publish.ts';
 import { removePictures } from '../../../platform/pictures/removePictures.ts';
 import { removeDemoApplications } from './removeDemoApplications.ts';
 
@@ -56,7 +54,7 @@ export async function removeDemo(
   });
 }
 
-async function removeAll(ctx: DemoContext): Promise<DemoRemoval | null> {
+async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
   const { db } = ctx;
   const accounts = await findDemoAccounts(db);
   // Whoever applies to one of them in this moment comes before or after.
@@ -90,8 +88,8 @@ async function removeAll(ctx: DemoContext): Promise<DemoRemoval | null> {
     },
     hasAdmin: (await db.user.count({ where: { role: 'ADMIN', suspendedAt: null } })) > 0,
   };
-  await recordAudit(ctx, {
-    ...{ actorId: null, action: 'demo.remove', targetType: 'portal', targetId: 'demo' },
+  await publish(ctx, 'demo.removed', {
+    ...{ actorId: null, id: 'demo' },
     after: { accounts: accounts.length, removed: removal.removed, kept: removal.kept },
   });
   return removal;
@@ -117,7 +115,7 @@ async function findChanged(
   return new Set(rows.map(({ id }) => id));
 }
 
-async function removeCatalogue(ctx: DemoContext, catalogue: { id: string }[], changed: Set<string>) {
+async function removeCatalogue(ctx: EventContext, catalogue: { id: string }[], changed: Set<string>) {
   const { db, now } = ctx;
   const done = { removed: 0, changed: [] as string[], archived: [] as string[] };
   const pictures: string[] = [];
@@ -130,12 +128,13 @@ async function removeCatalogue(ctx: DemoContext, catalogue: { id: string }[], ch
     } else if (await isUsedByOthers(db, id)) {
       const archivedAt = before.archivedAt ?? now();
       const data = { externalId: null, archivedAt, version: { increment: 1 }, updatedAt: now() };
-      await tellPartners(ctx, { before, after: await db.scholarship.update({ where: { id }, data }) });
+      const after = await db.scholarship.update({ where: { id }, data });
+      await publish(ctx, 'scholarship.cleared', { before, after });
       done.archived.push(name);
     } else {
       if (before.universityImageId) pictures.push(before.universityImageId);
       await db.scholarship.delete({ where: { id } });
-      await tellPartners(ctx, { before, after: null });
+      await publish(ctx, 'scholarship.cleared', { before, after: null });
       done.removed += 1;
     }
   }

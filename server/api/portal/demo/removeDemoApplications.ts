@@ -1,10 +1,9 @@
-import type { DemoContext } from '../../../accounts/demoAccounts.ts';
-
+import type { EventContext } from '../../../events/publish.ts';
 /**
  * Removes the applications of demo accounts with all dependent records. Applications that others decided, commented or asked about, or
  * for which money moved, stay. Runs in the caller's transaction, before the accounts are erased.
  */
-export async function removeDemoApplications({ db }: DemoContext, people: string[]) {
+export async function removeDemoApplications({ db }: EventContext, people: string[]) {
   const [{ count: all = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::integer AS count FROM applications WHERE applicant_id = ANY(${people}::uuid[])`;
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -40,7 +39,7 @@ export async function removeDemoApplications({ db }: DemoContext, people: string
 
 /** Play money, of these applications and of none. */
 async function removePayments(
-  { db }: Pick<DemoContext, 'db'>,
+  { db }: Pick<EventContext, 'db'>,
   people: string[],
   applications: string[],
 ): Promise<void> {

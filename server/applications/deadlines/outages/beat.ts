@@ -1,20 +1,15 @@
 import { v7 as uuidv7 } from 'uuid';
-import { paths } from '../../../../rules/paths.ts';
-import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
-import { mailAdmins } from '../../../events/mail/mailAdmins.ts';
-import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { type EventContext, publish, type WorkContext } from '../../../events/publish.ts';
 import { countTouched } from './touched.ts';
 
 /** The jobs beat once a minute. A longer silence means that no instance of the portal ran. */
 const MIN_OUTAGE_MS = 2 * 60_000;
 
-type Beating = Pick<Context, 'db' | 'env' | 'now'>;
-
 /**
  * Notes that the portal runs. After a silence in which something closed, the admins are told, once: the beats of several
  * instances wait for each other.
  */
-export async function beat(ctx: Beating): Promise<void> {
+export async function beat(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {
     const now = ctx.now();
     await db.systemState.createMany({
@@ -30,17 +25,9 @@ export async function beat(ctx: Beating): Promise<void> {
   });
 }
 
-async function tellOutage(
-  ctx: TransactionContext<Beating>,
-  hole: { beganAt: Date; endedAt: Date },
-): Promise<void> {
+async function tellOutage(ctx: EventContext, hole: { beganAt: Date; endedAt: Date }): Promise<void> {
   const count = await countTouched(ctx.db, hole);
   if (count === 0) return;
   await ctx.db.outage.create({ data: { id: uuidv7(), ...hole } });
-  const url = buildPortalLink(ctx.env, paths.dashboard.link());
-  await mailAdmins(ctx, ({ name, email }) => ({
-    kind: 'outageOverClosings',
-    to: email,
-    data: { name, url, ...hole, count, timeZone: ctx.env.TIME_ZONE },
-  }));
+  await publish(ctx, 'outage.found', { ...hole, count, timeZone: ctx.env.TIME_ZONE });
 }

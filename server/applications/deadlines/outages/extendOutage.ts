@@ -7,14 +7,15 @@ import { checkClosing, type LocalClosing } from '../../../catalogue/scholarships
 import { localMinuteOf, toInstant } from '../../../catalogue/scholarships/clock/localTime.ts';
 import { hasClosed } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { lockIfFound } from '../../../catalogue/scholarships/manage/lockScholarship.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import type { Change } from '../../../events/events.ts';
+import { publish } from '../../../events/publish.ts';
 import { authorize, can, notFound } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { AppError, invalidInput } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { addExtension } from '../extendDeadline.ts';
 import { readApplicant } from '../extendedApplicant.ts';
-import { tellApplicant } from '../tellExtensions.ts';
+import { giveExtension } from '../tellExtensions.ts';
 import { listTouched, type Touched } from './touched.ts';
 
 const MINUTE = 60_000;
@@ -60,7 +61,7 @@ export async function extendOutage(
       extended += 1;
   }
   await ctx.db.$transaction(async (db) => {
-    await audit({ ...ctx, db }, 'outage.extend', { actorId, outage, extended });
+    await publish({ ...ctx, db }, 'outage.extended', changeOf(outage, actorId, { extended }));
     if ((await listTouched(db, outage)).length === 0) await settle({ ...ctx, db }, outage);
   });
   return extended;
@@ -72,7 +73,7 @@ export async function dismissOutage(ctx: RequestContext, given: { id: string }):
   const outage = await requireOpen(ctx, given);
   return ctx.db.$transaction(async (db) => {
     await settle({ ...ctx, db }, outage);
-    await audit({ ...ctx, db }, 'outage.dismiss', { actorId, outage });
+    await publish({ ...ctx, db }, 'outage.dismissed', changeOf(outage, actorId));
     return true;
   });
 }
@@ -122,7 +123,7 @@ async function extendOne(
     if (!scholarship?.isPublic || !hasClosed(scholarship, ctx.now()) || (applicantId && !applicant))
       return false;
     const extension = await addExtension(inside, scholarship, { ...given, applicant });
-    if (applicant) await tellApplicant(inside, extension, applicant);
+    if (applicant) await giveExtension(inside, extension, applicant);
     return true;
   });
 }
@@ -141,10 +142,7 @@ async function settle({ db, now }: TransactionContext, { id }: Outage): Promise<
   if (count === 0) throw notFound();
 }
 
-type Line = { actorId: string; outage: Outage; extended?: number };
-
-function audit(ctx: TransactionContext, action: string, { actorId, outage, extended }: Line): Promise<void> {
-  const times = { beganAt: outage.beganAt.toISOString(), endedAt: outage.endedAt.toISOString() };
-  const after = { ...times, ...(extended !== undefined && { extended }) };
-  return recordAudit(ctx, { actorId, action, targetType: 'outage', targetId: outage.id, after });
+function changeOf({ id, beganAt, endedAt }: Outage, actorId: string, more?: { extended: number }): Change {
+  const after = { beganAt: beganAt.toISOString(), endedAt: endedAt.toISOString(), ...more };
+  return { actorId, id, after };
 }

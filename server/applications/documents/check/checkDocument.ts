@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Document } from '../../../../prisma/client/client.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { WorkContext } from '../../../events/publish.ts';
 import { documentFile, openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { chooseScanner } from '../../../platform/integrations/scanner/chooseScanner.ts';
 import type { Verdict } from '../../../platform/integrations/scanner/scanner.ts';
@@ -13,8 +13,6 @@ import type { Finding } from '../inspection/refusal.ts';
 import { InspectionFailed, runInspection } from '../inspection/runInspection.ts';
 import { queueCheck } from './checkJob.ts';
 import { settleDocument } from './settleDocument.ts';
-
-type CheckContext = Pick<Context, 'db' | 'env' | 'now'>;
 
 /** Seconds after which a scanner that could not answer is asked again. */
 const AGAIN_AFTER = 60;
@@ -30,7 +28,7 @@ const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, bus
  * or refused. An error is never clean: the document stays in checking and is looked at again.
  */
 export async function checkDocument(
-  ctx: CheckContext,
+  ctx: WorkContext,
   id: string,
   look: typeof runInspection = runInspection,
 ): Promise<void> {
@@ -54,7 +52,7 @@ export async function checkDocument(
   }
 }
 
-async function fetchFile({ env }: CheckContext, id: string, path: string): Promise<void> {
+async function fetchFile({ env }: WorkContext, id: string, path: string): Promise<void> {
   const { files } = await openDocumentStores(env);
   const file = await files.read(documentFile(id));
   if (!file) throw new Error(`The bytes of document ${id} are not in this store.`);
@@ -63,7 +61,7 @@ async function fetchFile({ env }: CheckContext, id: string, path: string): Promi
 
 /** Null when its process came to no end and may be tried once more. */
 async function inspect(
-  { db }: CheckContext,
+  { db }: WorkContext,
   { id }: Document,
   look: () => Promise<Finding>,
 ): Promise<Finding | null> {
@@ -76,18 +74,14 @@ async function inspect(
   }
 }
 
-async function scan({ env }: CheckContext, path: string): Promise<Verdict | 'NONE' | 'UNKNOWN'> {
+async function scan({ env }: WorkContext, path: string): Promise<Verdict | 'NONE' | 'UNKNOWN'> {
   const scanner = chooseScanner(env);
   if (!scanner) return 'NONE';
   return scanner(createReadStream(path)).catch(() => 'UNKNOWN' as const);
 }
 
 /** A picture that was written anew takes the place of what was sent. Answers how many bytes the document has now. */
-async function storeCleaned(
-  { env }: CheckContext,
-  { id, bytes }: Document,
-  cleaned: string,
-): Promise<number> {
+async function storeCleaned({ env }: WorkContext, { id, bytes }: Document, cleaned: string): Promise<number> {
   const found = await stat(cleaned).catch(() => null);
   if (!found) return bytes;
   const { files } = await openDocumentStores(env);

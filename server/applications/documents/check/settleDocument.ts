@@ -1,4 +1,5 @@
 import type { DocumentRefusal, DocumentType } from '../../../../rules/documents.ts';
+import type { WorkContext } from '../../../events/publish.ts';
 import type { Context } from '../../../platform/context.ts';
 import { noteUsage } from '../../../platform/load/rateLimit.ts';
 import { askFileAgain } from '../../references/file/askFileAgain.ts';
@@ -16,11 +17,7 @@ type Outcome =
  * who has handed it over with a reference; the bytes of a
  * refused one, and of one that was removed meanwhile, go at once.
  */
-export async function settleDocument(
-  ctx: Pick<Context, 'db' | 'env' | 'now'>,
-  id: string,
-  outcome: Outcome,
-): Promise<void> {
+export async function settleDocument(ctx: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const checkedAt = ctx.now();
   const isSettled = await ctx.db.$transaction(async (tx) => {
     await lockReferenceOf(tx, id);

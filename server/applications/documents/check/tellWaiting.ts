@@ -1,12 +1,9 @@
-import { paths } from '../../../../rules/paths.ts';
-import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
-import { mailAdmins } from '../../../events/mail/mailAdmins.ts';
-import type { Context } from '../../../platform/context.ts';
+import { publish, type WorkContext } from '../../../events/publish.ts';
 
 const DAY = 86_400_000;
 
 /** Tells admins of documents that have been checked for a day, at most once a day. */
-export async function tellWaiting(ctx: Pick<Context, 'db' | 'env' | 'now'>): Promise<void> {
+export async function tellWaiting(ctx: WorkContext): Promise<void> {
   const now = ctx.now();
   const dayAgo = new Date(now.getTime() - DAY);
   await ctx.db.$transaction(async (db) => {
@@ -17,11 +14,6 @@ export async function tellWaiting(ctx: Pick<Context, 'db' | 'env' | 'now'>): Pro
       data: { toldAt: now },
     });
     if (count === 0) return;
-    const url = buildPortalLink(ctx.env, paths.dashboard.link());
-    await mailAdmins({ ...ctx, db }, ({ name, email }) => ({
-      kind: 'documentsWait',
-      to: email,
-      data: { name, url, count },
-    }));
+    await publish({ ...ctx, db }, 'documents.delayed', { count });
   });
 }

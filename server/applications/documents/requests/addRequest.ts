@@ -2,8 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import { type Clock, mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
-import { recordEvent } from '../../../events/timeline/recordEvent.ts';
-import type { Context, TransactionContext } from '../../../platform/context.ts';
+import { type EventContext, publish } from '../../../events/publish.ts';
 
 type Asked = {
   applicationId: string;
@@ -21,10 +20,7 @@ type Asked = {
  * Asks for a document again, in the place of what was asked and missed; the timeline has it. Returns until when it can be replaced: what was
  * promised before is never shortened. Null when staff ask while another of their requests is open.
  */
-export async function addRequest(
-  ctx: TransactionContext<Pick<Context, 'now'>>,
-  asked: Asked,
-): Promise<Date | null> {
+export async function addRequest(ctx: EventContext, asked: Asked): Promise<Date | null> {
   const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;
   const at = ctx.now();
   const [standing] = await ctx.db.$queryRaw<{ until: Date }[]>`
@@ -37,9 +33,9 @@ export async function addRequest(
       WHERE EXCLUDED.reason IS NULL OR NOT ${isStaffAsking(ctx)}
     RETURNING until`;
   if (!standing) return null;
-  const detail = { fields: [`answers.${question}`], ...(reason && { reason }) };
-  await recordEvent(ctx.db, { applicationId, actorId, kind: 'DOCUMENT_REQUESTED', detail, at });
-  return standing.until;
+  const granted = standing.until;
+  await publish(ctx, 'document.requested', { applicationId, actorId, question, reason, until: granted, at });
+  return granted;
 }
 
 /** Whether staff ask with the request `r`, and its applicant can still replace the document: they do not ask twice. */

@@ -1,13 +1,14 @@
 import { paths } from '../../../../rules/paths.ts';
 import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
-import type { Context, TransactionContext } from '../../../platform/context.ts';
+import type { EventContext } from '../../../events/publish.ts';
+
+type RequestOfStaff = { applicationId: string; reason: string; until: Date };
 
 /** Tells the applicant which document staff ask for again, why and until when. */
 export async function mailRequest(
-  ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,
-  applicationId: string,
-  { reason, until }: { reason: string; until: Date },
+  ctx: EventContext,
+  { applicationId, reason, until }: RequestOfStaff,
 ): Promise<void> {
   const { applicant, scholarship } = await ctx.db.application.findUniqueOrThrow({
     where: { id: applicationId },

@@ -4,7 +4,7 @@ import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { readAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
-import { recordEvent } from '../../../events/timeline/recordEvent.ts';
+import { publish } from '../../../events/publish.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
@@ -50,9 +50,7 @@ export async function replaceDocument(ctx: RequestContext, given: Given): Promis
       where: { id: applicationId },
       data: { version: { increment: 1 }, updatedAt: ctx.now() },
     });
-    const detail = { fields: [`answers.${question}`] };
-    const kind = 'DOCUMENT_REPLACED';
-    await recordEvent(db, { applicationId, actorId: viewer.id, kind, detail, at: ctx.now() });
+    await publish(inside, 'document.replaced', { applicationId, actorId: viewer.id, question });
     return readWritten(db, applicationId);
   });
 }

@@ -3,7 +3,6 @@ import { documentRequestRule } from '../../../../rules/documents.ts';
 import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
 import { readAnswers } from '../../../catalogue/forms/answerSet.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
 import { can } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -14,7 +13,6 @@ import { authorizeStanding } from '../../authorizeApplication.ts';
 import { readWritten } from '../../submit/submitApplication.ts';
 import { addRequest } from './addRequest.ts';
 import { loadRequests } from './loadRequests.ts';
-import { mailRequest } from './mailRequest.ts';
 
 const DAY = 86_400_000;
 
@@ -39,15 +37,8 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
     if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
     const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
-    const granted = await addRequest(inside, request);
     // Of two at once the second learns of the first, and one mail is sent.
-    if (!granted) throw refuse('CONFLICT', 'document.requested');
-    await mailRequest(inside, id, { reason, until: granted });
-    // The words stay out: the audit outlives the applicant's account.
-    await recordAudit(inside, {
-      ...{ actorId: viewer.id, action: 'document.request', targetType: 'application', targetId: id },
-      after: { fields: [`answers.${question}`] },
-    });
+    if (!(await addRequest(inside, request))) throw refuse('CONFLICT', 'document.requested');
     return readWritten(db, id);
   });
 }

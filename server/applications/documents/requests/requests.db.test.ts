@@ -174,7 +174,7 @@ describe('a document that is asked for again', () => {
           )
           .toHaveLength(1);
         const asked = { applicationId: id, question: 'other', refusal: 'MALWARE' as const };
-        await requestRefused({ db: tx, now: portal.ctx.now }, asked);
+        await requestRefused({ ...portal.ctx, db: tx }, asked);
         return { waiting };
       },
       { timeout: 30_000 },

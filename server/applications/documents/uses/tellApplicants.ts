@@ -1,11 +1,11 @@
-import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { readProblem } from '../../../../rules/problems.ts';
 import { type AnswerSets, readAnswers } from '../../../catalogue/forms/answerSet.ts';
+import type { Events } from '../../../events/events.ts';
 import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
-import type { Context } from '../../../platform/context.ts';
+import { type EventContext, publish } from '../../../events/publish.ts';
 import { requestRefused } from '../requests/requestRefused.ts';
 import { findUsedProblems } from './usedDocuments.ts';
 
@@ -13,18 +13,15 @@ type Use = AnswerSets & {
   applicationId: string;
   question: string;
   refusal: DocumentRefusal | null;
-  mail: Record<'to' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
+  told: Record<'email' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
 };
 
 /** Asks those again, with one mail, whose submitted application names a document that its check has found to be nothing its question takes. */
-export async function tellApplicants(
-  ctx: Pick<Context, 'env' | 'now'> & { db: Prisma.TransactionClient },
-  documentId: string,
-): Promise<void> {
+export async function tellApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
     SELECT a.id AS "applicationId", a.answer_set_id AS "answerSetId", a.general_set_id AS "generalSetId", u.question, d.refusal,
-      json_build_object('to', p.email, 'name', p.name, 'document', d.name, 'scholarship', s.scholarship_name,
-        'university', s.university_name, 'timeZone', s.time_zone) AS mail
+      json_build_object('email', p.email, 'name', p.name, 'document', d.name, 'scholarship', s.scholarship_name,
+        'university', s.university_name, 'timeZone', s.time_zone) AS told
     FROM document_uses u JOIN documents d ON d.id = u.document_id JOIN applications a ON a.id = u.application_id
       JOIN scholarships s ON s.id = a.scholarship_id JOIN users p ON p.id = a.applicant_id
     WHERE u.document_id = ${documentId}::uuid AND u.answer_set_id IS NOT NULL AND a.cancelled_at IS NULL
@@ -32,16 +29,23 @@ export async function tellApplicants(
   const read = await readAnswers(ctx.db, uses);
   const submitted = uses.map((use, place) => ({ ...use, stored: read[place] ?? null }));
   const wrong = await findUsedProblems(ctx.db, submitted, [documentId]);
-  for (const [place, { applicationId, question, refusal, mail }] of uses.entries()) {
+  for (const [place, { applicationId, question, refusal, told }] of uses.entries()) {
     const found = wrong[place]?.[question];
     if (!found) continue;
     const code = readProblem(found)?.code;
     const reason = code && isLimit(code) ? code : 'other';
     const closesAt = await requestRefused(ctx, { applicationId, question, refusal });
-    const url = buildPortalLink(ctx.env, paths.myApplications.link({ open: applicationId }));
-    const { to, ...data } = mail;
-    await queueMail(ctx, { kind: 'documentRefused', to, data: { ...data, url, reason, closesAt } });
+    await publish(ctx, 'document.refused', { applicationId, ...told, reason, closesAt });
   }
+}
+
+/** Tells an applicant that a document of theirs is asked for again. */
+export async function mailRefusedDocument(
+  ctx: EventContext,
+  { applicationId, email, ...told }: Events['document.refused'],
+): Promise<void> {
+  const url = buildPortalLink(ctx.env, paths.myApplications.link({ open: applicationId }));
+  await queueMail(ctx, { kind: 'documentRefused', to: email, data: { ...told, url } });
 }
 
 const LIMITS = ['documentType', 'documentPages', 'fileBytes'] as const;

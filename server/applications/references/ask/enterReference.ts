@@ -3,7 +3,7 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 import { referenceForm } from '../../../../rules/forms/references.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { answersRule, mergeAnswers } from '../../../catalogue/forms/saveAnswers.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
@@ -43,13 +43,8 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     await dropFile(db, id);
     if (file) await giveFile(db, file, viewer, id);
     await receiveReference(inside, row, { answers, enteredById: viewer.id });
-    await recordAudit(inside, {
-      ...{
-        actorId: viewer.id,
-        action: 'reference.enter',
-        targetType: 'scholarship',
-        targetId: row.scholarshipId,
-      },
+    await publish(inside, 'reference.entered', {
+      ...{ actorId: viewer.id, id: row.scholarshipId },
       after: { reference: id, question: row.question },
     });
     return (await findReference(inside, id)) ?? row;

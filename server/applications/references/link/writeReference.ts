@@ -10,7 +10,7 @@ import type { RequestContext, TransactionContext } from '../../../platform/conte
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { dropFile, holdFile } from '../file/referenceFile.ts';
-import { receiveReference, tellOutcome } from '../receiveReference.ts';
+import { receiveReference, settleReference } from '../receiveReference.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 import { hashAddress, refuseRequests } from '../refusals.ts';
 import { type RefereeView, viewFor } from './refereeView.ts';
@@ -104,7 +104,7 @@ export async function declineReference(ctx: RequestContext, given: unknown): Pro
         applicantId: row.applicantId,
         addressHash: hashAddress(ctx, row.email),
       });
-    await tellOutcome(inside, row, state);
+    await settleReference(inside, row, { state, actorId: null });
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import type { Form } from '../../../../rules/forms/question.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { notFound, reachOf } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -28,8 +28,8 @@ export async function chooseGeneralForm(
     if (formId === generalFormId) return id;
     await requireDependableOf(inside, scholarship, form?.form ?? null);
     await db.scholarship.update({ where: { id }, data: { generalFormId: formId } });
-    await recordAudit(inside, {
-      ...{ actorId: viewer.id, action: 'form.save', targetType: 'scholarship', targetId: id },
+    await publish(inside, 'generalForm.chosen', {
+      ...{ actorId: viewer.id, id },
       before: { generalFormId },
       after: { generalFormId: formId },
     });

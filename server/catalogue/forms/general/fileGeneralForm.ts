@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { filedGeneralForm } from '../../../../rules/scholarships.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
 import type { AskedParts } from '../askedForm.ts';
@@ -41,14 +41,8 @@ export async function addFiledGeneralForm(
   if (!same) await requireRoom(db, organisationId);
   const chosen = same ?? (await addGeneralForm(ctx, { organisationId, name, form }));
   await db.scholarship.update({ where: { id: scholarshipId }, data: { generalFormId: chosen.id } });
-  const audited = { actorId, action: 'form.save' };
-  if (!same)
-    await recordAudit(ctx, {
-      ...{ ...audited, targetType: 'generalForm', targetId: chosen.id },
-      after: { ...describe(chosen), organisationId },
-    });
-  await recordAudit(ctx, {
-    ...{ ...audited, targetType: 'scholarship', targetId: scholarshipId },
-    after: { generalFormId: chosen.id },
-  });
+  const added = { actorId, id: chosen.id, after: { ...describe(chosen), organisationId } };
+  if (!same) await publish(ctx, 'generalForm.saved', added);
+  const after = { generalFormId: chosen.id };
+  await publish(ctx, 'generalForm.chosen', { actorId, id: scholarshipId, after });
 }

@@ -1,5 +1,5 @@
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
@@ -18,13 +18,8 @@ export async function removeGeneralForm(ctx: RequestContext, { id }: { id: strin
     await holdCoordination(db, viewer, 'form.save', organisationId);
     if (!(await findUnused(db, [id])).has(id)) throw refuse('CONFLICT', 'generalForm.used');
     await db.form.delete({ where: { id } });
-    await recordAudit(
-      { ...ctx, db },
-      {
-        ...{ actorId: viewer.id, action: 'form.save', targetType: 'generalForm', targetId: id },
-        before: { ...describe(form), organisationId },
-      },
-    );
+    const removed = { actorId: viewer.id, id, before: { ...describe(form), organisationId } };
+    await publish({ ...ctx, db }, 'generalForm.removed', removed);
     return form;
   });
 }

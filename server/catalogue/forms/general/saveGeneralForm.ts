@@ -8,7 +8,7 @@ import { generalFormName } from '../../../../rules/generalFormName.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
 import { holdOrganisation } from '../../../accounts/organisations/holdOrganisation.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { authorize, notFound, reachOf } from '../../../platform/access.ts';
 import type { Context, RequestContext, TransactionContext } from '../../../platform/context.ts';
 import { ADVISORY_LOCKS } from '../../../platform/database/advisoryLocks.ts';
@@ -59,8 +59,8 @@ export async function saveGeneralForm(ctx: RequestContext, given: Given): Promis
     const after = before
       ? await change(inside, before, { name, form })
       : await addGeneralForm(inside, { organisationId, name, form });
-    await recordAudit(inside, {
-      ...{ actorId: viewer.id, action: 'form.save', targetType: 'generalForm', targetId: after.id },
+    await publish(inside, 'generalForm.saved', {
+      ...{ actorId: viewer.id, id: after.id },
       ...(before && { before: describe(before) }),
       after: { ...describe(after), ...(!before && { organisationId }) },
     });

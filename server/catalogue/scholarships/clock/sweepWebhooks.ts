@@ -1,5 +1,5 @@
-import { describeScholarship, type ScholarshipFacts } from '../../../events/webhooks/eventData.ts';
-import { queueWebhooks } from '../../../events/webhooks/queueWebhook.ts';
+import type { ScholarshipFacts } from '../../../events/events.ts';
+import { publish } from '../../../events/publish.ts';
 import { addSendWebhookJob } from '../../../events/webhooks/sendWebhookJob.ts';
 import type { Context } from '../../../platform/context.ts';
 import { isPublic } from '../isPublic.ts';
@@ -48,7 +48,6 @@ export async function queueClosingWebhooks(ctx: Context): Promise<void> {
       SELECT s.id, s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
         s.application_deadline AS "applicationDeadline"
       FROM scholarships s JOIN told ON told.scholarship_id = s.id ORDER BY s.application_deadline, s.id`;
-    const told = closed.map((scholarship) => describeScholarship(ctx, scholarship));
-    await queueWebhooks({ ...ctx, db }, 'SCHOLARSHIP_CLOSED', told);
+    await publish({ ...ctx, db }, 'scholarship.closed', closed);
   });
 }

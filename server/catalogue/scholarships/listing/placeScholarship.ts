@@ -1,17 +1,13 @@
-import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
+import type { Scholarship } from '../../../../prisma/client/client.ts';
 import type { ListingState } from '../../../../rules/listing.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { tellPartners } from './tellPartners.ts';
-
-type Writer = Pick<Context, 'now' | 'env'> & { db: Prisma.TransactionClient };
+import { type EventContext, publish } from '../../../events/publish.ts';
 
 /** Where it is to stand, and who decided so: null for the clock. */
 type Place = { state: ListingState; publishAt: Date | null; actorId: string | null };
 
-/** Writes where a locked scholarship stands from now on, the audit, and what partners hear of it. */
+/** Writes where a locked scholarship stands from now on, and publishes it. */
 export async function placeScholarship(
-  ctx: Writer,
+  ctx: EventContext,
   scholarship: Scholarship,
   { state, publishAt, actorId }: Place,
 ): Promise<void> {
@@ -27,13 +23,11 @@ export async function placeScholarship(
       updatedAt: at,
     },
   });
-  await recordAudit(ctx, {
+  await publish(ctx, 'scholarship.placed', {
     actorId,
-    action: 'scholarship.publish',
-    targetType: 'scholarship',
-    targetId: id,
+    id,
     before: { state: scholarship.state },
     after: { state, ...(publishAt && { publishAt: publishAt.toISOString() }) },
+    written: { before: scholarship, after },
   });
-  await tellPartners(ctx, { before: scholarship, after });
 }

@@ -1,21 +1,15 @@
-import type { Scholarship } from '../../../../prisma/client/client.ts';
+import type { Written } from '../../../events/events.ts';
+import type { EventContext } from '../../../events/publish.ts';
 import { describeScholarship } from '../../../events/webhooks/eventData.ts';
-import { queueWebhook, type WebhookContext } from '../../../events/webhooks/queueWebhook.ts';
-import type { Context } from '../../../platform/context.ts';
-
-/** A scholarship around one write, inside its transaction; null where it does not exist. */
-type Write = { before: Scholarship | null; after: Scholarship | null };
+import { queueWebhook } from '../../../events/webhooks/queueWebhook.ts';
 
 /** Queues what partners hear of a write: only what is public now, or was public until then. */
-export async function tellPartners(
-  ctx: WebhookContext & Pick<Context, 'env'>,
-  { before, after }: Write,
-): Promise<void> {
+export async function tellPartners(ctx: EventContext, { before, after }: Written): Promise<void> {
   if (after?.isPublic) {
     const event = before?.isPublic ? 'SCHOLARSHIP_CHANGED' : 'SCHOLARSHIP_PUBLISHED';
-    await queueWebhook(ctx, event, describeScholarship(ctx, after));
+    await queueWebhook(ctx, event, describeScholarship(after, ctx));
   } else if (before?.isPublic) {
-    const removed = { ...describeScholarship(ctx, before), isRemoved: true };
+    const removed = { ...describeScholarship(before, ctx), isRemoved: true };
     await queueWebhook(ctx, 'SCHOLARSHIP_CHANGED', removed);
   }
 }

@@ -6,7 +6,7 @@ import { chooseOrganisation } from '../../../accounts/organisations/chooseOrgani
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
 import { choosePublicPicture, NO_PICTURE } from '../../../accounts/pictures/choosePicture.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { reachOf } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { checkInput } from '../../../platform/input.ts';
@@ -14,7 +14,6 @@ import { copyForms } from '../../forms/copyForms.ts';
 import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
 import { readRequirements } from '../../requirements/requirementTrees.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
-import { tellPartners } from '../listing/tellPartners.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
 import { findOriginal, takeTrees, takeWaiverRules } from './takeAlong.ts';
 
@@ -92,11 +91,9 @@ export async function createScholarship(
       },
     });
     if (!unpublished && !isOldClient) requireStillOpen(ctx, added);
-    await recordAudit(inside, {
+    await publish(inside, 'scholarship.created', {
       actorId: viewer.id,
-      action: 'scholarship.create',
-      targetType: 'scholarship',
-      targetId: id,
+      id,
       after: {
         ...describeColumns(columns),
         ...describeRequirements(await readRequirements(db, added)),
@@ -104,10 +101,10 @@ export async function createScholarship(
         ...(isFromFile && { isFromFile }),
         organisationId,
       },
+      written: { before: null, after: added },
     });
     if (original) await takeWaiverRules(inside, original, { scholarshipId: id, actorId: viewer.id });
     await also?.(inside, { id, viewer });
-    await tellPartners(inside, { before: null, after: added });
   });
   return id;
 }

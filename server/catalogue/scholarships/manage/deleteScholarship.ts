@@ -1,11 +1,9 @@
 import type { Prisma, Scholarship } from '../../../../prisma/client/client.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
 import { publish } from '../../../events/publish.ts';
 import { notFound, reachOf } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { requireOffering } from '../../organisations/requireOffering.ts';
-import { tellPartners } from '../listing/tellPartners.ts';
 import { lockManaged } from './lockScholarship.ts';
 
 /** What became of a scholarship that was deleted. */
@@ -29,15 +27,13 @@ export async function deleteScholarship(
     const isArchived = await hasTraces(db, id);
     const after = isArchived ? await setArchived(inside, scholarship, ctx.now()) : null;
     if (!isArchived) await db.scholarship.delete({ where: { id } });
-    await recordAudit(inside, {
+    await publish(inside, 'scholarship.deleted', {
       actorId: viewer.id,
-      action: 'scholarship.delete',
-      targetType: 'scholarship',
-      targetId: id,
+      id,
       before: { scholarshipName: scholarship.scholarshipName, universityName: scholarship.universityName },
       after: { isArchived },
+      written: { before: scholarship, after },
     });
-    await tellPartners(inside, { before: scholarship, after });
     return { id, isArchived };
   });
 }
@@ -55,13 +51,8 @@ export async function restoreScholarship(ctx: RequestContext, given: { id: strin
     await publish(inside, 'scholarship.changing', { scholarshipId: scholarship.id });
     const after = await setArchived(inside, scholarship, null);
     await requireOffering(db, after, ctx.now());
-    await recordAudit(inside, {
-      actorId: viewer.id,
-      action: 'scholarship.restore',
-      targetType: 'scholarship',
-      targetId: scholarship.id,
-    });
-    await tellPartners(inside, { before: scholarship, after });
+    const written = { before: scholarship, after };
+    await publish(inside, 'scholarship.restored', { actorId: viewer.id, id: scholarship.id, written });
     return scholarship.id;
   });
 }

@@ -7,7 +7,6 @@ import { chooseOrganisation } from '../../../accounts/organisations/chooseOrgani
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
 import { choosePublicPicture } from '../../../accounts/pictures/choosePicture.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
 import { publish } from '../../../events/publish.ts';
 import { type Reach, reachOf } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext } from '../../../platform/context.ts';
@@ -19,7 +18,6 @@ import { chooseTrees, describeChange } from '../../requirements/chooseTrees.ts';
 import { findTouched, requireTouchedAnnounced } from '../../requirements/requireTouchedAnnounced.ts';
 import { datesOfBareDay } from '../clock/datesColumns.ts';
 import { affectedRule, findAffected, requireAnnounced } from '../clock/requireAnnounced.ts';
-import { tellPartners } from '../listing/tellPartners.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
@@ -87,11 +85,9 @@ export async function updateScholarship(
       requireTouchedAnnounced(touched, known);
     }
     const required = await describeChange(inside, { before: present, after: changed });
-    await recordAudit(inside, {
+    await publish(inside, 'scholarship.updated', {
       actorId: viewer.id,
-      action: 'scholarship.update',
-      targetType: 'scholarship',
-      targetId: id,
+      id,
       before: { ...changes.before, ...required?.before },
       after: {
         ...changes.after,
@@ -99,8 +95,8 @@ export async function updateScholarship(
         ...(affected && { affected }),
         ...(touched && { touched }),
       },
+      written: { before: present, after: changed },
     });
-    await tellPartners(inside, { before: present, after: changed });
     return { id, isModified: true };
   });
 }

@@ -1,5 +1,5 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkWaiverCondition } from './waiverRules.ts';
 
@@ -24,11 +24,9 @@ export async function addWaiverRules(
       conditionBy: condition ? [actorId] : [],
     },
   });
-  await recordAudit(ctx, {
+  await publish(ctx, 'waiverRules.saved', {
     actorId,
-    action: 'waiver.setRules',
-    targetType: 'scholarship',
-    targetId: scholarshipId,
+    id: scholarshipId,
     after: { acceptsRequests, condition: condition as Prisma.InputJsonValue },
   });
 }

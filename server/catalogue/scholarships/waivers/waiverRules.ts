@@ -7,7 +7,7 @@ import { wholeNumber } from '../../../../rules/fields.ts';
 import { factKindsOf } from '../../../../rules/forms/facts.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
-import { recordAudit } from '../../../events/audit/recordAudit.ts';
+import { publish } from '../../../events/publish.ts';
 import { reachOf } from '../../../platform/access.ts';
 import type { RequestContext, TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
@@ -69,12 +69,9 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
         : await db.waiverRules.updateMany({ where: { scholarshipId, version }, data });
     if (count === 0) throw refuse('CONFLICT', 'waiver.conflict');
     const after = await db.waiverRules.findUniqueOrThrow({ where: { scholarshipId } });
-    const target = { targetType: 'scholarship', targetId: scholarshipId };
     const change = { before: valuesOf(before ?? NONE), after: valuesOf(after) };
-    await recordAudit(
-      { ...ctx, db },
-      { actorId: viewer.id, action: 'waiver.setRules', ...target, ...change },
-    );
+    const saved = { actorId: viewer.id, id: scholarshipId, ...change };
+    await publish({ ...ctx, db }, 'waiverRules.saved', saved);
     return after;
   });
 }

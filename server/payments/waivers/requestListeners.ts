@@ -1,7 +1,21 @@
+import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
 import { paths } from '../../../rules/paths.ts';
 import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
-import type { EventContext } from '../../events/publish.ts';
+import type { EventContext, Listener } from '../../events/publish.ts';
+import { timeline } from '../../events/timeline/timeline.ts';
+
+type AboutRequest = { actorId: string; personId: string; scholarshipId: string };
+
+/** A listener that adds a line to the timeline of the person's application that stands, if there is one. */
+export function timelineOfRequest(kind: ApplicationEventKind): Listener<AboutRequest> {
+  const add = timeline(kind);
+  return async (ctx, { actorId, personId: applicantId, scholarshipId }) => {
+    const where = { applicantId, scholarshipId, cancelledAt: null };
+    const application = await ctx.db.application.findFirst({ where, select: { id: true } });
+    await add(ctx, { actorId, applicationId: application?.id ?? null });
+  };
+}
 
 /** Tells the applicant whether the request was granted. */
 export async function mailWaiverDecision(ctx: EventContext, { id }: { id: string }): Promise<void> {
