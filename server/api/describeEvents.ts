@@ -11,7 +11,7 @@ export function fieldsOf({ question }: { question: string }) {
   return { fields: [`answers.${question}`] };
 }
 
-/** What the timeline says of another closing. */
+/** The timeline's detail of another closing. */
 export function describeClosing({
   closesAt,
   timeZone,

@@ -20,6 +20,6 @@ it('a listener that fails rolls back the write and what earlier listeners wrote'
   expect(await read(id)).toMatchObject({ cancelledAt: ctx.now(), events: [{ kind: 'CANCELLED' }] });
 });
 
-it('an event about nothing tells nobody', async () => {
+it('an empty array of events takes no statement', async () => {
   expect(await portal.countQueries(() => publish(portal.ctx, 'application.cancelled', []))).toBe(0);
 });

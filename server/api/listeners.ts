@@ -36,7 +36,7 @@ import {
 
 const partners = part(({ written }: { written: Written | null }) => written, tellPartners);
 
-/** What follows from each event, in order. */
+/** The listeners of each event, in order. */
 export const LISTENERS: Listeners = {
   'account.entered': [(ctx, { userId, cameFrom }) => keepIntent(ctx, userId, cameFrom)],
   'email.changed': [mailPerson('emailChanged', paths.contact.link())],

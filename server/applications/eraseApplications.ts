@@ -50,10 +50,11 @@ async function withdrawUndecided(ctx: EventContext, applicantId: string): Promis
     select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });
   for (const application of withdrawn) await refundOnCancel(ctx, application);
-  const left = withdrawn.map(({ id: applicationId, scholarshipId }) => ({ applicationId, scholarshipId }));
-  await publish(
-    ctx,
-    'application.cancelled',
-    left.map((one) => ({ ...one, actorId: applicantId })),
-  );
+  const actorId = applicantId;
+  const left = withdrawn.map(({ id: applicationId, scholarshipId }) => ({
+    applicationId,
+    scholarshipId,
+    actorId,
+  }));
+  await publish(ctx, 'application.cancelled', left);
 }

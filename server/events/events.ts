@@ -3,19 +3,19 @@ import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
 import type { EndedAccess } from './mail/templates/accessTemplates.ts';
 import type { FeesOnCancel, MailData } from './mail/templates/templates.ts';
 
-/** What somebody did to one thing, with the values that changed as the audit may keep them for ever. */
+/** A change of one record, with the values that the audit keeps for ever. */
 export type Change = {
-  /** Null for the portal itself, and for the operator at the console. */
+  /** The person who made it; null for the portal itself and for the operator at the console. */
   actorId: string | null;
   id: string;
   before?: Prisma.InputJsonObject;
   after?: Prisma.InputJsonObject;
 };
 
-/** What happened to an application, or to a record that may belong to one. */
+/** A happening on an application's timeline, or on a record that may belong to an application. */
 export type Happening = {
   actorId: string | null;
-  /** Null where no application is concerned. */
+  /** The application; null if there is none. */
   applicationId: string | null;
   /** The present instant if left out. */
   at?: Date;
@@ -33,9 +33,9 @@ export type NewApplication = ToApplication & {
   /** The exception from the requirements that it relies on. */
   exception: (ToApplication & { reason: string }) | null;
   isEntered: boolean;
-  /** Whether its applicant has payments for the scholarship. */
+  /** True if its applicant has payments for the scholarship. */
   hasPayments: boolean;
-  /** Whether its fee is or may be waived. */
+  /** True if its fee is waived or may be. */
   mayBeWaived: boolean;
 };
 
@@ -49,7 +49,7 @@ type NamedScholarship = Pick<Scholarship, 'id' | 'scholarshipName' | 'university
 /** Until when an applicant can apply from now on. */
 type Closing = Happening & { closesAt: Date; timeZone: string; reason: string };
 
-/** What partners hear of a scholarship. */
+/** The facts of a scholarship that partners receive. */
 export type ScholarshipFacts = Pick<
   Scholarship,
   'id' | 'scholarshipName' | 'universityName' | 'applicationDeadline'
@@ -64,7 +64,7 @@ type OfScholarship = ToApplication & { scholarshipId: string };
 /** Money of a payment that moved, in minor units of its currency. */
 export type Money = Happening & Pick<Payment, 'id' | 'amount' | 'currency'>;
 
-/** The same, of which its payer is told. */
+/** Money that a mail to the payer is about. */
 export type ToldMoney = Money & Pick<Payment, 'scholarshipId' | 'refundReason' | 'refundNote'>;
 
 type WaiverRequested = { actorId: string; id: string; personId: string; scholarshipId: string };
@@ -84,7 +84,7 @@ export type Events = {
   'provider.joined': Ended & { provider: string; isPasswordGone: boolean };
   /** Somebody signed out everywhere. */
   'access.ended': Ended;
-  /** A token was asked for with another person's address. */
+  /** A request for a token named another person's address. */
   'token.refused': Change;
   'secondFactor.added': Change & ToPerson & { factor: Factor };
   /** `endedKeys` are the last four characters of API keys that ended with it. */
@@ -183,14 +183,14 @@ export type Events = {
   'application.cancelled': readonly (OfScholarship & { reason?: string | null | undefined })[];
   /** Staff deleted an application; what becomes of fees that are paid, null when none are. */
   'application.deleted': OfScholarship & { status: ApplicationStatus; fees: FeesOnCancel | null };
-  /** An application has another status, and its applicant is told. */
+  /** An application has another status, which its applicant can see. */
   'application.moved': OfScholarship & {
     from: ApplicationStatus;
     status: ApplicationStatus;
-    /** What the applicant reads. */
+    /** The reason that the applicant reads. */
     reason: string | null | undefined;
   };
-  /** Staff decided; nobody else is told before the release. */
+  /** Staff decided; only staff see it before the release. */
   'application.decided': Change;
   'release.undone': Change;
   'feedback.given': ToApplication & { hadFeedback: boolean };
@@ -202,14 +202,14 @@ export type Events = {
   'applicant.excepted': Happening & { person: Person; scholarship: NamedScholarship; reason: string };
   'document.requested': ToApplication & {
     question: string;
-    /** Of staff; null for a check, and for what is missing. */
+    /** The reason that staff give; null after a check and for missing documents. */
     reason: string | null;
     until: Date;
   };
   'document.replaced': ToApplication & { question: string };
   /** A check refused a document that an application names. */
   'document.refused': Omit<MailData['documentRefused'], 'url'> & { applicationId: string; email: string };
-  /** So many documents have been checked for a day. */
+  /** Some documents have waited for their check for a day. */
   'documents.delayed': { count: number };
   /** The deadline is later, for everyone or for one person; `written` in the former case. */
   'deadline.extended': Change & { written: Written | null };

@@ -8,7 +8,7 @@ declare module '../platform/context.ts' {
   }
 }
 
-/** The context of work that opens transactions of its own. */
+/** The context of work that opens transactions. */
 export type WorkContext = Pick<Context, 'db' | 'env' | 'now' | 'listeners'>;
 
 /** The context of the transaction that writes: `{ ...ctx, db: tx }`. */
@@ -31,14 +31,14 @@ export async function publish<Kind extends keyof Events>(
   for (const listen of listeners) await listen(ctx, event);
 }
 
-/** A listener to one thing that hears of many at once. */
+/** Makes a listener to one event a listener to an array of them. */
 export function each<Event>(listen: Listener<Event>): Listener<readonly Event[]> {
   return async (ctx, events) => {
     for (const event of events) await listen(ctx, event);
   };
 }
 
-/** A listener to a part of an event, where the event has it. */
+/** Makes a listener to a part of an event a listener to the event; events without the part are skipped. */
 export function part<Event, Part>(
   partOf: (event: Event) => Part | null,
   listen: Listener<Part>,

@@ -37,13 +37,13 @@ function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: 
   return applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
 }
 
-/** What the timeline says of money. */
+/** The timeline's detail of money. */
 export function describeMoney(money: Money) {
   const { amount: minorUnits, currency } = money;
   return { amount: { minorUnits, currency }, receiptNumber: formatReceiptNumber(money) };
 }
 
-/** The same of money that went back. */
+/** The timeline's detail of money that went back. */
 export function describeRefund(money: ToldMoney) {
   const { refundReason, refundNote: note } = money;
   return { ...describeMoney(money), refundReason, note };

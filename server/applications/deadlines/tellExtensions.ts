@@ -63,7 +63,7 @@ async function findTouched(
     ORDER BY u.id LIMIT ${BATCH}`;
 }
 
-/** More time for one applicant, or for one of those for whom everyone's deadline is later. */
+/** Publishes that an extension, personal or for everyone, gives one applicant more time. */
 export function giveExtension(
   ctx: EventContext,
   extension: DeadlineExtension,

@@ -8,7 +8,7 @@ import type { ReferenceRow } from './referenceRow.ts';
 
 type Received = { answers: Prisma.InputJsonObject; enteredById: string | null };
 
-/** Makes a reference final, with its line in the timeline of the application, if there is one, and a mail to the applicant. */
+/** Makes a reference final. */
 export async function receiveReference(
   ctx: EventContext,
   row: ReferenceRow,

@@ -14,7 +14,7 @@ import { addSendMailJob } from './sendMailJob.ts';
 import { type MailKind, type MailOf, TEMPLATES } from './templates/templates.ts';
 
 /** The request's context; inside a transaction with its client: `queueMail({ ...ctx, db: transaction }, mail)`. */
-export type MailContext = Pick<Context, 'now'> & {
+type MailContext = Pick<Context, 'now'> & {
   env: Env;
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };

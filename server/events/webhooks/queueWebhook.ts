@@ -7,7 +7,7 @@ import type { EventContext, Listener } from '../publish.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
 /** The request's context; inside a transaction with its client: `queueWebhook({ ...ctx, db: tx }, event, data)`. */
-export type WebhookContext = Pick<Context, 'now'> & {
+type WebhookContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 

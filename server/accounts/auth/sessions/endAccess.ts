@@ -14,7 +14,7 @@ type Options = {
 /**
  * Ends everything that was handed out to an account: its sessions (and so its tokens), API keys, mailed links and
  * a change of e-mail that was not confirmed. What is being made for it at this moment does not count either: its epoch
- * moves. Runs in the caller's transaction, and returns what ended, for the mail to the owner that the caller queues.
+ * moves. Runs in the caller's transaction, and returns what ended, for the event that the caller publishes.
  *
  * Call it for every event after which the owner alone may be left: a reset, another password, "sign out everywhere",
  * a provider's first link, a change of the second factor.

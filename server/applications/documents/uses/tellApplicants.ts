@@ -39,7 +39,7 @@ export async function tellApplicants(ctx: EventContext, documentId: string): Pro
   }
 }
 
-/** Tells an applicant that a document of theirs is asked for again. */
+/** Mails an applicant that a document has to be replaced. */
 export async function mailRefusedDocument(
   ctx: EventContext,
   { applicationId, email, ...told }: Events['document.refused'],
