@@ -108,6 +108,8 @@ export type Events = {
   /** A visitor wrote with the contact form. */
   'message.received': Record<string, never>;
   'subscription.removed': Change;
+  /** The first admin was made with the set-up code. */
+  'portal.setUp': Change;
   'user.promoted': Change;
   'admin.made': Change;
   'user.demoted': Change;

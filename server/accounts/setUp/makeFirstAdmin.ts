@@ -1,5 +1,5 @@
 import { problem } from '../../../rules/problems.ts';
-import { recordAudit } from '../../events/audit/recordAudit.ts';
+import { publish } from '../../events/publish.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { ADVISORY_LOCKS } from '../../platform/database/advisoryLocks.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
@@ -40,13 +40,8 @@ export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Pr
         ...{ createdAt: at, updatedAt: at },
       },
     });
-    await recordAudit(
-      { ...ctx, db },
-      {
-        ...{ actorId: null, action: 'user.setUp', targetType: 'user', targetId: made.id },
-        ...{ before: { role: 'USER' }, after: { role: 'ADMIN' } },
-      },
-    );
+    const change = { before: { role: 'USER' }, after: { role: 'ADMIN' } };
+    await publish({ ...ctx, db }, 'portal.setUp', { actorId: null, id: made.id, ...change });
     await removeState({ db }, 'setUp');
     return made;
   });
