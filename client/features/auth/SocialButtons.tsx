@@ -3,6 +3,7 @@ import { IconBrandGithub, IconBrandGoogle, IconKey } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../rules/paths.ts';
 import { notify } from '../../lib/notify.ts';
+import { usePortal } from '../../lib/portal.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { keepIntent } from './keepIntent.ts';
@@ -24,7 +25,10 @@ type Props = {
   onHalfway: () => void;
 };
 
-/** Google, GitHub and, where there is one, the operator's own provider; each in a window of its own. */
+/**
+ * Google, GitHub and the operator's own provider, as far as they are set up; each in a window of its own. A demo shows the first two
+ * in any case.
+ */
 export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Props) {
   const t = useMessages('signIn');
   const { data } = useSignInMethodsQuery();
@@ -33,6 +37,8 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
     setAnswer(error === 'ACCOUNT_SUSPENDED' ? t('suspended') : sentenceFor(t, error));
   useAnswer({ say: setAnswer, sayError, cameFrom, leadsBack, onHalfway, onSignedIn });
   const methods = data?.signInMethods;
+  const { isDemo } = usePortal();
+  const [hasGoogle, hasGithub] = [isDemo || methods?.google, isDemo || methods?.github];
 
   function press(provider: string, service: string, isSetUp: boolean | undefined) {
     // Not known yet: the window finds out.
@@ -41,24 +47,29 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
     setAnswer(opened ? t('social.waiting') : t('social.blocked'));
   }
 
+  if (!hasGoogle && !hasGithub && !methods?.oidc) return null;
   return (
     <div>
       <p className={classes.or}>{t('social.or')}</p>
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconBrandGoogle size={20} aria-hidden />}
-          onClick={() => press('google', 'Google', methods?.google)}
-        >
-          {t('social.google')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconBrandGithub size={20} aria-hidden />}
-          onClick={() => press('github', 'GitHub', methods?.github)}
-        >
-          {t('social.github')}
-        </Button>
+        {hasGoogle && (
+          <Button
+            variant="default"
+            leftSection={<IconBrandGoogle size={20} aria-hidden />}
+            onClick={() => press('google', 'Google', methods?.google)}
+          >
+            {t('social.google')}
+          </Button>
+        )}
+        {hasGithub && (
+          <Button
+            variant="default"
+            leftSection={<IconBrandGithub size={20} aria-hidden />}
+            onClick={() => press('github', 'GitHub', methods?.github)}
+          >
+            {t('social.github')}
+          </Button>
+        )}
         {methods?.oidc && (
           <Button
             variant="default"

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { renderPortal } from '../../app/testPortal.tsx';
+import { answerPortal, renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
 import { accountAnswers, makeToken, startAccounts } from './testAccount.ts';
 
@@ -229,7 +229,27 @@ describe('the registration screen', () => {
   });
 
   // product: P3.3
-  it('says that a service is not set up', async () => {
+  it('shows the services that are set up, and no others', async () => {
+    startAccounts();
+    const methods = { __typename: 'SignInMethods', google: false, github: true, oidc: null };
+    renderPortal('/register', {
+      ...accountAnswers,
+      ...answerPortal({ isDemo: false }),
+      SignInMethods: () => ({ data: { signInMethods: methods } }),
+    });
+    expect(await screen.findByRole('button', { name: 'Github Login' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Google Login' })).toBeNull();
+  });
+
+  it('says nothing of other services where none is set up', async () => {
+    startAccounts();
+    renderPortal('/register', { ...accountAnswers, ...answerPortal({ isDemo: false }) });
+    expect(await screen.findByRole('button', { name: 'Register' })).toBeVisible();
+    expect(screen.queryByText('or')).toBeNull();
+  });
+
+  // product: P3.3
+  it('says in the demo that a service is not set up', async () => {
     startAccounts();
     renderPortal('/register', accountAnswers);
     await userEvent.click(await screen.findByRole('button', { name: 'Google Login' }));

@@ -267,3 +267,50 @@ async function publish(): Promise<void> {
   await portal.ctx.db.$executeRaw`SELECT graphile_worker.add_job('publishScheduled')`;
   await work();
 }
+
+// product: P7.14
+describe('a fee that nobody could pay, because payments are not set up,', () => {
+  const without = async (work: () => Promise<void>) => {
+    const { payments } = portal.ctx;
+    portal.ctx.payments = null;
+    await work().finally(() => {
+      portal.ctx.payments = payments;
+    });
+  };
+  const free = { applicationFees: 0, serviceCharge: 0 };
+
+  it('keeps a scholarship from being published, scheduled or added as public, and says which settings are missing', async () => {
+    const id = await draft();
+    await without(async () => {
+      const publishAt = '2026-06-20T08:00:00Z';
+      expect((await move(id, 'PUBLISHED'))?.code).toBe('CONFLICT');
+      expect((await move(id, 'SCHEDULED', { publishAt }))?.code).toBe('CONFLICT');
+      expect(await move(id, 'UNDER_REVIEW')).toMatchObject({ state: 'UNDER_REVIEW' });
+      const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm() });
+      expect(errors?.[0]).toMatchObject({
+        message: expect.stringContaining('Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET'),
+        extensions: { code: 'CONFLICT' },
+      });
+    });
+    expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
+  });
+
+  it('is not added to a public scholarship, whose other facts can be changed', async () => {
+    const costly = await draft();
+    await move(costly, 'PUBLISHED');
+    const id = await draft(free);
+    await without(async () => {
+      expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
+      const change = `mutation($id: UUID!, $input: ScholarshipInput!) {
+        updateScholarship(id: $id, input: $input) { totalFee universityCity } }`;
+      const raised = await portal.asModerator(change, { id, input: scholarshipForm() });
+      expect(raised.errors?.[0]?.extensions.code).toBe('CONFLICT');
+      const moved = await portal.asModerator(change, {
+        id: costly,
+        input: scholarshipForm({ universityCity: 'Oslo' }),
+      });
+      expect(moved.errors).toBeUndefined();
+    });
+    expect((await read(id)).totalFee).toBe(0);
+  });
+});

@@ -13,6 +13,7 @@ import { hasTraces } from '../manage/deleteScholarship.ts';
 import { lockManaged } from '../manage/lockScholarship.ts';
 import { requireState } from '../manage/updateScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
+import { requirePayable } from './requirePayable.ts';
 
 const moveRule = z.object({
   to: oneOf(LISTING_STATES),
@@ -29,7 +30,7 @@ export type ScholarshipMove = {
 
 /**
  * Publishes a scholarship, schedules that for `publishAt`, sends it for review or takes it back to a draft. Answers its
- * id. INVALID_INPUT when it could not be applied for once it is public; CONFLICT when it is archived, cannot move so, was
+ * id. INVALID_INPUT when it could not be applied for once it is public; CONFLICT when it is archived, cannot move so, has a fee that nobody could pay, was
  * changed since `version`, or is in use and would leave the lists.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
@@ -43,7 +44,10 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
     if (to === 'SCHEDULED' || to === 'PUBLISHED')
       await requireMayPublish(db, viewer, scholarship.organisationId);
     if (from === 'PUBLISHED' && (await hasTraces(db, id))) throw refuse('CONFLICT', 'scholarship.inUse');
-    if (to === 'SCHEDULED' || to === 'PUBLISHED') requireStillOpen(ctx, scholarship);
+    if (to === 'SCHEDULED' || to === 'PUBLISHED') {
+      requireStillOpen(ctx, scholarship);
+      requirePayable(ctx, scholarship);
+    }
     const at = to === 'SCHEDULED' ? requireInstant(ctx, scholarship, publishAt) : null;
     await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId: viewer.id });
     return id;

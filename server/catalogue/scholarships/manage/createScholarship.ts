@@ -14,6 +14,7 @@ import { copyForms } from '../../forms/copyForms.ts';
 import { chooseTrees, describeRequirements } from '../../requirements/chooseTrees.ts';
 import { readRequirements } from '../../requirements/requirementTrees.ts';
 import { requireStillOpen } from '../clock/mayNow.ts';
+import { requirePayable } from '../listing/requirePayable.ts';
 import { describeColumns, toColumns } from '../scholarshipColumns.ts';
 import { findOriginal, takeTrees, takeWaiverRules } from './takeAlong.ts';
 
@@ -90,6 +91,7 @@ export async function createScholarship(
         updatedAt: at,
       },
     });
+    if (!unpublished) requirePayable(ctx, added);
     if (!unpublished && !isOldClient) requireStillOpen(ctx, added);
     await publish(inside, 'scholarship.created', {
       actorId: viewer.id,

@@ -18,6 +18,7 @@ import { chooseTrees, describeChange } from '../../requirements/chooseTrees.ts';
 import { findTouched, requireTouchedAnnounced } from '../../requirements/requireTouchedAnnounced.ts';
 import { datesOfBareDay } from '../clock/datesColumns.ts';
 import { affectedRule, findAffected, requireAnnounced } from '../clock/requireAnnounced.ts';
+import { requirePayable } from '../listing/requirePayable.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
@@ -77,6 +78,7 @@ export async function updateScholarship(
       where: { id },
       data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
     });
+    if (changed.publishedAt && present.totalFee === 0) requirePayable(ctx, changed);
     await requireOffering(db, changed, ctx.now());
     const affected = await findAffected(inside, { before: present, after: changed });
     const touched = await findTouched(inside, { before: present, after: changed });
