@@ -108,6 +108,8 @@ it('copies that were read while two roles wrote and moved scholarships, under a 
   ];
   const copies = readers.map(([who]) => keepCopy(who));
   for (const copy of copies) await copy.read();
+  const countTold = () => copies.reduce((sum, copy) => sum + copy.count(), 0);
+  const atFirst = countTold();
   // As pg_dump reads: one snapshot from its first to its last table.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -146,8 +148,8 @@ it('copies that were read while two roles wrote and moved scholarships, under a 
     const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
     expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
   }
-  const told = copies.reduce((sum, copy) => sum + copy.count(), 0);
-  expect(told).toBeGreaterThan(10_000);
+  // Most was read while it was written. How much that is depends on the machine: of several changes the feed keeps the last.
+  expect(countTold()).toBeGreaterThan(2 * atFirst);
   await dump.query('COMMIT');
 }, 600_000);
 
