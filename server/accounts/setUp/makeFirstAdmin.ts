@@ -17,7 +17,6 @@ type FirstAdmin = { code: string; name: string; email: string; password: string 
  */
 export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Promise<string> {
   const { code, name, email, password } = given;
-  const hash = await hashPassword(password);
   const { id } = await ctx.db.$transaction(async (db) => {
     // Of two at once, also on two instances, the second finds the admin whom the first made.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.setUp})`;
@@ -36,7 +35,12 @@ export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Pr
     });
     await db.account.create({
       data: {
-        ...{ userId: made.id, accountId: made.id, providerId: 'credential', password: hash },
+        ...{
+          userId: made.id,
+          accountId: made.id,
+          providerId: 'credential',
+          password: await hashPassword(password),
+        },
         ...{ createdAt: at, updatedAt: at },
       },
     });
