@@ -269,7 +269,7 @@ async function publish(): Promise<void> {
 }
 
 // product: P7.14
-describe('a fee that nobody could pay, because payments are not set up,', () => {
+describe('a fee on a portal without payments', () => {
   const without = async (work: () => Promise<void>) => {
     const { payments } = portal.ctx;
     portal.ctx.payments = null;
@@ -312,5 +312,20 @@ describe('a fee that nobody could pay, because payments are not set up,', () => 
       expect(moved.errors).toBeUndefined();
     });
     expect((await read(id)).totalFee).toBe(0);
+  });
+
+  it('is not added to a scheduled scholarship, but to a draft that was public before', async () => {
+    const scheduled = await draft(free);
+    await move(scheduled, 'SCHEDULED', { publishAt: '2026-06-20T08:00:00Z' });
+    const withdrawn = await draft(free);
+    await move(withdrawn, 'PUBLISHED');
+    await move(withdrawn, 'DRAFT');
+    await without(async () => {
+      const change = `mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { totalFee } }`;
+      const refused = await portal.asModerator(change, { id: scheduled, input: scholarshipForm() });
+      expect(refused.errors?.[0]?.extensions.code).toBe('CONFLICT');
+      const raised = await portal.asModerator(change, { id: withdrawn, input: scholarshipForm() });
+      expect(raised.errors).toBeUndefined();
+    });
   });
 });

@@ -78,7 +78,8 @@ export async function updateScholarship(
       where: { id },
       data: { ...columns, version: { increment: 1 }, updatedAt: ctx.now() },
     });
-    if (changed.publishedAt && present.totalFee === 0) requirePayable(ctx, changed);
+    const isOffered = changed.state === 'PUBLISHED' || changed.state === 'SCHEDULED';
+    if (isOffered && present.totalFee === 0) requirePayable(ctx, changed);
     await requireOffering(db, changed, ctx.now());
     const affected = await findAffected(inside, { before: present, after: changed });
     const touched = await findTouched(inside, { before: present, after: changed });
