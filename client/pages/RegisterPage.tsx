@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../../rules/paths.ts';
+import { AccountFields } from '../features/auth/AccountFields.tsx';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { keepIntent } from '../features/auth/keepIntent.ts';
@@ -51,7 +52,6 @@ export function RegisterPage() {
   }
 
   if (isSignedIn) return <LeadOn to={paths.home.link()} />;
-  const common = { required: true, withAsterisk: false };
   return (
     <AuthCard
       title={t('register.title')}
@@ -63,22 +63,7 @@ export function RegisterPage() {
       }
     >
       <form className={classes.form} {...formProps}>
-        <TextInput
-          label={t('register.name')}
-          autoComplete="name"
-          maxLength={100}
-          {...common}
-          {...field('name')}
-        />
-        <TextInput
-          label={credentials('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          {...common}
-          {...field('email')}
-        />
+        <AccountFields field={field} />
         <TextInput
           label={
             <>

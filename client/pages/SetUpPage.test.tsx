@@ -23,7 +23,7 @@ it('the home page of a portal without an admin is its set-up page', async () => 
   expect(router.state.location.pathname).toBe('/set-up');
 });
 
-it('the set-up page leads home once there is an admin, though the cache knows of none', async () => {
+it('the set-up page leads home once there is an admin, whatever the cache says', async () => {
   startAccounts();
   let needsSetUp = true;
   const { router } = renderPortal('/set-up', {
@@ -51,7 +51,7 @@ it('the first admin is signed in and led to the dashboard', async () => {
   });
 });
 
-it('the first admin of a portal that requires a second factor is led to setting one up', async () => {
+it('the first admin is led to a second factor where one is required', async () => {
   startAccounts({
     replies: {
       [CALL]: { data: {} },

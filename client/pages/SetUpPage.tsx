@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../../rules/paths.ts';
+import { AccountFields } from '../features/auth/AccountFields.tsx';
 import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
@@ -46,7 +47,6 @@ export function SetUpPage() {
     return undefined;
   }
 
-  const common = { required: true, withAsterisk: false };
   return (
     <AuthCard title={t('setUp.title')} heading={t('setUp.heading')} lead={t('setUp.lead')}>
       <form className={classes.form} {...formProps}>
@@ -57,25 +57,11 @@ export function SetUpPage() {
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={50}
-          {...common}
+          required
+          withAsterisk={false}
           {...field('code')}
         />
-        <TextInput
-          label={t('register.name')}
-          autoComplete="name"
-          maxLength={100}
-          {...common}
-          {...field('name')}
-        />
-        <TextInput
-          label={credentials('email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          maxLength={254}
-          {...common}
-          {...field('email')}
-        />
+        <AccountFields field={field} />
         <NewPasswordField {...field('password')} />
         <Button {...buttonProps}>{isBusy ? t('setUp.submitting') : t('setUp.submit')}</Button>
       </form>

@@ -25,10 +25,7 @@ type Props = {
   onHalfway: () => void;
 };
 
-/**
- * Google, GitHub and the operator's own provider, as far as they are set up; each in a window of its own. A demo shows the first two
- * in any case.
- */
+/** The providers that are set up, each in its own window. The demo always shows Google and GitHub. */
 export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Props) {
   const t = useMessages('signIn');
   const { data } = useSignInMethodsQuery();
