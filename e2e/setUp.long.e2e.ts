@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 // product: P3.12
-it('the first visitor of an empty portal becomes its admin with the code of the start, and a second factor', async () => {
+it('the code of the start makes the first visitor the admin, with a second factor', async () => {
   const { page, complaints } = await visit('/', { baseURL: portal.url, reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.reload();
@@ -56,7 +56,7 @@ it('the first visitor of an empty portal becomes its admin with the code of the 
   await page.getByRole('button', { name: 'Account of Ada Admin' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
 
-  // There is an admin now: nobody sees the page again.
+  // The page is not shown once the portal has an admin.
   const later = await visit('/set-up', { baseURL: portal.url });
   await later.page.getByRole('heading', { name: 'Set up your portal' }).waitFor({ state: 'hidden' });
   expect(new URL(later.page.url()).pathname).toBe('/');

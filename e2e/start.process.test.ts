@@ -51,11 +51,11 @@ describe('a portal', () => {
       expect([path, ...(await fetchFile(path))]).toEqual([path, 404, null, null]);
     await portal.stop();
   }, 120_000);
+});
 
-  it('that cannot start says why, and ends with 1', async () => {
-    const portal = await spawnPortal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') });
-    expect(await portal.ended).toBe(1);
-    expect(portal.output()).toContain('CURRENCY: expected an ISO 4217 code');
-    expect(portal.output()).not.toMatch(/\n\s+at /);
-  });
+it('a portal that cannot start says why and ends with 1', async () => {
+  const portal = await spawnPortal({ CURRENCY: 'dollars', DATA_DIR: data('wrong') });
+  expect(await portal.ended).toBe(1);
+  expect(portal.output()).toContain('CURRENCY: expected an ISO 4217 code');
+  expect(portal.output()).not.toMatch(/\n\s+at /);
 });

@@ -73,7 +73,7 @@ it('a portal that has an admin refuses any code', async () => {
   expect(await countAdmins()).toBe(1);
 });
 
-it('a wrong code is refused at its field, ten times from one address, and the right one from another counts', async () => {
+it('ten wrong codes from one address are the limit; another address is not affected', async () => {
   const code = await makeSetUpCode(portal.ctx);
   const browser = openBrowser(portal, '10.0.0.1');
   for (const wrong of ['0000-0000-0000', '', ...Array(8).fill(`${code}0`)]) {
@@ -85,7 +85,7 @@ it('a wrong code is refused at its field, ten times from one address, and the ri
   expect((await setUp({ code }, openBrowser(portal, '10.0.0.2'))).statusCode).toBe(200);
 });
 
-it('what is wrong with the form is named by field, and nothing is made', async () => {
+it('a wrong form is refused by field and creates nobody', async () => {
   const code = await makeSetUpCode(portal.ctx);
   await register(openBrowser(portal), 'ada@example.org');
   expect((await setUp({ code })).json().fields).toEqual({

@@ -1,4 +1,5 @@
 import type { EventContext } from '../../../events/publish.ts';
+
 /**
  * Removes the applications of demo accounts with all dependent records. Applications that others decided, commented or asked about, or
  * for which money moved, stay. Runs in the caller's transaction, before the accounts are erased.
