@@ -32,6 +32,7 @@ const serverConfig = {
   contextType: '../context.ts#RequestContext',
   defaultMapper: 'Partial<{T}>',
   mappers: {
+    Settings: '../../backoffice/settings/readSettings.ts#SettingsView',
     Scholarship: '../../catalogue/scholarships/scholarshipRow.ts#ReadScholarship',
     Organisation: '../../accounts/organisations/organisationRow.ts#OrganisationRow',
     Invitation: '../../accounts/organisations/invitations.ts#InvitationRow',

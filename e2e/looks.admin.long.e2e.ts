@@ -19,6 +19,7 @@ examineScreens(
     { path: '/dashboard/messages', shows: /^Messages: \d/, first: sendMessage },
     { path: '/dashboard/mails', shows: /^E-mails: \d/ },
     { path: '/dashboard/queues', shows: 'Background work' },
+    { path: '/dashboard/settings', shows: 'Settings' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions' },
     { path: '/dashboard/profile-questions', shows: 'Profile questions', first: openQuestion },
     { path: '/dashboard/profile-questions', shows: 'Profile questions', first: showPreview },

@@ -132,6 +132,7 @@ export const paths = {
     link: (query: Query = {}) => `/dashboard/messages${queryString(query)}`,
   },
   queues: { pattern: '/dashboard/queues', link: () => '/dashboard/queues' },
+  settings: { pattern: '/dashboard/settings', link: () => '/dashboard/settings' },
   webhooks: { pattern: '/dashboard/webhooks', link: () => '/dashboard/webhooks' },
   webhook: {
     pattern: '/dashboard/webhooks/:id',

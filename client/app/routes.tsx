@@ -72,6 +72,7 @@ const DASHBOARD: readonly Screen[] = [
   [paths.messages, 'MessagesPage', 'canReadMessages'],
   [paths.mails, 'MailsPage', 'canReadMails'],
   [paths.queues, 'QueuesPage', 'canReadQueues'],
+  [paths.settings, 'SettingsPage', 'canChangeSettings'],
   [paths.webhooks, 'WebhooksPage', 'canManageWebhooks'],
   [paths.webhook, 'WebhookPage', 'canManageWebhooks'],
   [paths.generalForms, 'GeneralFormsPage', 'canManageScholarships'],

@@ -15,6 +15,7 @@ export type Viewer = {
   canManageReviews: boolean;
   canManageUsers: boolean;
   canReadQueues: boolean;
+  canChangeSettings: boolean;
   canReadMails: boolean;
   canReadMessages: boolean;
   canManageWebhooks: boolean;

@@ -71,6 +71,7 @@ export const LISTENERS: Listeners = {
   'coordinator.removed': [audit('organisation.removeCoordinator', 'organisation')],
   'message.received': [mailAdmins('contactReceived', paths.messages.link())],
   'subscription.removed': [audit('newsletter.remove', 'newsletterSubscription')],
+  'settings.changed': [audit('settings.change', 'settings')],
   'portal.setUp': [audit('user.setUp', 'user')],
   'user.promoted': [audit('user.promote', 'user')],
   'admin.made': [audit('user.makeAdmin', 'user')],

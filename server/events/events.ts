@@ -109,6 +109,8 @@ export type Events = {
   'message.received': Record<string, never>;
   'subscription.removed': Change;
   /** The first admin was made with the set-up code. */
+  /** An admin stored settings; `id` is the version, without the texts of secrets. */
+  'settings.changed': Change;
   'portal.setUp': Change;
   'user.promoted': Change;
   'admin.made': Change;

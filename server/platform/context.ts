@@ -3,7 +3,6 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 import type { Database } from './database/connection.ts';
 import type { PoolName, Pools } from './database/pools.ts';
-import type { PaymentProvider } from './integrations/payments/paymentProvider.ts';
 import type { Admission } from './load/admission.ts';
 import type { Deadline } from './load/deadline.ts';
 import type { PortalEnv } from './settings/env.ts';
@@ -39,8 +38,6 @@ export interface Context {
   isDemo: boolean;
   /** The present instant; tests set it. */
   now: () => Date;
-  /** The provider that takes the fees; null without one. */
-  payments: PaymentProvider | null;
 }
 
 /** Written by plugins while a visitor's operation runs (api/graphql/publicAnswers.ts). */

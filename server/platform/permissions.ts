@@ -143,6 +143,8 @@ export const PERMISSIONS = {
   'contact.handle': { admin: 'yes' },
   'outage.settle': { admin: 'yes' },
   'portal.read': { visitor: 'yes' },
+  'setting.read': { admin: 'yes' },
+  'setting.change': { admin: 'yes', needsProof: true },
 } as const satisfies Record<string, Permission>;
 
 export type Action = keyof typeof PERMISSIONS;

@@ -7,7 +7,6 @@ import { LISTENERS } from '../api/listeners.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/database/connection.ts';
 import { closePools, makePools, type Pools } from '../platform/database/pools.ts';
-import { choosePaymentProvider } from '../platform/integrations/payments/choosePaymentProvider.ts';
 import { choosePictureStore } from '../platform/integrations/pictures/choosePictureStore.ts';
 import type { PictureStore } from '../platform/integrations/pictures/pictureStore.ts';
 import type { LoadLimits } from '../platform/load/loadGate.ts';
@@ -97,14 +96,12 @@ export async function startTestPortal(
       queries += 1;
     });
   const kept = { ...env, AUTH_SECRET };
-  const payments = await choosePaymentProvider(kept);
   const ctx: Context = {
     env: kept,
     db: pools.jobs,
     pools,
     isDemo: false,
     now,
-    payments,
     listeners: LISTENERS,
   };
   const pictures = await choosePictureStore(env);

@@ -18,12 +18,11 @@ const ctx = {
   pools,
   isDemo: false,
   now: () => new Date(),
-  payments: null,
   listeners: LISTENERS,
 };
 const tasks = listTasks({
   ctx,
-  mailSender: await chooseMailSender(env),
+  mailSender: chooseMailSender(env),
   pictures: await choosePictureStore(env),
   log: SILENT,
 });

@@ -3,7 +3,6 @@
 import { LISTENERS } from '../api/listeners.ts';
 import { startPayment } from '../payments/checkout/startPayment.ts';
 import { closePools, openPools } from '../platform/database/pools.ts';
-import { choosePaymentProvider } from '../platform/integrations/payments/choosePaymentProvider.ts';
 import { readEnv } from '../platform/settings/env.ts';
 import { TEST_NOW } from './api.ts';
 
@@ -27,7 +26,6 @@ const ctx = {
   pools,
   isDemo: false,
   now: () => TEST_NOW,
-  payments: await choosePaymentProvider(env),
   listeners: LISTENERS,
   viewer,
 };

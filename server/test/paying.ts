@@ -3,6 +3,7 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import { signAccessToken } from '../accounts/auth/sessions/accessToken.ts';
 import type { Context } from '../platform/context.ts';
 import type { MailSender } from '../platform/integrations/mail/mailSender.ts';
+import { choosePaymentProvider } from '../platform/integrations/payments/choosePaymentProvider.ts';
 import type { TestPortal } from './api.ts';
 import { makeApplication, makeScholarship } from './factories.ts';
 import { endPauses, runJobs } from './jobs.ts';
@@ -49,7 +50,7 @@ export async function makePayment(
     data: {
       amount: 2500,
       currency: 'USD',
-      provider: ctx.payments?.name ?? 'test',
+      provider: choosePaymentProvider(ctx.env)?.name ?? 'test',
       createdAt: ctx.now(),
       ...(isPaid && { paidAt: ctx.now() }),
       ...(given.status === 'REFUNDED' && {

@@ -14,6 +14,7 @@ import {
   IconMessageStar,
   IconMessages,
   IconReceipt,
+  IconSettings,
   IconStack2,
   IconStars,
   IconUser,
@@ -123,6 +124,7 @@ const FURTHER: Entry[] = [
   { path: paths.messages, icon: IconMessages, label: 'menu.messages', about: 'menu.messagesAbout' },
   { path: paths.mails, icon: IconMail, label: 'menu.mails', about: 'menu.mailsAbout' },
   { path: paths.webhooks, icon: IconWebhook, label: 'menu.webhooks', about: 'menu.webhooksAbout' },
+  { path: paths.settings, icon: IconSettings, label: 'menu.settings', about: 'menu.settingsAbout' },
   { path: paths.queues, icon: IconStack2, label: 'menu.queues', about: 'menu.queuesAbout' },
 ];
 

@@ -22,6 +22,7 @@ export const viewer = {
   canManageReviews: false,
   canManageUsers: false,
   canReadQueues: false,
+  canChangeSettings: false,
   canReadMails: false,
   canReadMessages: false,
   canManageWebhooks: false,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
+import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { createAuth } from './auth.ts';
 import type { AuthCall, AuthInstances } from './authCall.ts';
 import { handleAuthCall } from './handleAuthCall.ts';
@@ -19,6 +20,7 @@ export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances 
     url: '/api/auth/*',
     handler: async (request, reply) => {
       const call = toAuthCall(request);
+      await refreshSettings(ctx);
       await requireWholeSession(ctx, auths, call);
       return send(reply, await handleAuthCall(ctx, auths, call));
     },

@@ -1,4 +1,5 @@
 import { type Context, today, type Viewer } from '../../platform/context.ts';
+import { SETTINGS_VERSION, type WithSettingsVersion } from '../../platform/settings/storedSettings.ts';
 import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
 import { COORDINATES } from '../organisations/coordinates.ts';
 import { hashKeyText } from './partnerKeyText.ts';
@@ -6,19 +7,21 @@ import { hashKeyText } from './partnerKeyText.ts';
 /** Seconds between two notes of a key's last use: a busy key is not written at each call. */
 const NOTE_EVERY = 60;
 
-type Row = Viewer & { isStale: boolean };
+type Partner = Viewer & WithSettingsVersion;
+type Row = Partner & { isStale: boolean };
 
 /**
  * The owner of a key that works, narrowed to the key's scopes; null for one that is unknown, revoked or
  * expired, and while its owner's address is not confirmed.
  */
-export async function readPartner(ctx: Context, key: string): Promise<Viewer | null> {
+export async function readPartner(ctx: Context, key: string): Promise<Partner | null> {
   const now = ctx.now();
   const noted = new Date(now.getTime() - NOTE_EVERY * 1000);
   const [row] = await ctx.db.$queryRaw<Row[]>`
     SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", k.id AS "sessionId", k.scopes,
       ${COORDINATES}, false AS "hasFreshProof",
-      k.last_used_at IS NULL OR k.last_used_at < ${noted} AS "isStale"
+      k.last_used_at IS NULL OR k.last_used_at < ${noted} AS "isStale",
+      ${SETTINGS_VERSION}
     FROM partner_keys k JOIN users u ON u.id = k.owner_id
     WHERE k.hash = ${hashKeyText(key)} AND k.revoked_at IS NULL
       AND (k.expires_on IS NULL OR k.expires_on >= ${today(ctx)}::date) AND u.anonymized_at IS NULL AND u.suspended_at IS NULL AND u.email_verified

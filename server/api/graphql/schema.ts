@@ -17,6 +17,7 @@ import { exportResolvers } from '../../backoffice/exports/exports.resolvers.ts';
 import { overviewResolvers } from '../../backoffice/overview/overview.resolvers.ts';
 import { preparedFileResolvers } from '../../backoffice/preparedFiles/preparedFiles.resolvers.ts';
 import { savedViewResolvers } from '../../backoffice/savedViews/savedViews.resolvers.ts';
+import { settingResolvers } from '../../backoffice/settings/settings.resolvers.ts';
 import { formResolvers } from '../../catalogue/forms/forms.resolvers.ts';
 import { organisationResolvers } from '../../catalogue/organisations/organisations.resolvers.ts';
 import { profileResolvers } from '../../catalogue/profiles/profiles.resolvers.ts';
@@ -50,6 +51,7 @@ export function buildSchema(): GraphQLSchema {
       documentResolvers,
       referenceResolvers,
       savedViewResolvers,
+      settingResolvers,
       exportResolvers,
       preparedFileResolvers,
       exceptionResolvers,

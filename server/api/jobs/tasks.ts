@@ -1,4 +1,4 @@
-import { type ParsedCronItem, parseCronItems, type TaskList } from 'graphile-worker';
+import { type ParsedCronItem, parseCronItems, type Task, type TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import { purgeOldLinks } from '../../accounts/auth/links/mailedLinks.ts';
 import { purgeOldSessions } from '../../accounts/auth/sessions/sessionLimits.ts';
@@ -55,6 +55,7 @@ import type { JobLog } from '../../platform/jobs/jobLogger.ts';
 import { purgeOldAttempts } from '../../platform/load/rateLimit.ts';
 import { REMOVE_PICTURE, removeLeftFiles } from '../../platform/pictures/removePictures.ts';
 import { joinListWrites } from '../../platform/responseCache/readListVersion.ts';
+import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 
 /** What tasks need from outside. */
 export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
@@ -62,8 +63,21 @@ export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: Pictur
 const idPayload = z.object({ id: z.uuid() });
 const sincePayload = z.object({ since: z.iso.datetime() });
 
-/** Every task but the webhooks by its name. A task may run more than once for the same job, so each one can be repeated. */
-export function listTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
+/** Every task but the webhooks by its name, each with the settings that were stored before it began. */
+export function listTasks(parts: TaskParts): TaskList {
+  const tasks = Object.entries(writeTasks(parts)).map(([name, task]): [string, Task | undefined] => [
+    name,
+    task &&
+      (async (payload, helpers) => {
+        await refreshSettings(parts.ctx);
+        return task(payload, helpers);
+      }),
+  ]);
+  return Object.fromEntries(tasks);
+}
+
+/** A task may run more than once for the same job, so each one can be repeated. */
+function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   return {
     [SEND_MAIL]: async (payload) => {
       const { id } = idPayload.parse(payload);

@@ -24,7 +24,7 @@ await runProgram({
 
 /** 1 when no server took the mail. */
 async function sendTestMail(env: Env, to: string): Promise<number> {
-  const sender = await chooseMailSender(env);
+  const sender = chooseMailSender(env);
   const mail = writeMail(env, to);
   if (!env.SMTP_URL) {
     console.error(`SMTP_URL is not set: no mail was sent. It was written to ${await sender.send(mail)}`);

@@ -8,6 +8,7 @@ import { isDatabaseUnavailable } from '../../platform/errors.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { directUrl, type Env, readEnv } from '../../platform/settings/env.ts';
+import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { LISTENERS } from '../listeners.ts';
 import { loadEnvFile } from '../start/envFile.ts';
 
@@ -96,6 +97,7 @@ export async function workOnDatabase(work: (ctx: WorkContext) => Promise<string>
   const server = await openMigratedServer(env, () => {});
   try {
     const db = openDatabase(server.url);
+    await refreshSettings({ db, env });
     const ctx = { db, env, now: () => new Date(), listeners: LISTENERS };
     console.log(await work(ctx).finally(() => db.$disconnect()));
   } finally {

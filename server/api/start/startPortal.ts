@@ -23,7 +23,6 @@ import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { leave } from '../../platform/http/drain.ts';
 import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
 import { mailFolder } from '../../platform/integrations/mail/folderSender.ts';
-import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import {
   choosePictureStore,
   pictureFolder,
@@ -34,6 +33,7 @@ import { readOutgoingHeld } from '../../platform/outgoing.ts';
 import { findPictureTrouble } from '../../platform/pictures/findPictureTrouble.ts';
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
 import { directUrl, type Env } from '../../platform/settings/env.ts';
+import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { buildApp } from '../app.ts';
 import { startAllJobs } from '../jobs/startAllJobs.ts';
 import { LISTENERS } from '../listeners.ts';
@@ -107,7 +107,7 @@ export async function startPortal(
     if (differing > 0) report(`Time zones have new rules: ${differing} deadlines and openings follow them`);
     const jobs = await startAllJobs(url, {
       ctx,
-      mailSender: await chooseMailSender(env),
+      mailSender: chooseMailSender(env),
       pictures,
       log: app.log,
     });
@@ -175,14 +175,15 @@ async function prepareApp(
   if (pictures.publish && env.IMAGE_HOSTS.length === 0)
     report('WARNING: IMAGE_HOSTS is empty, so pictures that the image host takes are shown as initials');
   const kept = await loadOrCreateAuthSecret(env);
-  const payments = await choosePaymentProvider(kept);
+  const ignored = await refreshSettings({ db: pools.jobs, env: kept });
+  if (ignored.length > 0)
+    report(`WARNING: these stored settings are not valid and have no effect: ${ignored.join(', ')}`);
   const ctx: Context = {
     env: kept,
     db: pools.jobs,
     pools,
     isDemo: false,
     now: () => new Date(),
-    payments,
     listeners: LISTENERS,
   };
   if (env.SEED_DEMO && !(await isUsed(ctx.db))) {

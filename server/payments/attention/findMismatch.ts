@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { Attention } from './attentionReasons.ts';
@@ -8,12 +9,12 @@ import type { Attention } from './attentionReasons.ts';
  * an event can only agree.
  */
 export function findMismatch(
-  { payments }: Pick<Context, 'payments'>,
+  { env }: Pick<Context, 'env'>,
   payment: PaymentRow,
   event: ProviderEvent,
 ): Attention | null {
   if (event.paymentId !== null && event.paymentId !== payment.id) return { reason: 'ORDER_MISMATCH' };
-  if (event.isLive !== (payments?.isLive ?? false))
+  if (event.isLive !== (choosePaymentProvider(env)?.isLive ?? false))
     return { reason: event.isLive ? 'LIVE_PAYMENT_IN_TEST_MODE' : 'TEST_PAYMENT_IN_LIVE_MODE' };
   if (event.sessionId && payment.providerSessionId && event.sessionId !== payment.providerSessionId)
     return { reason: 'CHECKOUT_MISMATCH' };

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import type { ProviderEvent } from '../../platform/integrations/payments/paymentProvider.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
@@ -16,14 +17,14 @@ export async function closeCheckout(ctx: Context, payment: PaymentRow): Promise<
 }
 
 async function requestClose(ctx: Context, payment: PaymentRow): Promise<ProviderEvent | null> {
-  const { payments: provider } = ctx;
+  const provider = choosePaymentProvider(ctx.env);
   const { providerSessionId } = payment;
   // The payer never got an address to pay at, or the provider that knows is not configured any more.
   if (!providerSessionId || provider?.name !== payment.provider) return closedByUs(ctx, payment);
   return provider.expireCheckout(providerSessionId);
 }
 
-function closedByUs({ payments, now }: Context, { id, providerSessionId }: PaymentRow): ProviderEvent {
+function closedByUs({ env, now }: Context, { id, providerSessionId }: PaymentRow): ProviderEvent {
   return {
     id: `portal:${id}:closed`,
     kind: 'EXPIRED',
@@ -33,7 +34,7 @@ function closedByUs({ payments, now }: Context, { id, providerSessionId }: Payme
     refundId: null,
     amount: null,
     currency: null,
-    isLive: payments?.isLive ?? false,
+    isLive: choosePaymentProvider(env)?.isLive ?? false,
     at: now(),
   };
 }

@@ -1,6 +1,7 @@
 import { paths } from '../../../rules/paths.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import {
   type Checkout,
   OrderChanged,
@@ -26,7 +27,7 @@ const MAX_ATTEMPTS = 3;
  * asked. UNAVAILABLE when it does not answer or there is none, UPSTREAM_FAILED when it refuses.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
-  const { payments: provider } = ctx;
+  const provider = choosePaymentProvider(ctx.env);
   if (!provider) throw refuse('UNAVAILABLE', 'payment.notConfigured');
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const payment = await reserveCheckout(ctx, { viewer, due, provider }).catch(refuseUnavailable);

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import { ProviderUnavailable } from '../../platform/integrations/payments/paymentProvider.ts';
 import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
@@ -46,8 +47,9 @@ function claim({ db, now }: Context): Promise<PaymentRow[]> {
 async function settle(ctx: Context, payment: PaymentRow): Promise<void> {
   const { id, providerSessionId, provider, expiresAt } = payment;
   const isOver = !expiresAt || expiresAt <= ctx.now();
-  const isKnown = providerSessionId && ctx.payments?.name === provider;
-  const event = isKnown ? await ctx.payments?.readCheckout(providerSessionId) : null;
+  const present = choosePaymentProvider(ctx.env);
+  const isKnown = providerSessionId && present?.name === provider;
+  const event = isKnown ? await present?.readCheckout(providerSessionId) : null;
   if (event) await applyPaymentEvent(ctx, { ...event, paymentId: id });
   else if (isOver) await closeCheckout(ctx, payment);
 }

@@ -6,6 +6,7 @@ import { readCookieViewer } from '../../accounts/auth/sessions/readCookieViewer.
 import { type Context, createRequestContext, type RequestContext } from '../../platform/context.ts';
 import { findStylesheet } from '../../platform/http/findStylesheet.ts';
 import { plainPagePolicy } from '../../platform/http/plainPage.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import { pressTestButton, readTestOrder } from './testCheckout.ts';
 import { renderTestOrder } from './testCheckoutPage.ts';
 
@@ -13,7 +14,7 @@ type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
 /** `/checkout/test/{payment}`: where play money is paid. It is not there with a real provider, nor in production. */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
-  if (ctx.payments?.name !== 'test') return;
+  if (choosePaymentProvider(ctx.env)?.name !== 'test') return;
   const stylesheet = findStylesheet();
   app.register(async (scope) => {
     scope.addContentTypeParser(

@@ -6,6 +6,7 @@ import { problem } from '../../../rules/problems.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import {
   sessionOf,
   TEST_OUTCOMES,
@@ -82,7 +83,8 @@ export async function pressTestButton(
   return outcome === 'cancel' ? `${path}&cancelled=1` : path;
 }
 
-function testProvider({ payments }: RequestContext): TestCheckout {
+function testProvider({ env }: RequestContext): TestCheckout {
+  const payments = choosePaymentProvider(env);
   if (payments?.name !== 'test') throw notFound();
   return payments as TestCheckout;
 }

@@ -30,11 +30,7 @@ export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Pro
   });
 }
 
-async function applyTo(
-  ctx: EventContext & Pick<Context, 'payments'>,
-  payment: PaymentRow,
-  event: ProviderEvent,
-): Promise<EventOutcome> {
+async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEvent): Promise<EventOutcome> {
   const mismatch = findMismatch(ctx, payment, event);
   if (mismatch) {
     if (mismatch.reason === 'PARTLY_REFUNDED' && (await becomePartlyRefunded(ctx, payment, event)))

@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import {
   InvalidSignature,
   type PaymentProvider,
@@ -17,8 +18,9 @@ export async function receiveProviderWebhook(
   name: PaymentProvider['name'],
   webhook: ProviderWebhook,
 ): Promise<EventOutcome | 'NOT_OURS'> {
-  if (ctx.payments?.name !== name) throw refuse('INVALID_INPUT', 'payment.notConfigured');
-  const event = await ctx.payments.parseWebhook(webhook, ctx.now()).catch((error: unknown) => {
+  const provider = choosePaymentProvider(ctx.env);
+  if (provider?.name !== name) throw refuse('INVALID_INPUT', 'payment.notConfigured');
+  const event = await provider.parseWebhook(webhook, ctx.now()).catch((error: unknown) => {
     if (!(error instanceof InvalidSignature)) throw error;
     throw refuse('INVALID_INPUT', 'payment.signature');
   });

@@ -1,4 +1,5 @@
 import type { Context } from '../../platform/context.ts';
+import { choosePaymentProvider } from '../../platform/integrations/payments/choosePaymentProvider.ts';
 import {
   ProviderRefused,
   ProviderUnavailable,
@@ -28,7 +29,7 @@ async function sendOne(
   refund: RefundRow,
   isLastAttempt: boolean,
 ): Promise<void> {
-  const { payments: provider } = ctx;
+  const provider = choosePaymentProvider(ctx.env);
   if (provider?.name !== payment.provider) {
     const why = { reason: 'PROVIDER_NOT_CONFIGURED', values: { provider: payment.provider } } as const;
     if (refund.isRest) return giveUp(ctx, payment, refund, why);

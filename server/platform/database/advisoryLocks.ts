@@ -12,6 +12,8 @@ export const ADVISORY_LOCKS = {
   contact: 6060,
   /** The first admin is made once. */
   setUp: 6062,
+  /** A version of the settings follows the one that its writer read. */
+  settings: 6063,
   /** Versions of all general forms are counted together. */
   generalForms: 6061,
 } as const;

@@ -9,7 +9,7 @@ const reply = { headers: () => reply, raw: { destroyed: false }, request } as un
 const endless = () => new Promise<never>(() => undefined);
 
 it('reads that a lock holds up on the connections of one pool leave the turns of another free', async () => {
-  const admit = makeAdmissions({ limit: 100, now: () => new Date() });
+  const admit = makeAdmissions({ limit: () => 100, now: () => new Date() });
   const as = (key: string) => admit({ kind: 'person', key }, reply);
   const [catalogue, members] = [{} as Database, {} as Database];
   for (const key of ['ada', 'ben']) for (let n = 0; n < 3; n += 1) void as(key).runFairly(catalogue, endless);

@@ -17,12 +17,15 @@ const POINTS_PER_REQUEST = 50;
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 
 /** Counts requests and costs by caller and queues their reads fairly. */
-export function makeAdmissions({ limit, now }: { limit: number; now: () => Date }, counts = countBoth(now)) {
+export function makeAdmissions(
+  { limit, now }: { limit: () => number; now: () => Date },
+  counts = countBoth(now),
+) {
   const queues = { people: createQueuesByPool(), visitors: createQueuesByPool() };
 
   /** Counts the request. RATE_LIMITED when it is one too many. */
   return (caller: Caller, reply: FastifyReply): Admission => {
-    const mayRequest = Math.max(1, Math.round(limit * SHARES[caller.kind]));
+    const mayRequest = Math.max(1, Math.round(limit() * SHARES[caller.kind]));
     const requests = counts.requests.use(caller.key, mayRequest, 1);
     const use = (points: number) => counts.costs.use(caller.key, mayRequest * POINTS_PER_REQUEST, points);
     const seconds = ({ resetsAt }: Allowance) =>

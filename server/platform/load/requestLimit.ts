@@ -20,7 +20,7 @@ export function limitRequests(app: FastifyInstance, ctx: Context): void {
   const { env, now } = ctx;
   const counts = countBoth(now);
   if (env.SEVERAL_INSTANCES) shareCounts(app, ctx, counts);
-  const admit = makeAdmissions({ limit: env.LIMIT_API, now }, counts);
+  const admit = makeAdmissions({ limit: () => env.LIMIT_API, now }, counts);
   app.decorateRequest('admission', null);
   app.addHook('preParsing', async (request, reply) => {
     if (!UNLIMITED.test(request.url)) request.admission = admit(identifyCaller(request), reply);

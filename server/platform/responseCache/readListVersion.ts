@@ -11,7 +11,8 @@ export type CountedTable =
   | 'pictures'
   | 'organisations'
   | 'forms'
-  | 'form_versions';
+  | 'form_versions'
+  | 'setting_versions';
 
 /** A text that changes with every committed write to one of the tables. One query. */
 export async function readListVersion(

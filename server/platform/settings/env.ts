@@ -188,24 +188,55 @@ export type Env = Omit<
   REQUIRE_VERIFIED_EMAIL: boolean;
   REQUIRE_SECOND_FACTOR: boolean;
   MAIL_FROM: string;
+  /** The texts that they were read from; they win over what is stored in the database. */
+  readonly source: SettingTexts;
+  /** The version of the stored settings among them; 0 before they were read. See storedSettings.ts. */
+  storedVersion: number;
 };
 
 /** The settings a portal runs with: the secret is there. */
 export type PortalEnv = Env & { AUTH_SECRET: string };
 
+/** Settings by name, as texts. */
+export type SettingTexts = Readonly<Record<string, string | undefined>>;
+
+/** Wrong settings, and what is expected of them: `{ names: ['PORT'], expected: 'expected a whole number …' }`. */
+export type SettingProblem = { names: string[]; expected: string };
+
 /**
  * Reads and checks the settings; nothing else reads the environment.
  * Throws an Error that names each wrong setting and what is expected of it.
  */
-export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+export function readEnv(source: SettingTexts = process.env): Env {
+  const { env, problems } = checkSettings(source);
+  if (env) return env;
+  const lines = problems.map(({ names, expected }) => `  ${names.join(', ')}: ${expected}`);
+  throw new Error(
+    `These settings need a correction:\n${lines.join('\n')}\nAll settings are described in .env.example.`,
+  );
+}
+
+/** The settings that these texts give, or what is wrong with them. */
+export function checkSettings(source: SettingTexts): { env: Env | null; problems: SettingProblem[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const { secrets, problems } = readSecretFiles(given);
   const result = settings.safeParse({ ...given, ...secrets });
   const wrong = (result.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  if (!result.success || problems.length > 0) throw wrongSettings([...problems, ...wrong]);
-  const env = result.data;
-  const conflicts = findConflicts(env);
-  if (conflicts.length > 0) throw wrongSettings(conflicts);
+  if (!result.success || problems.length > 0) return refused([...problems, ...wrong]);
+  const conflicts = findConflicts(result.data);
+  return conflicts.length > 0 ? refused(conflicts) : { env: complete(result.data, source), problems: [] };
+}
+
+/** Each line is `NAME, NAME: what is expected`. */
+function refused(lines: string[]): { env: null; problems: SettingProblem[] } {
+  const problems = lines.map((line) => {
+    const end = line.indexOf(': ');
+    return { names: line.slice(0, end).split(', '), expected: line.slice(end + 2) };
+  });
+  return { env: null, problems };
+}
+
+function complete(env: Settings, source: SettingTexts): Env {
   return {
     ...env,
     // Whoever tries the portal out has demo accounts with a public password.
@@ -217,6 +248,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? env.NODE_ENV === 'production',
     MAIL_FROM: env.MAIL_FROM ?? 'no-reply@localhost',
+    source: { ...source },
+    storedVersion: 0,
   };
 }
 
@@ -271,11 +304,6 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
 
 /** What every instance would have for itself if it were not given: database, secret, files, mails. */
 const SHARED = ['DATABASE_URL', 'AUTH_SECRET', ...BUCKET, 'SMTP_URL', 'MAIL_FROM'] as const;
-
-function wrongSettings(lines: string[]): Error {
-  const list = lines.map((line) => `  ${line}`).join('\n');
-  return new Error(`These settings need a correction:\n${list}\nAll settings are described in .env.example.`);
-}
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;

@@ -55,6 +55,16 @@ export const PORTAL: Record<string, Row> = {
     about: aWithdrawnApplication,
     ...owners,
   },
+  'Query.settings': { call: () => '{ settings { version } }', ...admins },
+  'Mutation.saveSettings': {
+    call: () => 'mutation { saveSettings(input: { version: 0, values: [] }) { version } }',
+    ...admins,
+  },
+  'Mutation.restoreSettings': {
+    call: () => 'mutation { restoreSettings(input: { version: 0, restored: 1 }) { version } }',
+    ...admins,
+    admin: 'NOT_FOUND',
+  },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
   'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
   'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...lists },

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { type Auth, createAuth } from '../auth.ts';
-import { signInMethods } from './identityProviders.ts';
+import { listIdentityProviders, signInMethods } from './identityProviders.ts';
 
 /**
  * The Better Auth that knows the providers: made at the first use, and again as long as some configured provider
@@ -9,7 +9,12 @@ import { signInMethods } from './identityProviders.ts';
  */
 export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
   let made: Promise<Auth> | undefined;
+  let madeFor = '';
   return async () => {
+    // An admin can change them while the portal runs.
+    const settings = JSON.stringify(listIdentityProviders(ctx.env));
+    if (settings !== madeFor) made = undefined;
+    madeFor = settings;
     made ??= createComplete(ctx, report);
     try {
       return await made;

@@ -4,6 +4,11 @@ import { isKeyText } from '../../../../rules/partnerKeys.ts';
 import type { Context, Viewer } from '../../../platform/context.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 import { type AppError, refuse } from '../../../platform/errors.ts';
+import {
+  refreshSettings,
+  SETTINGS_VERSION,
+  type WithSettingsVersion,
+} from '../../../platform/settings/storedSettings.ts';
 import { COORDINATES } from '../../organisations/coordinates.ts';
 import { readPartner } from '../../partnerKeys/readPartner.ts';
 import { readAccessToken } from './accessToken.ts';
@@ -12,6 +17,8 @@ import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
 
 /** The token or key of the header; the scheme is the specification's or the one of RFC 6750. */
 const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
+
+type Row = Viewer & WithSettingsVersion;
 
 /** The form of a signed token. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -27,14 +34,20 @@ export async function readViewer(ctx: Context, authorization: string): Promise<V
   if (isKeyText(credentials)) {
     const partner = await readPartner(ctx, credentials);
     if (!partner) throw refuse('UNAUTHENTICATED', 'auth.keyInvalid');
-    return partner;
+    return withPresentSettings(ctx, partner);
   }
   const person = await readPerson(ctx, credentials);
   if (!person) throw invalidToken();
-  return person;
+  return withPresentSettings(ctx, person);
 }
 
-async function readPerson(ctx: Context, token: string): Promise<Viewer | null> {
+/** The viewer, once this process has the settings that were stored before the request. */
+async function withPresentSettings(ctx: Context, { settingsVersion, ...viewer }: Row): Promise<Viewer> {
+  if (settingsVersion > ctx.env.storedVersion) await refreshSettings(ctx);
+  return viewer;
+}
+
+async function readPerson(ctx: Context, token: string): Promise<Row | null> {
   const claims = TOKEN.test(token) ? await readAccessToken(ctx, token) : null;
   return claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? find(ctx, claims) : null;
 }
@@ -45,9 +58,12 @@ export function invalidToken(): AppError {
 }
 
 /** Using a session moves its end, up to the latest one. One without its second factor counts as none. */
-async function find(ctx: Context, { userId, sessionId }: { userId: string; sessionId: string }) {
+async function find(
+  ctx: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<Row | null> {
   const now = ctx.now();
-  const [viewer] = await ctx.db.$queryRaw<Viewer[]>`
+  const [row] = await ctx.db.$queryRaw<Row[]>`
     ${Prisma.raw(PLAN_ONCE)} WITH viewer AS (
       SELECT u.id, u.email, u.name, u.role, u.email_verified AS "emailVerified", u.language, s.id AS "sessionId",
         ${COORDINATES}, ${hasFreshProof(now)} AS "hasFreshProof", ${nextExpiry(now)} AS next_end, ${EXPIRY_STEP} AS step
@@ -58,6 +74,7 @@ async function find(ctx: Context, { userId, sessionId }: { userId: string; sessi
       UPDATE sessions s SET expires_at = next_end FROM viewer
       WHERE s.id = "sessionId" AND (next_end > s.expires_at + step OR next_end < s.expires_at)
     )
-    SELECT id, email, name, role, "emailVerified", language, "sessionId", coordinates, "hasFreshProof" FROM viewer`;
-  return viewer ?? null;
+    SELECT id, email, name, role, "emailVerified", language, "sessionId", coordinates, "hasFreshProof",
+      ${SETTINGS_VERSION} FROM viewer`;
+  return row ?? null;
 }

@@ -1,6 +1,7 @@
 import { type Context, onPool, today } from '../../../platform/context.ts';
 import { within } from '../../../platform/load/within.ts';
 import { type CountedTable, readListVersion } from '../../../platform/responseCache/readListVersion.ts';
+import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 import { readTurns, type Turns } from './readTurns.ts';
 
 /** All tables that answers to visitors are made of. Words of searches are written with their scholarship. */
@@ -10,6 +11,7 @@ const CATALOGUE: readonly CountedTable[] = [
   'organisations',
   'forms',
   'form_versions',
+  'setting_versions',
 ];
 
 /** Milliseconds after which the version counts as unreadable. */
@@ -24,11 +26,10 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
   const catalogue = onPool(ctx, 'catalogue');
   let turns: Version | null = null;
   return shareReadings(async () => {
-    const day = today(ctx);
     const reading = readVersion(catalogue, turns).then(
       (read) => {
         turns = read;
-        return `${day} ${read.last?.getTime()} ${read.version}`;
+        return `${today(ctx)} ${read.last?.getTime()} ${read.version}`;
       },
       () => null,
     );
@@ -43,7 +44,9 @@ type Version = Turns & { version: string };
 async function readVersion(ctx: Context, before: Version | null): Promise<Version> {
   const version = await readListVersion(ctx, CATALOGUE);
   const isSame = before?.version === version && (!before.next || ctx.now() < before.next);
-  return isSame ? before : { version, ...(await readTurns(ctx)) };
+  if (isSame) return before;
+  if (before?.version !== version) await refreshSettings(ctx);
+  return { version, ...(await readTurns(ctx)) };
 }
 
 /**

@@ -271,10 +271,10 @@ async function publish(): Promise<void> {
 // product: P7.14
 describe('a fee on a portal without payments', () => {
   const without = async (work: () => Promise<void>) => {
-    const { payments } = portal.ctx;
-    portal.ctx.payments = null;
+    const { env } = portal.ctx;
+    env.NODE_ENV = 'production';
     await work().finally(() => {
-      portal.ctx.payments = payments;
+      env.NODE_ENV = 'test';
     });
   };
   const free = { applicationFees: 0, serviceCharge: 0 };

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { StoredSettingName } from '../../../rules/settings.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import type { Setting, SettingValues } from './setting.ts';
+
+type Props = { form: RulesForm<SettingValues>; of: Setting; onRemove: () => Promise<void> };
+
+/** One setting as its kind is typed; what the environment gives can only be read. */
+export function SettingField({ form, of: setting, onRemove }: Props) {
+  const t = useMessages('settings');
+  const { name, kind, options } = setting;
+  const isLocked = setting.source === 'ENVIRONMENT';
+  const common = { of: form, name, optional: true, description: describe(t, setting) };
+  if (kind === 'FLAG')
+    return (
+      <SelectField
+        {...common}
+        disabled={isLocked}
+        options={[
+          { value: 'true', label: t('on') },
+          { value: 'false', label: t('off') },
+        ]}
+      />
+    );
+  const choices = (options ?? []).map((value) => ({ value, label: wordOption(t, name, value) }));
+  if (kind === 'CHOICE') return <SelectField {...common} disabled={isLocked} options={choices} />;
+  if (kind === 'CHOICES' && !isLocked)
+    return <CheckboxListField of={form} name={name} optional options={choices} />;
+  if (kind === 'SECRET')
+    return (
+      <TextField
+        {...common}
+        type="password"
+        autoComplete="off"
+        disabled={isLocked}
+        placeholder={setting.source === 'STORED' ? t('secretStored') : ''}
+        rightSection={
+          setting.source === 'STORED' && (
+            <Button variant="subtle" size="compact-sm" onClick={() => void onRemove()}>
+              {t('removeSecret')}
+            </Button>
+          )
+        }
+      />
+    );
+  return (
+    <TextField
+      {...common}
+      type={kind === 'EMAIL' ? 'email' : 'text'}
+      inputMode={kind === 'NUMBER' ? 'numeric' : undefined}
+      autoComplete="off"
+      disabled={isLocked}
+      placeholder={setting.defaultValue ?? ''}
+    />
+  );
+}
+
+function describe(t: Texts<'settings'>, { name, source }: Setting): string {
+  const hint = t(`hints.${name as StoredSettingName}`);
+  return source === 'ENVIRONMENT' ? `${hint} ${t('fromEnvironment', { name })}` : hint;
+}
+
+function wordOption(t: Texts<'settings'>, name: string, value: string): string {
+  if (name === 'DEFAULT_LANGUAGE')
+    return new Intl.DisplayNames([value], { type: 'language' }).of(value) ?? value;
+  return t(`demographics.${value as 'AGE_GROUP'}`);
+}

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { type Answers, renderPortal } from '../app/testPortal.tsx';
+import { startSignedIn } from '../features/auth/testAccount.ts';
+import { enter } from '../test/enter.ts';
+
+const setting = (name: string, group: string, kind: string, given: object = {}) => ({
+  __typename: 'Setting',
+  name,
+  group,
+  kind,
+  value: null,
+  defaultValue: null,
+  source: 'DEFAULT',
+  options: null,
+  ...given,
+});
+
+const SETTINGS = {
+  __typename: 'Settings',
+  version: 2,
+  settings: [
+    setting('PORTAL_NAME', 'IDENTITY', 'LINE', {
+      value: 'Fjord',
+      source: 'STORED',
+      defaultValue: 'AvailAble',
+    }),
+    setting('TIME_ZONE', 'IDENTITY', 'TIME_ZONE', { value: 'Europe/Oslo', source: 'ENVIRONMENT' }),
+    setting('SMTP_URL', 'MAIL', 'SECRET', { source: 'STORED' }),
+    setting('MAIL_FROM', 'MAIL', 'LINE', { value: 'a@example.org', source: 'STORED' }),
+    setting('REQUIRE_SECOND_FACTOR', 'SIGN_IN', 'FLAG', { value: 'true', defaultValue: 'true' }),
+    setting('DEMOGRAPHIC_QUESTIONS', 'APPLYING', 'CHOICES', { options: ['AGE_GROUP', 'GENDER'] }),
+  ],
+  versions: [
+    {
+      __typename: 'SettingVersion',
+      version: 2,
+      changedAt: '2026-11-02T08:00:00.000Z',
+      changedBy: 'Ada',
+      changed: ['PORTAL_NAME'],
+    },
+    {
+      __typename: 'SettingVersion',
+      version: 1,
+      changedAt: '2026-11-01T08:00:00.000Z',
+      changedBy: null,
+      changed: ['MAIL_FROM'],
+    },
+  ],
+};
+
+const saved = (name: string) => ({ data: { [name]: { ...SETTINGS, version: 3 } } });
+
+async function renderSettings(more: Answers = {}) {
+  renderPortal('/dashboard/settings', {
+    ...startSignedIn({ isStaff: true, canChangeSettings: true }),
+    Settings: () => ({ data: { settings: SETTINGS } }),
+    ...more,
+  });
+  return within(await screen.findByRole('form', { name: 'Identity' }));
+}
+
+// product: P7.35
+it('only what was changed is sent, with the version that was read', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  const identity = await renderSettings({ SaveSettings: save });
+  expect(identity.getByLabelText(/^Time zone/)).toBeDisabled();
+  expect(identity.getByText(/Set by TIME_ZONE in the portal’s environment/)).toBeVisible();
+  await userEvent.clear(identity.getByLabelText(/^Name of the portal/));
+  await enter(identity.getByLabelText(/^Name of the portal/), 'Harbour');
+  await userEvent.click(identity.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({
+      input: { version: 2, values: [{ name: 'PORTAL_NAME', value: 'Harbour' }] },
+    }),
+  );
+});
+
+it('a choice, a switch and an emptied field are sent as texts', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  await renderSettings({ SaveSettings: save });
+  const signIn = within(screen.getByRole('form', { name: 'Signing in' }));
+  await userEvent.selectOptions(signIn.getByLabelText(/^Staff need a second factor/), 'Off');
+  await userEvent.click(signIn.getByRole('button', { name: 'Save' }));
+  const applying = within(await screen.findByRole('form', { name: 'Applying' }));
+  await userEvent.click(applying.getByLabelText('Gender'));
+  await userEvent.click(applying.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls.flat().map(({ input }: { input: object }) => input)).toMatchObject([
+    { values: [{ name: 'REQUIRE_SECOND_FACTOR', value: 'false' }] },
+    { values: [{ name: 'DEMOGRAPHIC_QUESTIONS', value: 'GENDER' }] },
+  ]);
+});
+
+it('a secret is never shown, and removed on its own', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  await renderSettings({ SaveSettings: save });
+  const mail = within(screen.getByRole('form', { name: 'E-mail' }));
+  expect(mail.getByLabelText(/^Mail server/)).toHaveValue('');
+  await userEvent.click(mail.getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(save).toHaveBeenCalledWith({
+      input: { version: 2, values: [{ name: 'SMTP_URL', value: null }] },
+    }),
+  );
+});
+
+it('a refused value is told at its field, and stays', async () => {
+  const errors = [
+    {
+      message: 'Check the highlighted fields.',
+      extensions: { code: 'INVALID_INPUT', fields: { PORTAL_NAME: 'Expected at most 60 characters.' } },
+    },
+  ];
+  const identity = await renderSettings({ SaveSettings: () => ({ errors }) });
+  await userEvent.clear(identity.getByLabelText(/^Name of the portal/));
+  await enter(identity.getByLabelText(/^Name of the portal/), 'x'.repeat(61));
+  await userEvent.click(identity.getByRole('button', { name: 'Save' }));
+  const field = identity.getByLabelText(/^Name of the portal/);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Expected at most 60 characters/));
+  expect(field).toHaveValue('x'.repeat(61));
+});
+
+it('an older version is restored after a question', async () => {
+  const restore = vi.fn(() => saved('restoreSettings'));
+  await renderSettings({ RestoreSettings: restore });
+  expect(screen.getByText(/Ada: Name of the portal/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore' }));
+  await waitFor(() => expect(restore).toHaveBeenCalledWith({ input: { version: 2, restored: 1 } }));
+});

@@ -1,0 +1,48 @@
+import { SETTING_GROUPS } from '../../rules/settings.ts';
+import classes from '../features/settings/Settings.module.css';
+import { SettingsForm } from '../features/settings/SettingsForm.tsx';
+import { SettingVersions } from '../features/settings/SettingVersions.tsx';
+import { useSettingsQuery } from '../features/settings/settings.generated.ts';
+import { useMessages } from '../lib/useMessages.ts';
+import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { PageLead } from '../ui/PageLead.tsx';
+
+/** What an admin can change of the portal while it runs, in parts. */
+export function SettingsPage() {
+  const t = useMessages('settings');
+  const { data, error, refetch } = useSettingsQuery({ fetchPolicy: 'cache-and-network' });
+  const settings = data?.settings;
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <h1>{t('title')}</h1>
+      <PageLead>{t('lead')}</PageLead>
+      {!settings && error && <ErrorState heading={t('failedHeading')} error={error} onRetry={refetch} />}
+      {!settings && !error && (
+        <DelayedSkeleton label={t('loading')}>
+          <SkeletonBlock height={320} />
+        </DelayedSkeleton>
+      )}
+      {settings && (
+        <div className={classes.groups}>
+          {SETTING_GROUPS.map((group) => (
+            <section key={group} id={group} className={classes.group} aria-labelledby={`${group}-title`}>
+              <h2 id={`${group}-title`}>{t(`groups.${group}.title`)}</h2>
+              <p>{t(`groups.${group}.lead`)}</p>
+              <SettingsForm
+                // Another version has other values to begin with.
+                key={settings.version}
+                group={group}
+                of={settings.settings.filter((setting) => setting.group === group)}
+                version={settings.version}
+              />
+            </section>
+          ))}
+          <SettingVersions of={settings} />
+        </div>
+      )}
+    </>
+  );
+}

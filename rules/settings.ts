@@ -1,0 +1,73 @@
+/** The parts of the screen, in its order. */
+export const SETTING_GROUPS = [
+  'IDENTITY',
+  'MAIL',
+  'PAYMENTS',
+  'SIGN_IN',
+  'APPLYING',
+  'FILES',
+  'LIMITS',
+] as const;
+
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+/** How a setting is typed. A `SECRET` is written but never read back. */
+export const SETTING_KINDS = [
+  'LINE',
+  'EMAIL',
+  'NUMBER',
+  'FLAG',
+  'CHOICE',
+  'CHOICES',
+  'TIME_ZONE',
+  'SECRET',
+] as const;
+
+export type SettingKind = (typeof SETTING_KINDS)[number];
+
+const setting = <G extends SettingGroup, K extends SettingKind>(group: G, kind: K) => ({ group, kind });
+
+/** The settings that an admin can store in the browser, by the name of their environment variable, in the screen's order. */
+export const STORED_SETTINGS = {
+  PORTAL_NAME: setting('IDENTITY', 'LINE'),
+  CONTACT_EMAIL: setting('IDENTITY', 'EMAIL'),
+  TIME_ZONE: setting('IDENTITY', 'TIME_ZONE'),
+  DEFAULT_LANGUAGE: setting('IDENTITY', 'CHOICE'),
+  SMTP_URL: setting('MAIL', 'SECRET'),
+  MAIL_FROM: setting('MAIL', 'LINE'),
+  BOUNCE_ADDRESS: setting('MAIL', 'EMAIL'),
+  STRIPE_SECRET_KEY: setting('PAYMENTS', 'SECRET'),
+  STRIPE_WEBHOOK_SECRET: setting('PAYMENTS', 'SECRET'),
+  CURRENCY: setting('PAYMENTS', 'LINE'),
+  GOOGLE_CLIENT_ID: setting('SIGN_IN', 'LINE'),
+  GOOGLE_CLIENT_SECRET: setting('SIGN_IN', 'SECRET'),
+  GITHUB_CLIENT_ID: setting('SIGN_IN', 'LINE'),
+  GITHUB_CLIENT_SECRET: setting('SIGN_IN', 'SECRET'),
+  OIDC_ISSUER: setting('SIGN_IN', 'LINE'),
+  OIDC_CLIENT_ID: setting('SIGN_IN', 'LINE'),
+  OIDC_CLIENT_SECRET: setting('SIGN_IN', 'SECRET'),
+  OIDC_NAME: setting('SIGN_IN', 'LINE'),
+  REQUIRE_SECOND_FACTOR: setting('SIGN_IN', 'FLAG'),
+  REQUIRE_VERIFIED_EMAIL: setting('SIGN_IN', 'FLAG'),
+  DEMOGRAPHIC_QUESTIONS: setting('APPLYING', 'CHOICES'),
+  DOCUMENT_QUOTA_MB: setting('FILES', 'NUMBER'),
+  DOCUMENT_QUOTA_FILES: setting('FILES', 'NUMBER'),
+  CLAMAV_HOST: setting('FILES', 'LINE'),
+  FETCH_PICTURES: setting('FILES', 'FLAG'),
+  LIMIT_SIGN_IN: setting('LIMITS', 'NUMBER'),
+  LIMIT_SIGN_IN_ADDRESS: setting('LIMITS', 'NUMBER'),
+  LIMIT_SIGN_UP: setting('LIMITS', 'NUMBER'),
+  LIMIT_UPLOAD: setting('LIMITS', 'NUMBER'),
+  LIMIT_API: setting('LIMITS', 'NUMBER'),
+} as const;
+
+export type StoredSettingName = keyof typeof STORED_SETTINGS;
+
+export const STORED_SETTING_NAMES = Object.keys(STORED_SETTINGS) as StoredSettingName[];
+
+export function isStoredSettingName(name: string): name is StoredSettingName {
+  return Object.hasOwn(STORED_SETTINGS, name);
+}
+
+/** Characters of one stored value. */
+export const MAX_SETTING_LENGTH = 2_000;

@@ -1,0 +1,96 @@
+import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
+import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
+import {
+  type SettingGroup,
+  type SettingKind,
+  STORED_SETTING_NAMES,
+  STORED_SETTINGS,
+  type StoredSettingName,
+} from '../../../rules/settings.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkSettings, type Env } from '../../platform/settings/env.ts';
+import { isGiven, refreshSettings, type StoredTexts } from '../../platform/settings/storedSettings.ts';
+
+type SettingSource = 'ENVIRONMENT' | 'STORED' | 'DEFAULT';
+
+/** A setting as the screen shows it: values as texts, those of secrets never. */
+type Setting = {
+  name: StoredSettingName;
+  group: SettingGroup;
+  kind: SettingKind;
+  source: SettingSource;
+  value: string | null;
+  defaultValue: string | null;
+  options: string[] | null;
+};
+
+/** A version as it is stored: secrets are sealed. */
+type VersionRow = {
+  version: number;
+  values: StoredTexts;
+  changedAt: Date;
+  changedBy: { name: string } | null;
+};
+
+export type SettingsView = { version: number; settings: Setting[]; versions: VersionRow[] };
+
+/** Versions that the screen lists. */
+export const MAX_LISTED = 50;
+
+/** The settings in force, and the last changes of them. */
+export async function readSettings(ctx: RequestContext): Promise<SettingsView> {
+  authorize(ctx.viewer, 'setting.read');
+  await refreshSettings(ctx);
+  const versions = await ctx.db.settingVersion.findMany({
+    select: { version: true, values: true, changedAt: true, changedBy: { select: { name: true } } },
+    orderBy: { version: 'desc' },
+    // One more, to say what the oldest one changed.
+    take: MAX_LISTED + 1,
+  });
+  const rows = versions.map((row) => ({ ...row, values: row.values as StoredTexts }));
+  const { source } = ctx.env;
+  const bare = Object.fromEntries(Object.entries(source).filter(([name]) => !isGivenOrFile(name)));
+  const defaults = checkSettings(bare).env;
+  const settings = STORED_SETTING_NAMES.map((name) =>
+    describe(name, ctx.env, defaults, rows[0]?.values ?? {}),
+  );
+  return { version: ctx.env.storedVersion, settings, versions: rows };
+}
+
+const isGivenOrFile = (key: string) =>
+  STORED_SETTING_NAMES.some((name) => key === name || key === `${name}_FILE`);
+
+/** The names whose stored values differ from those of the version before. */
+export function listChanged(values: StoredTexts, before: StoredTexts): StoredSettingName[] {
+  return STORED_SETTING_NAMES.filter((name) => values[name] !== before[name]);
+}
+
+function describe(name: StoredSettingName, env: Env, defaults: Env | null, stored: StoredTexts): Setting {
+  const { group, kind } = STORED_SETTINGS[name];
+  const source: SettingSource = isGiven(env.source, name)
+    ? 'ENVIRONMENT'
+    : stored[name] === undefined
+      ? 'DEFAULT'
+      : 'STORED';
+  return {
+    name,
+    group,
+    kind,
+    source,
+    value: kind === 'SECRET' ? null : textOf(env[name]),
+    defaultValue: kind === 'SECRET' ? null : textOf(defaults?.[name]),
+    options: OPTIONS[name] ?? null,
+  };
+}
+
+const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
+  DEFAULT_LANGUAGE: [...LANGUAGES],
+  DEMOGRAPHIC_QUESTIONS: [...DEMOGRAPHIC_NAMES],
+};
+
+/** As it would stand in the environment; null for what is not set. */
+function textOf(value: string | number | boolean | readonly string[] | undefined): string | null {
+  if (value === undefined || value === '') return null;
+  return Array.isArray(value) ? value.join(',') || null : String(value);
+}

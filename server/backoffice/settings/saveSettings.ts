@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { problem } from '../../../rules/problems.ts';
+import {
+  isStoredSettingName,
+  MAX_SETTING_LENGTH,
+  STORED_SETTINGS,
+  type StoredSettingName,
+} from '../../../rules/settings.ts';
+import { publish } from '../../events/publish.ts';
+import { authorize, notFound } from '../../platform/access.ts';
+import type { RequestContext, TransactionContext, Viewer } from '../../platform/context.ts';
+import { ADVISORY_LOCKS } from '../../platform/database/advisoryLocks.ts';
+import { invalidInput, refuse } from '../../platform/errors.ts';
+import { checkInput } from '../../platform/input.ts';
+import { checkSettings } from '../../platform/settings/env.ts';
+import {
+  isGiven,
+  overlay,
+  readValid,
+  type StoredTexts,
+  sealSecrets,
+} from '../../platform/settings/storedSettings.ts';
+import { listChanged, readSettings, type SettingsView } from './readSettings.ts';
+
+const version = z.int(problem('invalid'));
+
+const saveRule = z.object({
+  version,
+  values: z
+    .array(
+      z.object({
+        name: z.string().refine(isStoredSettingName, problem('unknownSetting')),
+        value: z
+          .string()
+          .max(MAX_SETTING_LENGTH, problem('tooLong', { max: MAX_SETTING_LENGTH }))
+          .nullish(),
+      }),
+    )
+    .max(Object.keys(STORED_SETTINGS).length, problem('invalid')),
+});
+
+/** Stores settings for all instances. INVALID_INPUT by the name of the setting; CONFLICT when others were stored since. */
+export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
+  const viewer = authorize(ctx.viewer, 'setting.change');
+  const { values, version } = checkInput(saveRule, given);
+  const locked = values.filter(({ name }) => isGiven(ctx.env.source, name));
+  if (locked.length > 0)
+    throw invalidInput(
+      Object.fromEntries(locked.map(({ name }) => [name, problem('settingGiven', { name })])),
+    );
+  return store(ctx, viewer, version, async (_db, present) => {
+    const next: StoredTexts = { ...present };
+    for (const { name, value } of values) {
+      const text = value?.trim();
+      if (text) next[name] = text;
+      else delete next[name];
+    }
+    return next;
+  });
+}
+
+const restoreRule = z.object({ version, restored: version });
+
+/** Stores the values of an older version again. NOT_FOUND for one that never was; else as `saveSettings`. */
+export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
+  const viewer = authorize(ctx.viewer, 'setting.change');
+  const { version, restored } = checkInput(restoreRule, given);
+  return store(ctx, viewer, version, async (db, _present) => {
+    const row = await db.settingVersion.findUnique({ where: { version: restored } });
+    if (!row) throw notFound();
+    return readValid(ctx.env, row.values as StoredTexts);
+  });
+}
+
+async function store(
+  ctx: RequestContext,
+  viewer: Viewer,
+  version: number,
+  change: (db: TransactionContext['db'], present: StoredTexts) => Promise<StoredTexts>,
+): Promise<SettingsView> {
+  await ctx.db.$transaction(async (db) => {
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.settings})`;
+    const last = await db.settingVersion.findFirst({ orderBy: { version: 'desc' } });
+    if ((last?.version ?? 0) !== version)
+      throw refuse('CONFLICT', 'settings.changed', undefined, { details: { version: last?.version ?? 0 } });
+    const sealed = (last?.values ?? {}) as StoredTexts;
+    const present = readValid(ctx.env, sealed);
+    const next = await change(db, present);
+    const changed = listChanged(next, present);
+    if (changed.length === 0) return;
+    requireValid(ctx, next, changed);
+    if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
+    const data = {
+      // What did not change keeps its seal, so that versions can be compared.
+      values: { ...sealSecrets(ctx.env, next), ...pick(sealed, next, changed) },
+      changedAt: ctx.now(),
+      changedById: viewer.id,
+    };
+    const made = await db.settingVersion.create({ data });
+    await publish({ ...ctx, db }, 'settings.changed', {
+      actorId: viewer.id,
+      id: String(made.version),
+      before: told(present, changed),
+      after: told(next, changed),
+    });
+  });
+  return readSettings(ctx);
+}
+
+/** The sealed texts of those that stay as they are. */
+function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName[]): StoredTexts {
+  return Object.fromEntries(
+    Object.entries(sealed).filter(
+      ([name]) =>
+        next[name as StoredSettingName] !== undefined && !changed.includes(name as StoredSettingName),
+    ),
+  );
+}
+
+/** What the audit holds of them: of a secret, whether there was one. */
+function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
+  return Object.fromEntries(
+    changed.map((name) => {
+      const text = texts[name] ?? null;
+      return [name, text !== null && STORED_SETTINGS[name].kind === 'SECRET' ? '(secret)' : text];
+    }),
+  );
+}
+
+/** CONFLICT once there are amounts: they would be read in another currency. */
+async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {
+  const fee = await db.scholarship.findFirst({ where: { totalFee: { gt: 0 } }, select: { id: true } });
+  const payment = fee ?? (await db.payment.findFirst({ select: { id: true } }));
+  if (payment) throw refuse('CONFLICT', 'settings.currencyUsed', { currency: env.CURRENCY });
+}
+
+/** INVALID_INPUT names each setting; one that is missing beside another is told at those that changed, too. */
+function requireValid({ env }: RequestContext, next: StoredTexts, changed: StoredSettingName[]): void {
+  const { problems } = checkSettings(overlay(env.source, next));
+  if (problems.length === 0) return;
+  const named = problems.flatMap(({ names, expected }) =>
+    names.map((name) => [isStoredSettingName(name) ? name : (changed[0] ?? name), expected] as const),
+  );
+  throw invalidInput(
+    Object.fromEntries(
+      named.map(([name, expected]) => [
+        name,
+        problem('settingExpected', { expected: `${expected.charAt(0).toUpperCase()}${expected.slice(1)}.` }),
+      ]),
+    ),
+  );
+}

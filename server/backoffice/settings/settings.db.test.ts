@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { refreshSettings } from '../../platform/settings/storedSettings.ts';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { codeOf } from '../../test/applying.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { makeScholarship } from '../../test/factories.ts';
+
+let database: TestDatabase;
+let portal: TestPortal;
+/** Another instance over the same database. */
+let other: TestPortal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const start = () =>
+    startTestPortal({ TIME_ZONE: 'Europe/Oslo' }, { database: { url: database.url, drop: async () => {} } });
+  portal = await start();
+  other = await start();
+});
+
+afterAll(async () => {
+  await portal.close();
+  await other.close();
+  await database.drop();
+});
+
+let version = 0;
+
+beforeEach(async () => {
+  version = (await portal.asAdmin('{ settings { version } }')).data.settings.version;
+});
+
+const SAVE = `mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) { version } }`;
+const RESTORE = `mutation ($input: RestoreSettingsInput!) { restoreSettings(input: $input) { version } }`;
+
+const save = (values: Record<string, string | null>, from = version, at = portal) => {
+  const input = { version: from, values: Object.entries(values).map(([name, value]) => ({ name, value })) };
+  return at.asAdmin(SAVE, { input });
+};
+
+const fieldsOf = ({ errors }: Awaited<ReturnType<typeof save>>) => errors?.[0]?.extensions.fields;
+
+const nameOf = async (at: TestPortal) => (await at.asVisitor('{ portal { name } }')).data.portal.name;
+
+const read = async (name: string) => {
+  const { data } = await portal.asAdmin('{ settings { settings { name kind value defaultValue source } } }');
+  return data.settings.settings.find((setting: { name: string }) => setting.name === name);
+};
+
+// product: P7.35
+describe('settings that an admin stores', () => {
+  it('are in force at once, on other instances and in cached pages, too', async () => {
+    for (const round of ['One', 'Two', 'Three']) {
+      await Promise.all([nameOf(portal), nameOf(other), other.request({ url: '/' })]);
+      const { data } = await save({ PORTAL_NAME: `Fjord ${round}` }, version);
+      version = data.saveSettings.version;
+      expect([await nameOf(other), await nameOf(portal)]).toEqual([`Fjord ${round}`, `Fjord ${round}`]);
+      expect((await other.request({ url: '/feeds/newest.xml' })).body).toContain(`Fjord ${round}`);
+    }
+  });
+
+  it('reach who is signed in on another instance with the next request', async () => {
+    await save({ LIMIT_UPLOAD: '7' });
+    await other.asAdmin('{ viewer { email } }');
+    expect(other.ctx.env.LIMIT_UPLOAD).toBe(7);
+  });
+
+  it('reach a job on another instance', async () => {
+    await save({ DOCUMENT_QUOTA_FILES: '11' });
+    await refreshSettings(other.ctx);
+    expect(other.ctx.env.DOCUMENT_QUOTA_FILES).toBe(11);
+  });
+
+  it('go back to the default with null or an empty text', async () => {
+    const { data } = await save({ LIMIT_SIGN_UP: '50', CONTACT_EMAIL: 'office@example.org' });
+    expect(await read('LIMIT_SIGN_UP')).toMatchObject({ value: '50', source: 'STORED' });
+    await save({ LIMIT_SIGN_UP: null, CONTACT_EMAIL: ' ' }, data.saveSettings.version);
+    expect(await read('CONTACT_EMAIL')).toMatchObject({ value: null, source: 'DEFAULT' });
+    expect(await read('LIMIT_UPLOAD')).toMatchObject({ defaultValue: '60' });
+  });
+
+  it('give way to the environment, which cannot be changed in the browser', async () => {
+    expect(await read('TIME_ZONE')).toMatchObject({ value: 'Europe/Oslo', source: 'ENVIRONMENT' });
+    const refused = await save({ TIME_ZONE: 'UTC' });
+    expect([codeOf(refused), Object.keys(fieldsOf(refused) ?? {})]).toEqual(['INVALID_INPUT', ['TIME_ZONE']]);
+  });
+
+  it('are refused by name with what is expected, and nothing is stored', async () => {
+    const refused = await save({
+      PORTAL_NAME: 'x'.repeat(61),
+      CONTACT_EMAIL: 'nobody',
+      LIMIT_SIGN_IN: 'many',
+      DEFAULT_LANGUAGE: 'xx',
+    });
+    expect(fieldsOf(refused)).toEqual({
+      PORTAL_NAME: 'Expected at most 60 characters.',
+      CONTACT_EMAIL: 'Expected an e-mail address.',
+      LIMIT_SIGN_IN: 'Expected a whole number from 1 to 1000000.',
+      DEFAULT_LANGUAGE: expect.stringContaining('Expected one of'),
+    });
+    expect((await portal.asAdmin('{ settings { version } }')).data.settings.version).toBe(version);
+    // One of two that belong together.
+    expect(fieldsOf(await save({ GOOGLE_CLIENT_ID: 'id' }))).toEqual({
+      GOOGLE_CLIENT_SECRET: 'Expected with GOOGLE_CLIENT_ID.',
+    });
+    for (const name of ['AUTH_SECRET', 'DATABASE_URL', 'PORT', '__proto__', 'toString'])
+      expect(codeOf(await save({ [name]: 'x' })), name).toBe('INVALID_INPUT');
+    const input = { version, values: [{ name: '__proto__', value: 'x' }] };
+    expect(codeOf(await portal.asAdmin(SAVE, { input }))).toBe('INVALID_INPUT');
+  });
+
+  it('of two admins at once are stored by one; the other gets CONFLICT', async () => {
+    const both = await Promise.all([
+      save({ PORTAL_NAME: 'Mine' }),
+      save({ PORTAL_NAME: 'Theirs' }, version, other),
+    ]);
+    expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
+  });
+
+  it('can be taken back to an older version', async () => {
+    const first = (
+      await save({ PORTAL_NAME: 'Before', MAIL_FROM: 'a@example.org', SMTP_URL: 'smtp://u:pw@h.example' })
+    ).data.saveSettings.version;
+    const second = (await save({ PORTAL_NAME: 'After', SMTP_URL: null }, first)).data.saveSettings.version;
+    expect(portal.ctx.env.SMTP_URL).toBeUndefined();
+    await portal.asAdmin(RESTORE, { input: { version: second, restored: first } });
+    expect(portal.ctx.env).toMatchObject({ PORTAL_NAME: 'Before', SMTP_URL: 'smtp://u:pw@h.example' });
+    const { data } = await portal.asAdmin('{ settings { versions { changed changedBy } } }');
+    expect(data.settings.versions[0].changed.sort()).toEqual(['PORTAL_NAME', 'SMTP_URL']);
+  });
+
+  // security: C73
+  it('that are secret stand sealed in the database, and are in no response and in no audit', async () => {
+    const key = 'sk_test_veryHiddenKey';
+    await save({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_veryHiddenKey' });
+    expect(portal.ctx.env.STRIPE_SECRET_KEY).toBe(key);
+    expect(await read('STRIPE_SECRET_KEY')).toMatchObject({ value: null, source: 'STORED' });
+    const stored = JSON.stringify([
+      await portal.ctx.db.settingVersion.findMany(),
+      await portal.ctx.db.auditEntry.findMany(),
+    ]);
+    expect(stored).not.toContain('veryHidden');
+    expect(stored).toContain('(secret)');
+  });
+
+  it('and that this AUTH_SECRET does not open, or that are not valid any more, are ignored', async () => {
+    const env = { ...other.ctx.env, AUTH_SECRET: 'x'.repeat(40), storedVersion: 0 };
+    await portal.ctx.db.settingVersion.create({
+      data: { values: { PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 'many', SMTP_URL: 'not sealed' } },
+    });
+    expect((await refreshSettings({ db: other.ctx.db, env })).sort()).toEqual(['LIMIT_SIGN_UP', 'SMTP_URL']);
+    expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
+  });
+
+  it('keep the currency once there are amounts in it', async () => {
+    const { data } = await save({ CURRENCY: 'NOK' });
+    expect(portal.ctx.env.CURRENCY).toBe('NOK');
+    await makeScholarship(portal.ctx);
+    const refused = await save({ CURRENCY: 'EUR' }, data.saveSettings.version);
+    expect(refused.errors?.[0]?.message).toContain('in NOK');
+  });
+});

@@ -1,0 +1,20 @@
+import type { Resolvers } from '../../platform/graphql/types.generated.ts';
+import { listChanged, MAX_LISTED, readSettings } from './readSettings.ts';
+import { restoreSettings, saveSettings } from './saveSettings.ts';
+
+export const settingResolvers: Resolvers = {
+  Query: { settings: (_parent, _args, ctx) => readSettings(ctx) },
+  Mutation: {
+    saveSettings: (_parent, { input }, ctx) => saveSettings(ctx, input),
+    restoreSettings: (_parent, { input }, ctx) => restoreSettings(ctx, input),
+  },
+  Settings: {
+    versions: ({ versions }) =>
+      versions.slice(0, MAX_LISTED).map(({ version, values, changedAt, changedBy }, place) => ({
+        version,
+        changedAt: changedAt.toISOString(),
+        changedBy: changedBy?.name ?? null,
+        changed: listChanged(values, versions[place + 1]?.values ?? {}),
+      })),
+  },
+};

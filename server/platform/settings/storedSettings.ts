@@ -1,0 +1,95 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { STORED_SETTING_NAMES, STORED_SETTINGS, type StoredSettingName } from '../../../rules/settings.ts';
+import { seal, unseal } from '../secrets/seal.ts';
+import { checkSettings, type Env, type PortalEnv, type SettingTexts } from './env.ts';
+
+/** Stored settings by name, as texts. */
+export type StoredTexts = Partial<Record<StoredSettingName, string>>;
+
+type SettingsContext = { db: Pick<Prisma.TransactionClient, '$queryRaw'>; env: PortalEnv };
+
+/** A column of a query that is sent with every request: the newest version, 0 if nothing is stored. */
+export const SETTINGS_VERSION = Prisma.sql`coalesce((SELECT max(version) FROM setting_versions), 0) AS "settingsVersion"`;
+
+export type WithSettingsVersion = { settingsVersion: number };
+
+type Row = { version: number; values: StoredTexts };
+
+/**
+ * Brings the settings of this process up to date with the newest stored ones: `env` changes in place. Returns the names of
+ * those that are ignored because they are not valid, or sealed with another AUTH_SECRET.
+ */
+export async function refreshSettings({ db, env }: SettingsContext): Promise<string[]> {
+  const [row] = await db.$queryRaw<Row[]>`
+    SELECT version, values FROM setting_versions WHERE version > ${env.storedVersion}
+    ORDER BY version DESC LIMIT 1`;
+  // Of two that read at the same time, the later version stays.
+  if (!row || row.version <= env.storedVersion) return [];
+  const stored = openSecrets(env, row.values);
+  const combined = combine(env.source, stored);
+  for (const name of STORED_SETTING_NAMES) Object.assign(env, { [name]: combined.env[name] });
+  env.storedVersion = row.version;
+  return Object.keys(row.values).filter((name) => !combined.used.includes(name));
+}
+
+/** Whether the environment gives it, itself or in a file. */
+export function isGiven(source: SettingTexts, name: StoredSettingName): boolean {
+  return [name, `${name}_FILE`].some((key) => Boolean(source[key]?.trim()));
+}
+
+/** The environment over the stored settings. */
+export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts {
+  const names = STORED_SETTING_NAMES.filter((name) => stored[name] !== undefined && !isGiven(source, name));
+  return { ...source, ...Object.fromEntries(names.map((name) => [name, stored[name]])) };
+}
+
+/** The settings in force, and which stored ones are valid: a release or an environment can make some invalid. */
+function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
+  const whole = checkSettings(overlay(source, stored));
+  if (whole.env) return { env: whole.env, used: Object.keys(stored) };
+  const wrong = new Set(whole.problems.flatMap(({ names }) => names));
+  const rest = Object.fromEntries(Object.entries(stored).filter(([name]) => !wrong.has(name)));
+  const partial = checkSettings(overlay(source, rest));
+  if (partial.env) return { env: partial.env, used: Object.keys(rest) };
+  const { env, problems } = checkSettings(source);
+  if (!env) throw new Error(`The settings of the environment became invalid: ${JSON.stringify(problems)}`);
+  return { env, used: [] };
+}
+
+const PURPOSE = 'settings';
+
+const isSecret = (name: string) => STORED_SETTINGS[name as StoredSettingName]?.kind === 'SECRET';
+
+/** The stored texts that are valid: a save drops the others. */
+export function readValid(env: PortalEnv, sealed: StoredTexts): StoredTexts {
+  const stored = openSecrets(env, sealed);
+  const { used } = combine(env.source, stored);
+  return Object.fromEntries(Object.entries(stored).filter(([name]) => used.includes(name)));
+}
+
+/** As the database holds them. */
+export function sealSecrets(
+  { AUTH_SECRET }: Pick<PortalEnv, 'AUTH_SECRET'>,
+  texts: StoredTexts,
+): StoredTexts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      isSecret(name) ? seal(AUTH_SECRET, PURPOSE, text) : text,
+    ]),
+  );
+}
+
+/** As they were typed; without those that this AUTH_SECRET does not open. */
+function openSecrets({ AUTH_SECRET }: Pick<PortalEnv, 'AUTH_SECRET'>, texts: StoredTexts): StoredTexts {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) => {
+      if (!isSecret(name)) return [[name, text]];
+      try {
+        return [[name, unseal(AUTH_SECRET, PURPOSE, text)]];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}
