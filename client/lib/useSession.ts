@@ -16,6 +16,7 @@ export type Viewer = {
   canManageUsers: boolean;
   canReadQueues: boolean;
   canChangeSettings: boolean;
+  lacksMail: boolean;
   canReadMails: boolean;
   canReadMessages: boolean;
   canManageWebhooks: boolean;

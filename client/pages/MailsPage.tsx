@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
 import { paths } from '../../rules/paths.ts';
+import { KeptMails } from '../features/mail/KeptMails.tsx';
 import classes from '../features/mail/Mails.module.css';
 import { mailColumns } from '../features/mail/mailColumns.tsx';
 import { useMailsQuery } from '../features/mail/mails.generated.ts';
@@ -16,7 +17,7 @@ import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
 import { someOf, useTableState } from '../ui/table/useTableState.ts';
 
-const STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
+const STATES = ['QUEUED', 'SENT', 'KEPT', 'FAILED'] as const;
 const PAGE_SIZE = 20;
 
 /** What the portal sent and what became of it, for admins. */
@@ -39,6 +40,7 @@ export function MailsPage() {
       <PageHead title={t('title')} />
       <h1>{list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}</h1>
       <p className={classes.lead}>{t('lead')}</p>
+      <KeptMails onSent={() => result.refetch()} />
       <TableToolbar address={address} choice={choice}>
         <TableFilter
           address={address}

@@ -3,6 +3,7 @@ import classes from '../features/settings/Settings.module.css';
 import { SettingsForm } from '../features/settings/SettingsForm.tsx';
 import { SettingVersions } from '../features/settings/SettingVersions.tsx';
 import { useSettingsQuery } from '../features/settings/settings.generated.ts';
+import { TestMail } from '../features/settings/TestMail.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -38,6 +39,7 @@ export function SettingsPage() {
                 of={settings.settings.filter((setting) => setting.group === group)}
                 version={settings.version}
               />
+              {group === 'MAIL' && <TestMail />}
             </section>
           ))}
           <SettingVersions of={settings} />

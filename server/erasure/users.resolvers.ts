@@ -52,6 +52,7 @@ export const userResolvers: Resolvers = {
     language: ({ viewer }) => viewer.language ?? null,
     emailVerified: ({ viewer }) => viewer.emailVerified,
     mustVerifyEmail: ({ viewer }, _args, ctx) => mustVerifyEmail(ctx, viewer),
+    lacksMail: (profile, _args, { env }) => ABILITIES.isStaff(profile) && !env.SMTP_URL,
     hasPassword: (profile, _args, ctx) => hasPassword(ctx, profile),
     ...ABILITIES,
   },

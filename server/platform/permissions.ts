@@ -134,6 +134,7 @@ export const PERMISSIONS = {
   'webhook.send': { admin: 'yes' },
   'webhook.manage': { admin: 'yes', needsProof: true },
   'mail.read': { admin: 'yes' },
+  'mail.send': { admin: 'yes' },
   'queue.read': { admin: 'yes' },
   'newsletter.subscribe': { visitor: 'yes' },
   'newsletter.export': { admin: 'yes', needsProof: true },

@@ -5,6 +5,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 import { handleOf } from '../screen.ts';
 import classes from './DashboardLayout.module.css';
+import { MailNote } from './MailNote.tsx';
 import { MenuSheet } from './MenuSheet.tsx';
 import { menuFor } from './menu.ts';
 import { NoRight } from './NoRight.tsx';
@@ -38,6 +39,7 @@ function Frame({ screens }: Props) {
       <ProofHost />
       <MenuSheet {...menu} />
       <div className={classes.content}>
+        <MailNote viewer={viewer} />
         {right && !viewer[right] ? <NoRight /> : <Outlet context={menu} />}
       </div>
     </div>

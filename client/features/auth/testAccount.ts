@@ -23,6 +23,7 @@ export const viewer = {
   canManageUsers: false,
   canReadQueues: false,
   canChangeSettings: false,
+  lacksMail: false,
   canReadMails: false,
   canReadMessages: false,
   canManageWebhooks: false,

@@ -1,4 +1,4 @@
-import { IconClock, IconMailCheck, IconMailX } from '@tabler/icons-react';
+import { IconClock, IconMailCheck, IconMailPause, IconMailX } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
@@ -8,6 +8,7 @@ import type { MailRowFragment } from './mails.generated.ts';
 const LOOKS: Record<MailRowFragment['state'], BadgeLook> = {
   QUEUED: { icon: IconClock, tone: 'plain' },
   SENT: { icon: IconMailCheck, tone: 'good' },
+  KEPT: { icon: IconMailPause, tone: 'plain' },
   FAILED: { icon: IconMailX, tone: 'bad' },
 };
 

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { isOurs } from '../../accounts/pictures/choosePicture.ts';
-import { describeImport, makePrintable } from '../../catalogue/scholarships/import/describeImport.ts';
+import { describeImport } from '../../catalogue/scholarships/import/describeImport.ts';
 import { importScholarships } from '../../catalogue/scholarships/import/importScholarships.ts';
 import { FORMATS, type Format } from '../../catalogue/scholarships/import/read/sourceRecord.ts';
 import { reportProgress } from '../../catalogue/scholarships/import/reportProgress.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Env, readEnv } from '../../platform/settings/env.ts';
+import { makePrintable } from '../../platform/text/makePrintable.ts';
 import { SCHOLARSHIP_SPELLING } from '../rest/wire.ts';
 import { explainFailure, openMigratedServer, resolveGiven, runProgram } from './program.ts';
 

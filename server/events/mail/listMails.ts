@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { MailState } from '../../../prisma/client/client.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type Page, pageRule, readPage } from '../../platform/page.ts';
 
 const input = pageRule.extend({
-  filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'FAILED']).nullish() }).nullish(),
+  filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'KEPT', 'FAILED']).nullish() }).nullish(),
 });
 
 /** A mail and its delivery state. Its text is for the recipient alone. */
@@ -13,7 +14,7 @@ export type MailRow = {
   id: string;
   to: string;
   subject: string;
-  state: 'QUEUED' | 'SENT' | 'FAILED';
+  state: MailState;
   attempts: number;
   lastError: string | null;
   createdAt: Date;

@@ -1,9 +1,15 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listMails } from './listMails.ts';
+import { sendKeptMails } from './sendKeptMails.ts';
+import { sendTestMail } from './sendTestMail.ts';
 
 export const mailResolvers: Resolvers = {
   Query: {
     mails: (_parent, args, ctx) => listMails(ctx, args),
+  },
+  Mutation: {
+    sendKeptMails: (_parent, _args, ctx) => sendKeptMails(ctx),
+    sendTestMail: (_parent, { input }, ctx) => sendTestMail(ctx, input),
   },
   Mail: {
     createdAt: ({ createdAt }) => createdAt.toISOString(),

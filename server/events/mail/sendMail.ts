@@ -1,10 +1,10 @@
 import type { Context } from '../../platform/context.ts';
-import { MailRefused, type MailSender } from '../../platform/integrations/mail/mailSender.ts';
+import { isKept, MailRefused, type MailSender } from '../../platform/integrations/mail/mailSender.ts';
 import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
- * One attempt to send a queued mail. Returns its state then: `SENT`, or `FAILED` when the attempt was the
+ * One attempt to send a queued mail. Returns its state then: `SENT`, `KEPT` where no mail server is set up, or `FAILED` when the attempt was the
  * last one or the recipient was refused for good; null when there was nothing left to do.
  * Throws when a later attempt may work. The message names neither the recipient nor what the server said, since it
  * gets into the log; `lastError` keeps that for admins.
@@ -13,23 +13,36 @@ export async function sendMail(
   ctx: Pick<Context, 'db' | 'now'>,
   sender: MailSender,
   id: string,
-): Promise<'SENT' | 'FAILED' | null> {
+): Promise<'SENT' | 'KEPT' | 'FAILED' | null> {
   const [mail] = await ctx.db.outboxMail.updateManyAndReturn({
     where: { id, state: 'QUEUED' },
     data: { attempts: { increment: 1 }, sendingSince: ctx.now() },
   });
   if (!mail) return null;
   const { to, subject, text, html, messageId, unsubscribeUrl } = mail;
+  let state: 'SENT' | 'KEPT' = 'SENT';
   try {
-    await sender.send({ to, subject, text: text ?? '', html: html ?? '', messageId, unsubscribeUrl });
+    const answer = await sender.send({
+      to,
+      subject,
+      text: text ?? '',
+      html: html ?? '',
+      messageId,
+      unsubscribeUrl,
+    });
+    if (isKept(answer)) state = 'KEPT';
   } catch (error) {
     return noteFailure(ctx, mail, error as Error);
   }
   await ctx.db.outboxMail.updateMany({
     where: { id, state: 'QUEUED' },
-    data: { state: 'SENT', sentAt: ctx.now(), lastError: null, ...FINISHED },
+    data:
+      state === 'SENT'
+        ? { state, sentAt: ctx.now(), lastError: null, ...FINISHED }
+        : // Its text stays: it can be sent once there is a mail server.
+          { state, lastError: null, sendingSince: null },
   });
-  return 'SENT';
+  return state;
 }
 
 async function noteFailure(

@@ -11,6 +11,9 @@ import type { Env } from '../settings/env.ts';
 /** Wrong codes of the first admin from one address. */
 const MAX_SET_UP_TRIES = 10;
 
+/** Test mails of one admin: each holds a connection to the mail server. */
+const MAX_TEST_MAILS = 10;
+
 /** What is limited: by which setting or number, in which window (seconds). */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
@@ -22,6 +25,7 @@ const LIMITS = {
   secondFactor: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   waiverCode: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   tokenForAnother: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
+  testMail: { points: MAX_TEST_MAILS, window: 15 * 60 },
   setUpCode: { points: MAX_SET_UP_TRIES, window: 15 * 60 },
   upload: { setting: 'LIMIT_UPLOAD', window: 10 * 60 },
   refusedDocument: { points: MAX_REFUSED_DOCUMENTS_A_DAY, window: 24 * 3600 },

@@ -55,6 +55,11 @@ export const PORTAL: Record<string, Row> = {
     about: aWithdrawnApplication,
     ...owners,
   },
+  'Mutation.sendKeptMails': { call: () => 'mutation { sendKeptMails }', ...admins, admin: 'CONFLICT' },
+  'Mutation.sendTestMail': {
+    call: () => 'mutation { sendTestMail(input: { to: "office@example.org" }) { isSent } }',
+    ...admins,
+  },
   'Query.settings': { call: () => '{ settings { version } }', ...admins },
   'Mutation.saveSettings': {
     call: () => 'mutation { saveSettings(input: { version: 0, values: [] }) { version } }',

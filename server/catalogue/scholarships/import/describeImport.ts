@@ -1,5 +1,6 @@
 import { SOURCE_LANGUAGE } from '../../../../messages/languages.ts';
 import { formatProblem } from '../../../platform/language/formatError.ts';
+import { makePrintable } from '../../../platform/text/makePrintable.ts';
 import type { BadRecord } from './check/checkRecord.ts';
 import type { ImportReport } from './importScholarships.ts';
 
@@ -51,9 +52,4 @@ function conclude(
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** What a file says must not steer the terminal. */
-export function makePrintable(line: string): string {
-  return line.replace(/[^\P{Cc}\n]/gu, '\uFFFD');
 }

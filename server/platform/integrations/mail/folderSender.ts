@@ -32,7 +32,7 @@ export function createFolderSender(folder: string, from: string): MailSender {
       await writeFile(draft, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
       const file = join(folder, `${id}.json`);
       await rename(draft, file);
-      return file;
+      return { file };
     },
   };
 }

@@ -12,11 +12,16 @@ export type Mail = {
 /** Where mails leave. */
 export type MailSender = {
   /**
-   * Resolves with the words of the delivering server once it has accepted the mail, or with the file that the mail is in. Throws MailRefused when it never will be,
-   * any other error when a later attempt may work.
+   * Resolves with the words of the delivering server once it has accepted the mail, or with the file that it was written to
+   * without one (`isKept`). Throws MailRefused when it never will be accepted, any other error when a later attempt may work.
    */
   send(mail: Mail): Promise<unknown>;
 };
+
+/** Whether no server took the mail: it was only written to a file. */
+export function isKept(answer: unknown): answer is { file: string } {
+  return typeof answer === 'object' && answer !== null && 'file' in answer;
+}
 
 /** The mail cannot be delivered, however often it is tried. */
 export class MailRefused extends Error {

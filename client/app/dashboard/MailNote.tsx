@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../rules/paths.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import type { Viewer } from '../../lib/useSession.ts';
+import classes from './DashboardLayout.module.css';
+
+/** Says on every page of the staff that no mail leaves the portal. */
+export function MailNote({ viewer }: { viewer: Viewer }) {
+  const t = useMessages('dashboard');
+  if (!viewer.lacksMail) return null;
+  return (
+    <p className={classes.note}>
+      {t('noMail')}{' '}
+      {viewer.canChangeSettings && <Link to={`${paths.settings.link()}#MAIL`}>{t('setUpMail')}</Link>}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import { emailRule } from '../../../rules/users.ts';
+import { authorize } from '../../platform/access.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { checkInput } from '../../platform/input.ts';
+import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
+import { explainSmtp } from '../../platform/integrations/mail/explainSmtp.ts';
+import { isKept, type Mail } from '../../platform/integrations/mail/mailSender.ts';
+import { countAttempt } from '../../platform/load/rateLimit.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { html } from '../../platform/text/html.ts';
+import { makePrintable } from '../../platform/text/makePrintable.ts';
+
+/** What became of a test mail, in one line that can be shown: the words of the server, or what is wrong. */
+export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
+
+/** Sends one mail with the present settings and waits for the server's answer. */
+export async function trySendingMail(env: Env, to: string): Promise<TestMailOutcome> {
+  const sender = chooseMailSender(env);
+  const mail = writeTestMail(env, to);
+  // Without the user name and password that the address may hold.
+  const host = env.SMTP_URL ? new URL(env.SMTP_URL).host : null;
+  try {
+    const answer = await sender.send(mail);
+    return isKept(answer)
+      ? { isSent: false, host, said: answer.file }
+      : { isSent: true, host, said: makePrintable(String(answer)) };
+  } catch (error) {
+    return { isSent: false, host, said: makePrintable(explainSmtp(error)) };
+  }
+}
+
+const rule = z.object({ to: emailRule });
+
+/** The same for an admin in the browser: RATE_LIMITED after ten in 15 minutes. */
+export async function sendTestMail(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
+  const { id } = authorize(ctx.viewer, 'mail.send');
+  const { to } = checkInput(rule, given);
+  await countAttempt(ctx, ['testMail', id]);
+  return trySendingMail(ctx.env, to);
+}
+
+function writeTestMail({ PORTAL_NAME, PUBLIC_URL = 'http://localhost' }: Env, to: string): Mail {
+  const text = `This is a test mail of ${PORTAL_NAME}, ${PUBLIC_URL}. Its mails arrive here.`;
+  return {
+    to,
+    subject: `Test mail of ${PORTAL_NAME}`,
+    text: `${text}\n`,
+    html: html`<p>${text}</p>`.markup,
+    messageId: `<${uuidv7()}@${new URL(PUBLIC_URL).hostname}>`,
+  };
+}
