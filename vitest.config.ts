@@ -87,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          exclude: ['**/*.alone.e2e.ts', ...laterTests],
+          exclude: laterTests,
           globalSetup: ['e2e/buildPortal.ts', 'e2e/startPortal.ts'],
           isolate: false,
           testTimeout: 180_000,
@@ -101,7 +101,7 @@ export default defineConfig({
         // Soaks, crashes and races, in `npm run test:long` only: one file at a time, for they measure and kill.
         test: {
           name: 'alone',
-          include: ['server/**/*.alone.test.ts', 'e2e/**/*.alone.e2e.ts'],
+          include: ['{server,e2e}/**/*.alone.test.ts'],
           globalSetup: 'server/test/startTestDatabase.ts',
           testTimeout: 600_000,
           hookTimeout: 120_000,
