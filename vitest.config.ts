@@ -14,9 +14,6 @@ const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironm
 /** Tests make much that is soon thrown away: with room for it, clearing it up takes a tenth of the time less. */
 const MUCH_ROOM = '--max-semi-space-size=64';
 
-/** How many files of journeys run at once, each with a portal to itself: e2e/browser.ts. */
-const JOURNEYS = 2;
-
 /** What is waited for comes later on a busy machine: as long as a page is waited for. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
@@ -80,21 +77,7 @@ export default defineConfig({
           globalSetup: [testDatabase.globalSetup, 'e2e/buildPortal.ts'],
           testTimeout: isLong ? 600_000 : 180_000,
           sequence: { groupOrder: 1 },
-          maxWorkers: JOURNEYS,
-        },
-      },
-      {
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          exclude: laterTests,
-          globalSetup: ['e2e/buildPortal.ts', 'e2e/startPortal.ts'],
-          isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          expect: PATIENT,
-          sequence: { groupOrder: 1 },
-          maxWorkers: JOURNEYS,
+          maxWorkers: 2,
         },
       },
       {

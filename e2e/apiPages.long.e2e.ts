@@ -1,16 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
-import { expect, it, onTestFinished } from 'vitest';
+import type { Page } from '@playwright/test';
 import { withoutCurl } from '../server/test/partnerProject.ts';
-import { openBrowser, portalUrl } from './browser.ts';
 import { findFindings, settle, watchLooks } from './examineLooks.ts';
 import { ADMIN } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const run = promisify(execFile);
 
 /** What is opened on each of the pages before it is looked at, and what is opened then. */
@@ -49,21 +44,22 @@ const LOOKS = (['light', 'dark'] as const).flatMap((theme) =>
 
 // product: P9.9
 // security: C93
-it.each(LOOKS)('$path has no finding of axe, $theme at $width pixels', async ({ path, theme, width }) => {
-  const { page, complaints } = await visit('/healthz', { viewport: { width, height: 800 } });
-  const watched = await watchLooks(page, complaints);
-  await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
-  await page.goto(path);
-  for (const open of PAGES[path] ?? []) {
-    await open(page);
-    await settle(watched);
-    expect(await findFindings(page)).toEqual([]);
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(excess, 'pixels to the side').toBeLessThanOrEqual(0);
-  }
-  expect(await isDark(page)).toBe(theme === 'dark');
-  expect(complaints).toEqual([]);
-});
+for (const { path, theme, width } of LOOKS)
+  test(`${path} has no finding of axe, ${theme} at ${width} pixels`, async ({ visit }) => {
+    const { page, complaints } = await visit('/healthz', { viewport: { width, height: 800 } });
+    const watched = await watchLooks(page, complaints);
+    await page.evaluate((chosen) => localStorage.setItem('theme', chosen), theme);
+    await page.goto(path);
+    for (const open of PAGES[path] ?? []) {
+      await open(page);
+      await settle(watched);
+      expect(await findFindings(page)).toEqual([]);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, 'pixels to the side').toBeLessThanOrEqual(0);
+    }
+    expect(await isDark(page)).toBe(theme === 'dark');
+    expect(complaints).toEqual([]);
+  });
 
 /** Whether there is light text. */
 const isDark = (page: Page) =>
@@ -78,7 +74,7 @@ const figuresOf = (page: Page) => page.getByRole('figure').filter({ has: page.lo
 const CURL = ['newest.sh', 'search.sh', 'applications.sh', 'changedSince.sh', 'byGet.sh', 'rest.sh'];
 
 // product: P9.9
-it('a partner copies the examples with a key of their own, and they run', async () => {
+test('a partner copies the examples with a key of their own, and they run', async ({ visit, portal }) => {
   const { page, complaints } = await visit('/developers', { as: ADMIN });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Create a key' }).click();
@@ -88,9 +84,7 @@ it('a partner copies the examples with a key of their own, and they run', async 
   await form.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('region', { name: 'Your new key' }).locator('code').innerText();
 
-  const folder = await mkdtemp(join(tmpdir(), 'examples-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const env = { ...process.env, ...(await withoutCurl(folder)) };
+  const env = { ...process.env, ...(await withoutCurl(test.info().outputPath())) };
   const ran: string[] = [];
   const texts = await figuresOf(page).locator('pre').allTextContents();
   expect(texts.filter((text) => text.includes(key)).length).toBeGreaterThan(5);
@@ -102,7 +96,7 @@ it('a partner copies the examples with a key of their own, and they run', async 
     expect(copied).not.toMatch(/asp_YOUR_KEY|scholarships\.example\.org/);
     const file = (await button.innerText()).split(/\s+/).at(-1) ?? '';
     if (!CURL.includes(file)) continue;
-    expect(copied).toContain(portalUrl());
+    expect(copied).toContain(portal.url);
     if (copied.includes('authorization')) expect(copied).toContain(`Bearer ${key}`);
     const { stdout } = await run('sh', ['-e', '-c', copied], { env });
     const answer = JSON.parse(stdout) as { errors?: unknown };
@@ -114,14 +108,16 @@ it('a partner copies the examples with a key of their own, and they run', async 
 });
 
 // product: P9.9
-it.each([
+for (const [where, width] of [
   ['a phone', 360],
   ['a desk', 1280],
-])(
-  'the list of contents for developers leads to each heading on %s, and a visitor reads the portal’s own address',
-  async (_where, width) => {
+] as const)
+  test(`the list of contents for developers leads to each heading on ${where}, and a visitor reads the portal’s own address`, async ({
+    visit,
+    portal,
+  }) => {
     const { page, complaints } = await visit('/developers', { viewport: { width, height: 800 } });
-    await page.getByText(portalUrl()).first().waitFor();
+    await page.getByText(portal.url).first().waitFor();
     for (const text of await figuresOf(page).locator('pre').allTextContents())
       expect(text).not.toContain('scholarships.example.org');
     const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -136,5 +132,4 @@ it.each([
       await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     }
     expect(complaints).toEqual([]);
-  },
-);
+  });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { type Account, registerQuietly } from './people.ts';
 

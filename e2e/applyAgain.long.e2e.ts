@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
 import { applyQuietly, field, findOffers, registerCaller, TEXTS } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { signOut } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const DESK = { viewport: { width: 1280, height: 800 } };
 const SAVED = /^Saved \d\d:\d\d$/;
 
 // product: P4.7, P4.9
-it('by keyboard alone: withdraw with a reason, apply again with the same answers, sign in again on the way', async () => {
+test('by keyboard alone: withdraw with a reason, apply again with the same answers, sign in again on the way', async ({
+  visit,
+}) => {
   const { page } = await visit('/healthz', DESK);
   const { who, call } = await registerCaller(page, 'Grace');
   const [offer] = (await findOffers(page)).slice(-4);

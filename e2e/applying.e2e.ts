@@ -1,5 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import {
   addPhoto,
   applyQuietly,
@@ -12,11 +11,10 @@ import {
   registerCaller,
   TEXTS,
 } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { MODERATOR, registerQuietly, withoutRefusals } from './people.ts';
+import { expect, test, type Visit } from './test.ts';
 
-const { visit } = openBrowser();
 const SAVED = /^Saved \d\d:\d\d$/;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const FAKE = {
@@ -26,7 +24,7 @@ const FAKE = {
 };
 
 /** A fresh profile on a page that asks for nothing, to prepare things in. */
-const open = (options = {}) => visit('/healthz', options);
+const open = (visit: Visit, options = {}) => visit('/healthz', options);
 
 async function pick(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page))[place];
@@ -46,7 +44,9 @@ function countLists(page: Page): () => number {
 
 const pictureOf = (page: Page): Locator => page.getByRole('img', { name: 'Preview' });
 
-it('a new applicant registers on a phone, pays, is led to the form, sends it with a cropped photo, and finds it', async () => {
+test('a new applicant registers on a phone, pays, is led to the form, sends it with a cropped photo, and finds it', async ({
+  visit,
+}) => {
   // product: P3.2, P4.1, P4.2, P4.4, P4.5, P6.4, P8.6
   const { page, complaints } = await visit('/register', PHONE);
   const watched = await watchLooks(page, complaints);
@@ -131,9 +131,11 @@ it('a new applicant registers on a phone, pays, is led to the form, sends it wit
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-it('an application is changed while it is pending, not while it is processed, and cancelled after the question', async () => {
+test('an application is changed while it is pending, not while it is processed, and cancelled after the question', async ({
+  visit,
+}) => {
   // product: P1.6, P4.5, P4.6, P7.2, P8.7
-  const { page, complaints } = await open();
+  const { page, complaints } = await open(visit);
   const watched = await watchLooks(page, complaints);
   const { who, call } = await registerCaller(page, 'Edith');
   const offer = await pick(page, 1);
@@ -204,9 +206,11 @@ it('an application is changed while it is pending, not while it is processed, an
   expect([withoutRefusals(complaints), staff.complaints]).toEqual([[], []]);
 });
 
-it('a draft goes on in another browser; of two versions neither is overwritten before the applicant chooses', async () => {
+test('a draft goes on in another browser; of two versions neither is overwritten before the applicant chooses', async ({
+  visit,
+}) => {
   // product: P4.3
-  const { page, complaints } = await open();
+  const { page, complaints } = await open(visit);
   const who = await registerQuietly(page, 'Grace');
   const { id } = await pick(page, 2);
   const call = await openCalls(page, who);
@@ -253,8 +257,8 @@ it('a draft goes on in another browser; of two versions neither is overwritten b
   expect([complaints, elsewhere.complaints]).toEqual([[], []]);
 });
 
-it('a closed scholarship takes neither a payment nor a form', async () => {
-  const { page, complaints } = await open();
+test('a closed scholarship takes neither a payment nor a form', async ({ visit }) => {
+  const { page, complaints } = await open(visit);
   const { call } = await registerCaller(page, 'Mary');
   const [closed] = await findOffers(page, false);
   if (!closed) throw new Error('The demo catalogue has no closed scholarship with fees.');

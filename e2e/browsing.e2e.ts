@@ -1,9 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser, portalUrl } from './browser.ts';
+import type { Locator, Page } from '@playwright/test';
 import { STUDENT, signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { ask } from './portalProcess.ts';
+import { expect, test } from './test.ts';
 
 /** How many scholarships the list says there are, once it speaks of what was asked for last. */
 async function readCount(page: Page): Promise<string | undefined> {
@@ -11,7 +9,9 @@ async function readCount(page: Page): Promise<string | undefined> {
   return (await status.textContent())?.match(/^\d+/)?.[0];
 }
 
-it('a visitor comes from the home page, through the sign-in screen, to the facts and fees of a scholarship', async () => {
+test('a visitor comes from the home page, through the sign-in screen, to the facts and fees of a scholarship', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/');
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
   const details = page.getByRole('link', { name: /View Details/ });
@@ -30,7 +30,7 @@ it('a visitor comes from the home page, through the sign-in screen, to the facts
   expect(complaints).toEqual([]);
 });
 
-it("the block's two buttons put the cheapest first and the newest first", async () => {
+test("the block's two buttons put the cheapest first and the newest first", async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const block = page.locator('section').filter({ has: page.getByRole('button', { name: 'Recent Post' }) });
   const newest = await block.locator('article').allTextContents();
@@ -42,7 +42,9 @@ it("the block's two buttons put the cheapest first and the newest first", async 
   expect(complaints).toEqual([]);
 });
 
-it('numbered pages show nine cards each, keep their place in the address, and Back returns', async () => {
+test('numbered pages show nine cards each, keep their place in the address, and Back returns', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/allScholarship');
   const names = () => page.locator('article h2, article h3').allTextContents();
   await expect.poll(async () => (await names()).length).toBe(9);
@@ -60,7 +62,7 @@ it('numbered pages show nine cards each, keep their place in the address, and Ba
   expect(complaints).toEqual([]);
 });
 
-it('a filtered search can be shared by its address and undone pill by pill', async () => {
+test('a filtered search can be shared by its address and undone pill by pill', async ({ visit }) => {
   const { page, complaints } = await visit('/allScholarship');
   await page.getByRole('checkbox', { name: /Agriculture/ }).check();
   await page.waitForURL(/subject=/);
@@ -77,7 +79,7 @@ it('a filtered search can be shared by its address and undone pill by pill', asy
   expect([...complaints, ...other.complaints]).toEqual([]);
 });
 
-it('search forgives a typing error and says so; nonsense gets a way out', async () => {
+test('search forgives a typing error and says so; nonsense gets a way out', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
   await box.fill('oxfrd');
@@ -102,7 +104,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 // product: P2.8, P2.9
-it('by keys alone a search shows what it was understood as, and suggestions lead on', async () => {
+test('by keys alone a search shows what it was understood as, and suggestions lead on', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   await tabTo(page, page.getByRole('combobox', { name: 'Quick search' }));
   await page.keyboard.type('masters in canada');
@@ -123,7 +125,7 @@ it('by keys alone a search shows what it was understood as, and suggestions lead
   await page.keyboard.type('oxf');
   await page.getByRole('option', { name: 'University of Oxford', exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe('list-search-suggestions-0');
+  await expect(field).toHaveAttribute('aria-activedescendant', 'list-search-suggestions-0');
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('University of Oxford');
   await page.getByRole('article').first().waitFor();
@@ -131,7 +133,7 @@ it('by keys alone a search shows what it was understood as, and suggestions lead
 });
 
 // product: P2.8, P2.9
-it('by touch on a phone, pills and suggestions are large enough and lead on', async () => {
+test('by touch on a phone, pills and suggestions are large enough and lead on', async ({ visit }) => {
   const { page, complaints } = await visit('/', { viewport: { width: 360, height: 740 }, hasTouch: true });
   const box = page.getByRole('main').getByRole('combobox', { name: 'Search scholarships' });
   await box.tap();
@@ -153,7 +155,9 @@ it('by touch on a phone, pills and suggestions are large enough and lead on', as
 });
 
 // product: P2.8
-it('whatever stands in the address, there are scholarships and a note, and never an error', async () => {
+test('whatever stands in the address, there are scholarships and a note, and never an error', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/allScholarship?planet=mars&q=');
   const texts: [string, RegExp][] = [
     ['x'.repeat(2000), /longer than 200 characters/],
@@ -174,7 +178,7 @@ it('whatever stands in the address, there are scholarships and a note, and never
   expect(complaints).toEqual([]);
 });
 
-it('the theme is kept, and is there before the first paint', async () => {
+test('the theme is kept, and is there before the first paint', async ({ visit }) => {
   const { page, complaints } = await visit('/');
   const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   expect(await scheme()).toBe('light');
@@ -187,7 +191,7 @@ it('the theme is kept, and is there before the first paint', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('an address without a page shows the specified sentences and leads home', async () => {
+test('an address without a page shows the specified sentences and leads home', async ({ visit }) => {
   const { page, complaints } = await visit('/no/such/page');
   await page.getByText('404 - Page Not Found').waitFor();
   await page.getByText("Oops! The page you're looking for does not exist.").waitFor();
@@ -198,7 +202,7 @@ it('an address without a page shows the specified sentences and leads home', asy
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-it('the newsletter takes an address once and says so in place', async () => {
+test('the newsletter takes an address once and says so in place', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel(/e-mail/i).fill('visitor@example.org');
@@ -207,18 +211,14 @@ it('the newsletter takes an address once and says so in place', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('every page carries its title, description and preview for machines that run no script', async () => {
+test('every page carries its title, description and preview for machines that run no script', async ({
+  portal,
+}) => {
   const html = async (path: string) =>
-    (await fetch(portalUrl() + path, { headers: { accept: 'text/html' } })).text();
-  const answer = await fetch(`${portalUrl()}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: '{ scholarships { items { id scholarshipName } } }' }),
-  });
-  const { data } = (await answer.json()) as {
-    data: { scholarships: { items: { id: string; scholarshipName: string }[] } };
-  };
-  const [scholarship] = data.scholarships.items;
+    (await fetch(portal.url + path, { headers: { accept: 'text/html' } })).text();
+  const { data } = await ask(portal.url, '{ scholarships { items { id scholarshipName } } }');
+  const [scholarship] = (data as { scholarships: { items: { id: string; scholarshipName: string }[] } })
+    .scholarships.items;
   const page = await html(`/items/${scholarship?.id}`);
   expect(page.match(/<title>(.*?)<\/title>/)?.[1]).toContain(scholarship?.scholarshipName.split("'")[0]);
   expect(page).toMatch(/<meta name="description" content="[^"]{30,}/);
@@ -232,17 +232,19 @@ it('every page carries its title, description and preview for machines that run 
 });
 
 // product: P2.8
-it('without scripts a search shows its pills, what comes nearest and which filter to remove', async () => {
+test('without scripts a search shows its pills, what comes nearest and which filter to remove', async ({
+  visit,
+}) => {
   const { page } = await visit('/allScholarship?q=masters+in+canada', { javaScriptEnabled: false });
   const pills = page.getByRole('list', { name: 'Active filters' }).getByRole('listitem');
   await pills.filter({ hasText: 'Degree: Masters' }).waitFor();
   await pills.filter({ hasText: 'Country: Canada' }).waitFor();
 
-  await page.goto(`${portalUrl()}/allScholarship?q=masters+in+canada+basketball`);
+  await page.goto('/allScholarship?q=masters+in+canada+basketball');
   await page.getByText('Nothing matches all of “masters in canada basketball”.').waitFor();
   await page.getByText('Missing: basketball').first().waitFor();
 
-  await page.goto(`${portalUrl()}/allScholarship?country=Iceland&degree=BACHELOR`);
+  await page.goto('/allScholarship?country=Iceland&degree=BACHELOR');
   await page.getByText(/^Remove country: \d+ scholarships$/).waitFor();
   await page.getByText(/^Remove degree: 1 scholarship$/).waitFor();
 });

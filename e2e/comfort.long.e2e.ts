@@ -1,13 +1,9 @@
-import { expect, it } from 'vitest';
-import { openBrowser, waitUntilReady } from './browser.ts';
 import { findSmallTargets, watchLooks } from './examineLooks.ts';
-
-const { visit } = openBrowser();
+import { expect, test, waitUntilReady } from './test.ts';
 
 // security: C94
-it.each(['/login', '/register', '/reset?token=x'])(
-  'a password can be pasted into every field of %s',
-  async (path) => {
+for (const path of ['/login', '/register', '/reset?token=x'])
+  test(`a password can be pasted into every field of ${path}`, async ({ visit }) => {
     const { page } = await visit(path);
     await waitUntilReady(page);
     const fields = page.locator('input[type=password]');
@@ -19,13 +15,11 @@ it.each(['/login', '/register', '/reset?token=x'])(
       expect(isTaken).toBe(true);
       expect(await field.getAttribute('autocomplete')).toMatch(/^(current|new)-password$/);
     }
-  },
-);
+  });
 
 // security: C94
-it.each(['/', '/allScholarship', '/login', '/register'])(
-  'everything on a phone at %s is at least 24 pixels large or apart',
-  async (path) => {
+for (const path of ['/', '/allScholarship', '/login', '/register'])
+  test(`everything on a phone at ${path} is at least 24 pixels large or apart`, async ({ visit }) => {
     const { page } = await visit('/healthz', {
       viewport: { width: 360, height: 760 },
       reducedMotion: 'reduce',
@@ -34,11 +28,10 @@ it.each(['/', '/allScholarship', '/login', '/register'])(
     await page.goto(path);
     await waitUntilReady(page);
     expect(await findSmallTargets(page)).toEqual([]);
-  },
-);
+  });
 
 // security: C94
-it('nothing moves at the entrance for people who want less motion', async () => {
+test('nothing moves at the entrance for people who want less motion', async ({ visit }) => {
   const { page } = await visit('/', { reducedMotion: 'reduce' });
   await waitUntilReady(page);
   await page.mouse.move(5, 5);

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core';
-import type { openBrowser } from './browser.ts';
+import type { Page } from '@playwright/test';
 import { findMailedLink, registerElsewhere } from './mails.ts';
 import type { Account } from './people.ts';
+import type { Fixtures } from './test.ts';
 import { BY_MOUSE, type Way } from './ways.ts';
-
-type Visit = ReturnType<typeof openBrowser>['visit'];
 
 /** An admin, at the page of organisations, adds one and invites an address to coordinate it. */
 export async function addOrganisation(
@@ -28,9 +26,9 @@ export async function addOrganisation(
 }
 
 /** Someone new whose address is verified. */
-export async function registerVerified(visit: Visit, name: string): Promise<Account> {
-  const who = await registerElsewhere(name);
-  const link = await findMailedLink(who.email, '/confirm-email');
+export async function registerVerified({ visit, portal }: Fixtures, name: string): Promise<Account> {
+  const who = await registerElsewhere(portal, name);
+  const link = await findMailedLink(portal, who.email, '/confirm-email');
   const { page } = await visit(link);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: /Confirm/ }).click();

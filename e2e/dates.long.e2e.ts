@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 const NAME = 'Monsoon Fellowship';
 const YEAR = new Date().getFullYear() + 1;
 
 // product: P7.19
-it('staff set when it opens and closes elsewhere, and a visitor on a phone reads it in both time zones', async () => {
+test('staff set when it opens and closes elsewhere, and a visitor on a phone reads it in both time zones', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await askAs(
     page,
@@ -59,7 +58,9 @@ function lastSunday(month: '03' | '10'): string {
   return `${YEAR}-${month}-${31 - last.getUTCDay()}`;
 }
 
-it('staff are asked which minute is meant where the clock is put back, and another where it is put forward', async () => {
+test('staff are asked which minute is meant where the clock is put back, and another where it is put forward', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const { data } = await askAs(
     page,

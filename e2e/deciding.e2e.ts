@@ -1,24 +1,23 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { openCrowdedPortal } from './crowdedPortal.ts';
+import type { Page } from '@playwright/test';
+import type { Client } from 'pg';
+import { testWithCrowd } from './crowdedPortal.ts';
 import { ADMIN, MODERATOR } from './people.ts';
+import { expect, type Visit } from './test.ts';
 
-const { visit } = openBrowser();
 /** The fees of the first and the twelfth are not paid. */
-const portal = openCrowdedPortal({
+const test = testWithCrowd({
   name: 'Eve',
   count: 24,
   isUnpaid: (number) => number === 1 || number === 12,
 });
 
 async function openDesk(
+  visit: Visit,
   as = MODERATOR,
-  options: Parameters<typeof visit>[1] = {},
+  options: Parameters<Visit>[1] = {},
   search = 'Eve',
 ): Promise<Page> {
   const { page } = await visit(`/dashboard/allapplyscholarship?q=${search}&sort=APPLICANT&status=PENDING`, {
-    baseURL: portal.url,
     as,
     ...options,
   });
@@ -27,8 +26,8 @@ async function openDesk(
 }
 
 /** Who was decided on so far, and how: `Eve 02 ACCEPTED HELD`. */
-async function listDecisions(): Promise<string[]> {
-  const { rows } = await portal.database.query<{ line: string }>(`
+async function listDecisions(database: Client): Promise<string[]> {
+  const { rows } = await database.query<{ line: string }>(`
     SELECT concat_ws(' ', a.applicant_name, d.status, d.state) AS line
     FROM decisions d JOIN applications a ON a.id = d.application_id ORDER BY 1`);
   return rows.map(({ line }) => line);
@@ -39,11 +38,12 @@ const open = (page: Page, name: string) =>
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-const hasFocus = (place: Locator) => place.evaluate((node) => node === document.activeElement);
-
 // product: P7.2, P7.12
-it('the desk shows twelve rows at 1280 by 800 pixels, and ten decisions take at most 30 keys, with a warning and a reason among them', async () => {
-  const page = await openDesk(MODERATOR, { viewport: { width: 1280, height: 800 } });
+test('the desk shows twelve rows at 1280 by 800 pixels, and ten decisions take at most 30 keys, with a warning and a reason among them', async ({
+  visit,
+  database,
+}) => {
+  const page = await openDesk(visit, MODERATOR, { viewport: { width: 1280, height: 800 } });
   const rows = page.getByRole('row').filter({ hasText: 'Eve' });
   const whole = await rows.evaluateAll(
     (lines) => lines.filter((line) => line.getBoundingClientRect().bottom <= window.innerHeight).length,
@@ -58,9 +58,9 @@ it('the desk shows twelve rows at 1280 by 800 pixels, and ten decisions take at 
   await open(page, 'Eve 01');
   await press('a');
   const warning = page.getByRole('dialog', { name: 'The fees are not paid' });
-  await expect.poll(() => hasFocus(warning.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await expect(warning.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press('Tab');
-  await expect.poll(() => hasFocus(warning.getByRole('button', { name: 'Accept anyway' }))).toBe(true);
+  await expect(warning.getByRole('button', { name: 'Accept anyway' })).toBeFocused();
   await press('Enter');
   await warning.waitFor({ state: 'hidden' });
   for (let number = 2; number <= 9; number += 1) {
@@ -70,20 +70,23 @@ it('the desk shows twelve rows at 1280 by 800 pixels, and ten decisions take at 
   await open(page, 'Eve 10');
   await press('r');
   const dialog = page.getByRole('dialog', { name: 'Reject Eve 10' });
-  await expect.poll(() => hasFocus(dialog.getByRole('textbox', { name: /^Reason/ }))).toBe(true);
+  await expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeFocused();
   for (const key of 'No transcript.') await press(key);
   await press('Control+Enter');
   await open(page, 'Eve 11');
   console.info(`Ten decisions took ${keys} keys.`);
   expect(keys).toBeLessThanOrEqual(30);
-  await expect.poll(listDecisions).toHaveLength(10);
-  const decided = (await listDecisions()).map((line) => line.replace(/ (HELD|SENT)$/, ''));
+  await expect.poll(() => listDecisions(database)).toHaveLength(10);
+  const decided = (await listDecisions(database)).map((line) => line.replace(/ (HELD|SENT)$/, ''));
   const accepted = Array.from({ length: 9 }, (_, index) => `Eve 0${index + 1} ACCEPTED`);
   expect(decided).toEqual([...accepted, 'Eve 10 REJECTED']);
 });
 
-it('a thumb rejects with a reason, and takes it back before anything is sent', async () => {
-  const page = await openDesk(MODERATOR, PHONE);
+test('a thumb rejects with a reason, and takes it back before anything is sent', async ({
+  visit,
+  database,
+}) => {
+  const page = await openDesk(visit, MODERATOR, PHONE);
   await page
     .getByRole('listitem')
     .filter({ hasText: 'Eve 13' })
@@ -98,17 +101,17 @@ it('a thumb rejects with a reason, and takes it back before anything is sent', a
   await page.getByText('Eve 13: rejected. Not sent yet.').waitFor();
   await page.getByRole('button', { name: /^Undo/ }).last().tap();
   await page.getByText('Undone: nothing was sent').waitFor();
-  expect((await listDecisions()).filter((line) => line.startsWith('Eve 13'))).toEqual([
+  expect((await listDecisions(database)).filter((line) => line.startsWith('Eve 13'))).toEqual([
     'Eve 13 REJECTED UNDONE',
   ]);
-  const { rows } = await portal.database.query(
+  const { rows } = await database.query(
     "SELECT status, is_held FROM applications WHERE applicant_name = 'Eve 13'",
   );
   expect(rows).toEqual([{ status: 'PENDING', is_held: false }]);
 });
 
-it('of two at the same record the second sees what the first decided', async () => {
-  const [mona, amina] = [await openDesk(MODERATOR), await openDesk(ADMIN)];
+test('of two at the same record the second sees what the first decided', async ({ visit, database }) => {
+  const [mona, amina] = [await openDesk(visit, MODERATOR), await openDesk(visit, ADMIN)];
   for (const page of [mona, amina]) {
     await page
       .getByRole('row', { name: /Eve 15/ })
@@ -118,35 +121,34 @@ it('of two at the same record the second sees what the first decided', async () 
   }
   await mona.keyboard.press('a');
   await open(mona, 'Eve 16');
-  await expect.poll(async () => (await listDecisions()).includes('Eve 15 ACCEPTED HELD')).toBe(true);
+  await expect.poll(async () => (await listDecisions(database)).includes('Eve 15 ACCEPTED HELD')).toBe(true);
   await amina.keyboard.press('a');
   await amina.getByText('Not decided: Eve 15').waitFor();
   await amina.getByText(/has decided on this application: accepted/).waitFor();
-  expect((await listDecisions()).filter((line) => line.startsWith('Eve 15'))).toHaveLength(1);
+  expect((await listDecisions(database)).filter((line) => line.startsWith('Eve 15'))).toHaveLength(1);
 });
 
 /** What other staff and an applicant did since the list was read: one is decided, one is withdrawn. */
-async function changeMeanwhile(decided: string, withdrawn: string): Promise<void> {
-  await portal.database.query("UPDATE applications SET status = 'REJECTED' WHERE applicant_name = $1", [
-    decided,
-  ]);
-  await portal.database.query('UPDATE applications SET cancelled_at = now() WHERE applicant_name = $1', [
-    withdrawn,
-  ]);
+async function changeMeanwhile(database: Client, decided: string, withdrawn: string): Promise<void> {
+  await database.query("UPDATE applications SET status = 'REJECTED' WHERE applicant_name = $1", [decided]);
+  await database.query('UPDATE applications SET cancelled_at = now() WHERE applicant_name = $1', [withdrawn]);
 }
 
 const lineOf = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('listitem').filter({ hasText: name });
 
 // product: P7.11, P7.12
-it('by keyboard, those chosen that changed meanwhile are named with the reason, and the others are accepted', async () => {
-  const page = await openDesk(MODERATOR, {}, 'Eve+1');
+test('by keyboard, those chosen that changed meanwhile are named with the reason, and the others are accepted', async ({
+  visit,
+  database,
+}) => {
+  const page = await openDesk(visit, MODERATOR, {}, 'Eve+1');
   for (const name of ['Eve 17', 'Eve 18', 'Eve 19']) {
     await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}, `) }).focus();
     await page.keyboard.press('Space');
   }
   await page.getByText('3 selected').waitFor();
-  await changeMeanwhile('Eve 18', 'Eve 19');
+  await changeMeanwhile(database, 'Eve 18', 'Eve 19');
   await page.getByRole('button', { name: 'Accept selected' }).focus();
   await page.keyboard.press('Enter');
   const result = page.getByRole('dialog', { name: '1 done, 2 failed' });
@@ -154,23 +156,26 @@ it('by keyboard, those chosen that changed meanwhile are named with the reason, 
   await lineOf(page, 'Eve 18').getByText('An application that is rejected cannot become accepted.').waitFor();
   await lineOf(page, 'Eve 19').getByText('Record not found.').waitFor();
   expect(await lineOf(page, 'Eve 17').count()).toBe(0);
-  await expect.poll(() => hasFocus(result.getByRole('button', { name: 'Close' }))).toBe(true);
+  await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await result.waitFor({ state: 'hidden' });
   // The one that is gone cannot be chosen any more.
   await page.getByText('1 selected').waitFor();
-  expect((await listDecisions()).filter((line) => /^Eve 1[789]/.test(line))).toEqual([
+  expect((await listDecisions(database)).filter((line) => /^Eve 1[789]/.test(line))).toEqual([
     expect.stringMatching(/^Eve 17 ACCEPTED (HELD|SENT)$/),
   ]);
 });
 
 // product: P7.11, P7.12
-it('on a phone, those chosen that changed meanwhile are named with the reason, and the others are rejected', async () => {
-  const page = await openDesk(MODERATOR, PHONE, 'Eve+2');
+test('on a phone, those chosen that changed meanwhile are named with the reason, and the others are rejected', async ({
+  visit,
+  database,
+}) => {
+  const page = await openDesk(visit, MODERATOR, PHONE, 'Eve+2');
   for (const name of ['Eve 20', 'Eve 21', 'Eve 22', 'Eve 23'])
     await page.getByRole('checkbox', { name: new RegExp(`^Select ${name}, `) }).tap();
   await page.getByText('4 selected').waitFor();
-  await changeMeanwhile('Eve 21', 'Eve 22');
+  await changeMeanwhile(database, 'Eve 21', 'Eve 22');
   await page.getByRole('button', { name: 'Reject selected' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Reject 4 applications' });
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The places are taken.');
@@ -184,7 +189,7 @@ it('on a phone, those chosen that changed meanwhile are named with the reason, a
   expect(await result.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
   await result.getByRole('button', { name: 'Close' }).tap();
   await page.getByText('1 selected').waitFor();
-  const decided = (await listDecisions()).filter((line) => /^Eve 2[0-3]/.test(line));
+  const decided = (await listDecisions(database)).filter((line) => /^Eve 2[0-3]/.test(line));
   expect(decided.map((line) => line.replace(/ (HELD|SENT)$/, ''))).toEqual([
     'Eve 20 REJECTED',
     'Eve 23 REJECTED',

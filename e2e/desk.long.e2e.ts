@@ -1,18 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser, waitUntilReady } from './browser.ts';
-import { openCrowdedPortal } from './crowdedPortal.ts';
+import { testWithCrowd } from './crowdedPortal.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
+import { expect, type Visit, waitUntilReady } from './test.ts';
 
-const { visit } = openBrowser();
 const PATH = '/dashboard/allapplyscholarship';
-const portal = openCrowdedPortal({ name: 'Ada', count: 1000, isUnpaid: (number) => number % 10 === 0 });
+const test = testWithCrowd({ name: 'Ada', count: 1000, isUnpaid: (number) => number % 10 === 0 });
 
-function openDesk(search = '') {
-  return visit(PATH + search, { baseURL: portal.url, as: MODERATOR });
+function openDesk(visit: Visit, search = '') {
+  return visit(PATH + search, { as: MODERATOR });
 }
 
 const total = (page: Page, count: string) =>
@@ -42,8 +40,8 @@ async function findCutHeads(page: Page): Promise<string[]> {
 }
 
 // product: P7.11
-it('a moderator works through a thousand applications without leaving the list', async () => {
-  const { page, complaints } = await openDesk();
+test('a moderator works through a thousand applications without leaving the list', async ({ visit }) => {
+  const { page, complaints } = await openDesk(visit);
   await search(page, 'Ada 04', '100');
   await page.getByRole('link', { name: 'Applicant', exact: true }).click();
   await rowOf(page, 'Ada 0400').waitFor();
@@ -124,8 +122,10 @@ it('a moderator works through a thousand applications without leaving the list',
   expect(complaints).toEqual([]);
 });
 
-it('no column head is cut where our fonts have not come, as on the first page of a visit', async () => {
-  const { page } = await openDesk();
+test('no column head is cut where our fonts have not come, as on the first page of a visit', async ({
+  visit,
+}) => {
+  const { page } = await openDesk(visit);
   await page.getByRole('link', { name: 'Details' }).first().click();
   const record = page.getByRole('region', { name: 'Application' }).getByRole('heading', { name: /^Ada/ });
   await record.waitFor();
@@ -136,8 +136,8 @@ it('no column head is cut where our fonts have not come, as on the first page of
   expect(await findCutHeads(page)).toEqual([]);
 });
 
-it('everything that matches is selected and answered, whatever its page', async () => {
-  const { page, complaints } = await openDesk();
+test('everything that matches is selected and answered, whatever its page', async ({ visit, database }) => {
+  const { page, complaints } = await openDesk(visit);
   await search(page, 'Ada ', '1,000');
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
   await page.getByRole('button', { name: 'Select all 1,000 that match' }).click();
@@ -160,7 +160,7 @@ it('everything that matches is selected and answered, whatever its page', async 
     .getByRole('row', { name: /The interviews are in May/ })
     .first()
     .waitFor();
-  const { rows } = await portal.database.query(
+  const { rows } = await database.query(
     "SELECT applicant_name FROM applications WHERE feedback = 'The interviews are in May.' ORDER BY 1",
   );
   expect(rows).toHaveLength(100);
@@ -168,8 +168,10 @@ it('everything that matches is selected and answered, whatever its page', async 
   expect(complaints).toEqual([]);
 });
 
-it('on a phone the applications are cards that are selected, and nothing scrolls sideways', async () => {
-  const { page, complaints } = await openDesk('?q=Ada+09&sort=APPLICANT');
+test('on a phone the applications are cards that are selected, and nothing scrolls sideways', async ({
+  visit,
+}) => {
+  const { page, complaints } = await openDesk(visit, '?q=Ada+09&sort=APPLICANT');
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 760 });
     await expect.poll(() => countSidewards(page)).toBeLessThanOrEqual(0);
@@ -189,36 +191,40 @@ it('on a phone the applications are cards that are selected, and nothing scrolls
   expect(complaints).toEqual([]);
 });
 
-it.each([1280, 360])('a view is saved under a name, opened again and deleted, %i px wide', async (width) => {
-  const { page, complaints } = await openDesk('?q=Ada+04&payment=UNPAID');
-  await page.setViewportSize({ width, height: 800 });
-  await total(page, '10');
-  const unfold = page.getByRole('button', { name: /^Filters and tools/ });
-  // On a phone the first application stands in the upper half of the screen, and the tools behind a button.
-  if (width === 360) {
-    const first = page.getByRole('list', { name: 'Manage Apply Scholarship' }).getByRole('listitem').first();
-    expect((await first.boundingBox())?.y).toBeLessThan(400);
-    await unfold.press('Enter');
-  }
-  await page.getByRole('button', { name: 'Views' }).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
-  await page.getByLabel('Name').fill('To pay');
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'To pay' }).waitFor();
-  const watched = await watchLooks(page, complaints);
-  await page.goto(PATH);
-  if (width === 360) await unfold.press('Enter');
-  await page.getByRole('button', { name: 'Views' }).focus();
-  await page.keyboard.press('Enter');
-  const saved = page.getByRole('menuitem', { name: 'To pay' });
-  await expect.poll(() => saved.evaluate((item) => item === document.activeElement)).toBe(true);
-  await examineHere(watched, 'the menu of views');
-  await saved.press('Enter');
-  await total(page, '10');
-  expect(new URL(page.url()).search).toBe('?q=Ada+04&payment=UNPAID');
-  await page.getByRole('button', { name: 'To pay' }).click();
-  await page.getByRole('menuitem', { name: 'Delete “To pay”' }).click();
-  await page.getByRole('button', { name: 'Yes, delete it!' }).click();
-  await page.getByRole('button', { name: 'Views' }).waitFor();
-  expect(complaints).toEqual([]);
-});
+for (const width of [1280, 360])
+  test(`a view is saved under a name, opened again and deleted, ${width} px wide`, async ({ visit }) => {
+    const { page, complaints } = await openDesk(visit, '?q=Ada+04&payment=UNPAID');
+    await page.setViewportSize({ width, height: 800 });
+    await total(page, '10');
+    const unfold = page.getByRole('button', { name: /^Filters and tools/ });
+    // On a phone the first application stands in the upper half of the screen, and the tools behind a button.
+    if (width === 360) {
+      const first = page
+        .getByRole('list', { name: 'Manage Apply Scholarship' })
+        .getByRole('listitem')
+        .first();
+      expect((await first.boundingBox())?.y).toBeLessThan(400);
+      await unfold.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Views' }).click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByLabel('Name').fill('To pay');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'To pay' }).waitFor();
+    const watched = await watchLooks(page, complaints);
+    await page.goto(PATH);
+    if (width === 360) await unfold.press('Enter');
+    await page.getByRole('button', { name: 'Views' }).focus();
+    await page.keyboard.press('Enter');
+    const saved = page.getByRole('menuitem', { name: 'To pay' });
+    await expect(saved).toBeFocused();
+    await examineHere(watched, 'the menu of views');
+    await saved.press('Enter');
+    await total(page, '10');
+    expect(new URL(page.url()).search).toBe('?q=Ada+04&payment=UNPAID');
+    await page.getByRole('button', { name: 'To pay' }).click();
+    await page.getByRole('menuitem', { name: 'Delete “To pay”' }).click();
+    await page.getByRole('button', { name: 'Yes, delete it!' }).click();
+    await page.getByRole('button', { name: 'Views' }).waitFor();
+    expect(complaints).toEqual([]);
+  });

@@ -1,10 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Locator, Page } from '@playwright/test';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { ADMIN, STUDENT } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 /** Where each dialog of the staff opens; a group in the expression is the record's name. On a phone some buttons are folded. */
 const DIALOGS: {
@@ -71,9 +68,10 @@ const DIALOGS: {
   },
 ];
 
-it.each([1280, 360])(
-  'every dialog begins at a field or its safe button and names its record, by keyboard at %i pixels',
-  async (width) => {
+for (const width of [1280, 360])
+  test(`every dialog begins at a field or its safe button and names its record, by keyboard at ${width} pixels`, async ({
+    visit,
+  }) => {
     // product: P1.14
     const { page, complaints } = await visit('/dashboard', { as: ADMIN, viewport: { width, height: 800 } });
     for (const { path, opener, says, starts, isFolded } of DIALOGS) {
@@ -90,13 +88,14 @@ it.each([1280, 360])(
       await expect.poll(() => whatHasFocus(page), { message: path }).toBe(starts);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+      await expect(button).toBeFocused();
     }
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
-it('a visitor writes to the portal on a phone, and an admin reads it and marks it as handled', async () => {
+test('a visitor writes to the portal on a phone, and an admin reads it and marks it as handled', async ({
+  visit,
+}) => {
   // product: P7.13
   const text = `Is the fee refunded? <b>${Date.now()}</b>`;
   const writing = await visit('/contact', { viewport: { width: 360, height: 800 }, hasTouch: true });

@@ -1,12 +1,11 @@
-import { expect, it } from 'vitest';
 import { writePdf } from '../server/test/documents.ts';
-import { openBrowser } from './browser.ts';
 import { STUDENT } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 // product: P12.10
-it('a student adds a PDF of two parts and a script; one is checked, the other says what to do', async () => {
+test('a student adds a PDF of two parts and a script; one is checked, the other says what to do', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard/documents', { as: STUDENT });
   // More than is sent in one request.
   const long = { more: [`<< /Length 2500000 >>\nstream\n${'0'.repeat(2_500_000)}\nendstream`] };

@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser, waitUntilReady } from './browser.ts';
-
-const { visit } = openBrowser();
+import type { Page } from '@playwright/test';
+import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
 /** Opens a page whose scripts wait until they are let through, as on a slow line. */
-async function visitSlowly(path: string): Promise<{ page: Page; complaints: string[]; letThrough(): void }> {
+async function visitSlowly(
+  visit: Visit,
+  path: string,
+): Promise<{ page: Page; complaints: string[]; letThrough(): void }> {
   const { page, complaints } = await visit('/healthz');
   let letThrough = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -19,8 +19,8 @@ async function visitSlowly(path: string): Promise<{ page: Page; complaints: stri
   return { page, complaints, letThrough };
 }
 
-it('filters and an order that are chosen before the scripts are there count', async () => {
-  const { page, complaints, letThrough } = await visitSlowly('/allScholarship?degree=MASTERS');
+test('filters and an order that are chosen before the scripts are there count', async ({ visit }) => {
+  const { page, complaints, letThrough } = await visitSlowly(visit, '/allScholarship?degree=MASTERS');
   const box = (name: RegExp) => page.getByRole('checkbox', { name });
   await box(/Agriculture/).check();
   await box(/Doctor/).check();
@@ -41,8 +41,10 @@ it('filters and an order that are chosen before the scripts are there count', as
   expect(complaints).toEqual([]);
 });
 
-it('buttons that are pressed and texts that are typed before the scripts are there count', async () => {
-  const { page, complaints, letThrough } = await visitSlowly('/');
+test('buttons that are pressed and texts that are typed before the scripts are there count', async ({
+  visit,
+}) => {
+  const { page, complaints, letThrough } = await visitSlowly(visit, '/');
   await page.getByRole('button', { name: 'Low to Hight Price' }).click();
   await page.getByRole('switch', { name: 'Dark theme' }).click();
   await page
@@ -54,7 +56,7 @@ it('buttons that are pressed and texts that are typed before the scripts are the
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   letThrough();
   await footer.getByText(/early@example\.org/).waitFor();
-  await expect.poll(() => page.locator('article', { hasText: 'No fee' }).count()).toBe(6);
+  await expect(page.locator('article', { hasText: 'No fee' })).toHaveCount(6);
   expect(await page.evaluate(() => document.documentElement.dataset.mantineColorScheme)).toBe('dark');
   expect(
     await page
@@ -67,7 +69,7 @@ it('buttons that are pressed and texts that are typed before the scripts are the
   expect(complaints).toEqual([]);
 });
 
-it('a search works without any script', async () => {
+test('a search works without any script', async ({ visit }) => {
   const { page, complaints } = await visit('/', { javaScriptEnabled: false });
   const box = page.getByRole('main').getByRole('combobox', { name: /search/i });
   await box.fill('oxford');
@@ -77,8 +79,10 @@ it('a search works without any script', async () => {
   expect(complaints).toEqual([]);
 });
 
-it('a theme that another tab chooses before the scripts are there is followed, and stays', async () => {
-  const { page, complaints, letThrough } = await visitSlowly('/login');
+test('a theme that another tab chooses before the scripts are there is followed, and stays', async ({
+  visit,
+}) => {
+  const { page, complaints, letThrough } = await visitSlowly(visit, '/login');
   const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
   const choose = (newValue: string) =>
     page.evaluate((value) => {

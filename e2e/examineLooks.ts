@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page, type Request } from '@playwright/test';
 import { findCoveredWords } from './findCoveredWords.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -101,7 +100,7 @@ export async function settle({ page, openRequests }: Watched, times = 1): Promis
         calm = unrest.length === 0 ? calm + 1 : 0;
         return calm < times ? ['at rest for a moment', ...unrest] : unrest;
       },
-      { interval: 20, timeout: 20_000, message: 'the page comes to rest' },
+      { intervals: [20], timeout: 20_000, message: 'the page comes to rest' },
     )
     .toEqual([]);
 }
@@ -148,15 +147,15 @@ async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string
     ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   };
   const violations = await runAxe(page, options);
-  return describe(violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)));
+  return wordAll(violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)));
 }
 
 /** All that axe finds on a page that `watchLooks` prepared, the slight included. */
 export async function findFindings(page: Page): Promise<string[]> {
-  return describe(await runAxe(page, { resultTypes: ['violations'], preload: false }));
+  return wordAll(await runAxe(page, { resultTypes: ['violations'], preload: false }));
 }
 
-const describe = (violations: Violation[]) =>
+const wordAll = (violations: Violation[]) =>
   violations.map(({ id, nodes }) => {
     const where = nodes.map((node) => node.html).join(' | ');
     return `${id}: ${where.slice(0, 300)}`;

@@ -1,15 +1,14 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, waitUntilReady } from './browser.ts';
-import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
+import type { Page } from '@playwright/test';
+import { examineLooks, watchLooks } from './examineLooks.ts';
 import { type Account, askAs } from './people.ts';
+import { expect, type Portal, test, waitUntilReady } from './test.ts';
 
 export type Screen = {
   path: string;
   /** A heading that it has once it shows what it is for. */
   shows: string | RegExp;
   /** What is done before it is looked at. */
-  first?: (page: Page) => Promise<unknown>;
+  first?: (page: Page, portal: Portal) => Promise<unknown>;
   /** The button of a dialog that is open while it is looked at. */
   opens?: string | RegExp;
 };
@@ -61,48 +60,30 @@ export async function openPalette(page: Page): Promise<void> {
 
 /** Examines every screen of one role, as one suite of the file that calls this. */
 export function examineScreens(who: string, screens: Screen[], as?: Account): void {
-  const { visit } = openBrowser();
-  describe(`as ${who}`, () => {
-    let watched: Watched;
-
-    beforeAll(async () => {
-      const { page, complaints } = await visit('/healthz', { as, stays: true, reducedMotion: 'reduce' });
-      watched = await watchLooks(page, complaints);
-      // From here on the page has a token.
-      if (as) await page.goto('/dashboard');
+  for (const { path, shows, first, opens } of screens) {
+    const name = [who, path, opens, first?.name].filter(Boolean).join(' ');
+    test(`${name} has no barrier in either theme, fits 320, 360, 768 and 1280 pixels, and stays on our origin`, async ({
+      visit,
+      portal,
+    }) => {
+      // From there on the page of someone who is signed in has a token.
+      const { page, complaints } = await visit(as ? '/dashboard' : '/healthz', {
+        as,
+        reducedMotion: 'reduce',
+      });
+      const watched = await watchLooks(page, complaints);
+      await page.goto(await findAddress(page, path));
+      await waitUntilReady(page);
+      await page.getByRole('heading', { name: shows }).first().waitFor();
+      await first?.(page, portal);
+      // Where a table becomes cards, its dialogs begin anew.
+      const prepare = async () => {
+        if (await page.getByRole('dialog').isVisible()) return;
+        await page.getByRole('button', { name: opens }).first().click();
+        await page.getByRole('dialog').waitFor();
+      };
+      await examineLooks(watched, name, opens ? prepare : undefined);
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     });
-    afterAll(() => watched?.page.context().close());
-
-    it.each(screens)(
-      '$path has no barrier in either theme, fits 320, 360, 768 and 1280 pixels, and stays on our origin',
-      async ({ path, shows, first, opens }) => {
-        const { page, complaints } = watched;
-        complaints.length = 0;
-        const address = await findAddress(page, path);
-        await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(address);
-        await waitUntilReady(page);
-        await page
-          .getByRole('heading', { name: shows })
-          .first()
-          .waitFor()
-          .catch(async (error: Error) => {
-            throw new Error(`${error.message}\nThe page shows:\n${await page.locator('body').innerText()}`);
-          });
-        await first?.(page);
-        // Where a table becomes cards, its dialogs begin anew.
-        const prepare = async () => {
-          if (await page.getByRole('dialog').isVisible()) return;
-          await page.getByRole('button', { name: opens }).first().click();
-          await page.getByRole('dialog').waitFor();
-        };
-        await examineLooks(
-          watched,
-          [who, path, opens, first?.name].filter(Boolean).join(' '),
-          opens ? prepare : undefined,
-        );
-        expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
-      },
-    );
-  });
+  }
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Every text and name within the part that holds a word in plain Latin letters and is no data: what no catalogue holds.

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wireScholarship } from '../server/test/scholarships.ts';
 import { type Calls, openCalls, TEXTS } from './applicationForm.ts';
-import { openBrowser, waitUntilReady } from './browser.ts';
 import { type Account, ADMIN, MODERATOR } from './people.ts';
-import { startPortal } from './startPortal.ts';
+import { expect, type Fixtures, test, waitUntilReady } from './test.ts';
 
 /** Ends the attribute, the element or the script that it may stand in, and then wants to run. */
 const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 const SHORT = '<img src=x onerror=alert(3)>';
 const STUDENT: Account = { email: 'markup@example.org', password: 'Analytical!1843' };
 
-const { visit } = openBrowser();
-let portal: Awaited<ReturnType<typeof startPortal>>;
 const ids = { scholarship: '', application: '' };
 
 // A portal of its own: the newest scholarship is what other journeys look at.
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal?.stop());
+test.use({ settings: {} });
 
 /** The day so many days from now. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -30,8 +23,8 @@ async function ask(call: Calls, query: string) {
 }
 
 /** The markup in every text that a student or staff can write. */
-async function writeMarkup() {
-  const staff = await visit('/healthz', { as: MODERATOR, baseURL: portal.url });
+async function writeMarkup({ visit, portal }: Fixtures) {
+  const staff = await visit('/healthz', { as: MODERATOR });
   const staffCall = await openCalls(staff.page, MODERATOR);
   const texts = Object.fromEntries(
     ['scholarshipName', 'university_name', 'universityCountry', 'universityCity'].map((name) => [
@@ -50,7 +43,7 @@ async function writeMarkup() {
   );
   ids.scholarship = added.body.insertedId;
 
-  const { page } = await visit('/healthz', { baseURL: portal.url });
+  const { page } = await visit('/healthz');
   const data = { name: MARKUP, ...STUDENT };
   await page.request.post('/api/auth/sign-up/email', { data, headers: { origin: portal.url } });
   const call = await openCalls(page, STUDENT);
@@ -101,13 +94,16 @@ const SCREENS: { who: string; as?: Account; paths: () => string[] }[] = [
 ];
 
 // security: C89
-describe('markup in every text that people write', () => {
-  beforeAll(writeMarkup);
+test.describe('markup in every text that people write', () => {
+  test.beforeEach(async ({ visit, portal }) => {
+    if (!ids.scholarship) await writeMarkup({ visit, portal });
+  });
 
-  it.each(SCREENS)(
-    'is text on every screen of $who, as it was written, and nothing of it runs',
-    async ({ as, paths }) => {
-      const { page, complaints } = await visit('/healthz', { ...(as && { as }), baseURL: portal.url });
+  for (const { who, as, paths } of SCREENS)
+    test(`is text on every screen of ${who}, as it was written, and nothing of it runs`, async ({
+      visit,
+    }) => {
+      const { page, complaints } = await visit('/healthz', { as });
       page.on('dialog', async (dialog) => {
         complaints.push(`dialog: ${dialog.message()}`);
         await dialog.dismiss();
@@ -129,6 +125,5 @@ describe('markup in every text that people write', () => {
         expect([path, await planted.count()]).toEqual([path, 0]);
       }
       expect(complaints).toEqual([]);
-    },
-  );
+    });
 });

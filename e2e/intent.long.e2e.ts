@@ -1,25 +1,17 @@
-import { expect, it } from 'vitest';
-import { openBrowser, portalUrl } from './browser.ts';
 import { findMailedLink, registerElsewhere } from './mails.ts';
 import { signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { ask } from './portalProcess.ts';
+import { expect, type Portal, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
 /** A scholarship of the catalogue that may be applied for. */
-async function findScholarship(): Promise<{ id: string; scholarshipName: string }> {
+async function findScholarship({ url }: Portal): Promise<{ id: string; scholarshipName: string }> {
   const query = '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id scholarshipName } } }';
-  const answer = await fetch(`${portalUrl()}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  const { data } = (await answer.json()) as {
-    data: { scholarships: { items: { id: string; scholarshipName: string }[] } };
-  };
-  const [found] = data.scholarships.items;
+  const { data } = await ask(url, query);
+  const [found] = (data as { scholarships: { items: { id: string; scholarshipName: string }[] } })
+    .scholarships.items;
   if (!found) throw new Error('No scholarship is open.');
   return found;
 }
@@ -27,13 +19,15 @@ async function findScholarship(): Promise<{ id: string; scholarshipName: string 
 const password = 'Analytical!1843';
 
 // product: P3.10
-it.each([
+for (const [where, device] of [
   ['a phone', PHONE],
   ['a desk', DESK],
-])(
-  'signing up on %s on the way to a scholarship ends at home, with it first, and on another device after the mail',
-  async (_where, device) => {
-    const { id, scholarshipName } = await findScholarship();
+] as const)
+  test(`signing up on ${where} on the way to a scholarship ends at home, with it first, and on another device after the mail`, async ({
+    visit,
+    portal,
+  }) => {
+    const { id, scholarshipName } = await findScholarship(portal);
     const first = await visit(`/items/${id}`, device);
     const { page } = first;
     await page.waitForURL(/\/login$/);
@@ -51,7 +45,7 @@ it.each([
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(device.viewport.height);
 
     // The mail is opened elsewhere.
-    const other = await visit(await findMailedLink(email, '/confirm-email'), DESK);
+    const other = await visit(await findMailedLink(portal, email, '/confirm-email'), DESK);
     await other.page.getByLabel('Password', { exact: true }).fill(password);
     await other.page.getByRole('button', { name: 'Confirm address' }).click();
     await other.page.getByRole('link', { name: `Continue with ${scholarshipName}` }).waitFor();
@@ -63,13 +57,15 @@ it.each([
     await other.page.getByRole('button', { name: /^Account of/ }).waitFor();
     expect(await other.page.getByRole('link', { name: /^Continue with/ }).count()).toBe(0);
     expect(first.complaints.concat(other.complaints)).toEqual([]);
-  },
-);
+  });
 
 // product: P3.10
-it('a forgotten password on the way to the form comes back to it, by the keyboard alone', async () => {
-  const { id, scholarshipName } = await findScholarship();
-  const who = await registerElsewhere('Petra');
+test('a forgotten password on the way to the form comes back to it, by the keyboard alone', async ({
+  visit,
+  portal,
+}) => {
+  const { id, scholarshipName } = await findScholarship(portal);
+  const who = await registerElsewhere(portal, 'Petra');
   const { page } = await visit(`/ApplyScholar/${id}`, PHONE);
   await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
@@ -77,7 +73,7 @@ it('a forgotten password on the way to the form comes back to it, by the keyboar
   await page.keyboard.type(who.email);
   await page.keyboard.press('Enter');
   await page.getByText(/a link is on its way/).waitFor();
-  const other = await visit(await findMailedLink(who.email, '/reset'), DESK);
+  const other = await visit(await findMailedLink(portal, who.email, '/reset'), DESK);
   await other.page.getByLabel('New password', { exact: true }).fill('Difference!1822');
   await other.page.keyboard.press('Enter');
   await other.page.waitForURL(/\/login$/);

@@ -1,21 +1,18 @@
-import { expect, it } from 'vitest';
 import { wireScholarship } from '../server/test/scholarships.ts';
-import { openBrowser, portalUrl } from './browser.ts';
 import { fetchToken, MODERATOR } from './people.ts';
+import { expect, type Portal, test } from './test.ts';
 
-const { visit } = openBrowser();
-
-const read = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(portalUrl() + path, { headers: { accept: 'text/html', ...headers } });
+const read = async ({ url }: Portal, path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, { headers: { accept: 'text/html', ...headers } });
   return { answer, policy: answer.headers.get('content-security-policy') ?? '', text: await answer.text() };
 };
 
 // security: C90
-it.each(['br', 'gzip', 'identity'])(
-  'a page that is kept has a nonce of its own in each answer, in %s',
-  async (encoding) => {
+for (const encoding of ['br', 'gzip', 'identity'])
+  test(`a page that is kept has a nonce of its own in each answer, in ${encoding}`, async ({ portal }) => {
     const pages = [];
-    for (let n = 0; n < 3; n += 1) pages.push(await read('/allScholarship', { 'accept-encoding': encoding }));
+    for (let n = 0; n < 3; n += 1)
+      pages.push(await read(portal, '/allScholarship', { 'accept-encoding': encoding }));
     const nonces = pages.map(({ text }) => text.match(/nonce="([^"]+)"/g));
     expect(new Set(nonces.flat()).size).toBe(3);
     for (const { answer, policy, text } of pages) {
@@ -25,15 +22,14 @@ it.each(['br', 'gzip', 'identity'])(
       expect(text).toMatch(/<\/html>\s*$/);
     }
     expect(new Set(pages.map(({ text }) => text.replace(/nonce="[^"]+"/, ''))).size).toBe(1);
-  },
-);
+  });
 
-it('a page shows what was written right after it was, and not what is gone', async () => {
-  const origin = portalUrl();
+test('a page shows what was written right after it was, and not what is gone', async ({ portal }) => {
+  const origin = portal.url;
   const authorization = `Token ${await fetchToken(origin, MODERATOR)}`;
   const headers = { 'content-type': 'application/json', authorization };
   const name = 'The Lighthouse Keeper Grant';
-  for (let n = 0; n < 3; n += 1) expect((await read('/allScholarship')).text).not.toContain(name);
+  for (let n = 0; n < 3; n += 1) expect((await read(portal, '/allScholarship')).text).not.toContain(name);
   const added = await fetch(`${origin}/items`, {
     method: 'POST',
     headers,
@@ -46,14 +42,16 @@ it('a page shows what was written right after it was, and not what is gone', asy
     ),
   });
   const { insertedId } = (await added.json()) as { insertedId: string };
-  expect((await read('/allScholarship')).text).toContain(name);
-  expect((await read(`/items/${insertedId}`)).text).toContain(name);
+  expect((await read(portal, '/allScholarship')).text).toContain(name);
+  expect((await read(portal, `/items/${insertedId}`)).text).toContain(name);
   await fetch(`${origin}/items/${insertedId}`, { method: 'DELETE', headers });
-  expect((await read('/allScholarship')).text).not.toContain(name);
-  expect((await read(`/items/${insertedId}`)).answer.status).toBe(404);
+  expect((await read(portal, '/allScholarship')).text).not.toContain(name);
+  expect((await read(portal, `/items/${insertedId}`)).answer.status).toBe(404);
 });
 
-it('a page that the browser has and asks about again keeps its styles and its scripts', async () => {
+test('a page that the browser has and asks about again keeps its styles and its scripts', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/');
   const statuses: number[] = [];
   page.on('response', (response) => {

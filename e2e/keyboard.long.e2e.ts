@@ -1,10 +1,7 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { findOffers, PHOTO, TEXTS } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { registerQuietly } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 /** More stops than are between two controls of these screens, and fewer than once around any of them. */
 const MAX_STOPS = 20;
@@ -57,7 +54,9 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 
 // product: P4.1, P4.2
 // security: C93
-it('a student pays and applies by keyboard alone, and always sees where the focus is', async () => {
+test('a student pays and applies by keyboard alone, and always sees where the focus is', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/healthz');
   await registerQuietly(page, 'Grace');
   const offer = (await findOffers(page)).at(-3);

@@ -1,15 +1,14 @@
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 const NAME = 'Zugunruhe Fellowship';
 
 // product: P7.14
 // product: P7.26
-it('staff draft a scholarship on a phone, look at it, publish it, and only then a visitor finds it', async () => {
+test('staff draft a scholarship on a phone, look at it, publish it, and only then a visitor finds it', async ({
+  visit,
+}) => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
   const { page, complaints } = await visit('/healthz', { as: MODERATOR, ...phone });
   const visitor = await visit('/healthz', phone);

@@ -1,15 +1,12 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser, waitUntilReady } from './browser.ts';
+import type { Page } from '@playwright/test';
 import { findAddress } from './examineScreens.ts';
 import { type Account, ADMIN, MODERATOR, STUDENT } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
 /** What a window of 1280 × 1024 pixels shows of a page at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
 
-async function openZoomed(path: string, as?: Account): Promise<Page> {
+async function openZoomed(visit: Visit, path: string, as?: Account): Promise<Page> {
   const { page } = await visit('/healthz', { viewport: ZOOMED, reducedMotion: 'reduce', as });
   if (as) await page.goto('/dashboard');
   await page.goto(await findAddress(page, path));
@@ -49,7 +46,7 @@ async function expectRoom(page: Page): Promise<void> {
 }
 
 // product: P1.15
-it.each([
+for (const { path, as } of [
   { path: '/' },
   { path: '/allScholarship' },
   { path: '/items/:newest', as: STUDENT },
@@ -60,16 +57,14 @@ it.each([
   { path: '/dashboard/manageScholarshiform', as: MODERATOR },
   { path: '/dashboard/scholarshiform', as: MODERATOR },
   { path: '/dashboard/allusers', as: ADMIN },
-] satisfies { path: string; as?: Account }[])(
-  'zoomed to 400 percent, $path keeps three quarters of the window',
-  async ({ path, as }) => {
-    await expectRoom(await openZoomed(path, as));
-  },
-);
+] satisfies { path: string; as?: Account }[])
+  test(`zoomed to 400 percent, ${path} keeps three quarters of the window`, async ({ visit }) => {
+    await expectRoom(await openZoomed(visit, path, as));
+  });
 
 // product: P1.15
-it('at 400 % a selection leaves the list in sight, and its bar can be reached', async () => {
-  const page = await openZoomed('/dashboard/manageScholarshiform', MODERATOR);
+test('at 400 % a selection leaves the list in sight, and its bar can be reached', async ({ visit }) => {
+  const page = await openZoomed(visit, '/dashboard/manageScholarshiform', MODERATOR);
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)
@@ -79,8 +74,8 @@ it('at 400 % a selection leaves the list in sight, and its bar can be reached', 
 });
 
 // product: P1.15
-it('at 400 % the filters can be set, and the button at their foot reached', async () => {
-  const page = await openZoomed('/allScholarship');
+test('at 400 % the filters can be set, and the button at their foot reached', async ({ visit }) => {
+  const page = await openZoomed(visit, '/allScholarship');
   await page.getByRole('button', { name: /^Filters/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Filters' });
   await drawer.getByRole('checkbox', { name: /Agriculture/ }).check();
@@ -90,8 +85,8 @@ it('at 400 % the filters can be set, and the button at their foot reached', asyn
 });
 
 // product: P1.15
-it('at 400 % a question about deleting is read whole, and both answers can be given', async () => {
-  const page = await openZoomed('/dashboard/allapplyscholarship', MODERATOR);
+test('at 400 % a question about deleting is read whole, and both answers can be given', async ({ visit }) => {
+  const page = await openZoomed(visit, '/dashboard/allapplyscholarship', MODERATOR);
   const cancel = page
     .getByRole('main')
     .getByRole('listitem')
@@ -104,7 +99,9 @@ it('at 400 % a question about deleting is read whole, and both answers can be gi
 });
 
 // product: P1.12
-it('twenty applications on a phone take at most 5,000 pixels, and a thumb hits every button', async () => {
+test('twenty applications on a phone take at most 5,000 pixels, and a thumb hits every button', async ({
+  visit,
+}) => {
   const viewport = { width: 360, height: 760 };
   const { page } = await visit('/dashboard/allapplyscholarship', {
     viewport,
@@ -116,7 +113,7 @@ it('twenty applications on a phone take at most 5,000 pixels, and a thumb hits e
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByRole('checkbox') });
-  await expect.poll(() => cards.getByRole('checkbox').count()).toBe(20);
+  await expect(cards.getByRole('checkbox')).toHaveCount(20);
   expect((await cards.boundingBox())?.height).toBeLessThanOrEqual(5_000);
   // What can be done stands in one row.
   const { count, tops, smallest } = await cards.evaluate((list) => {
@@ -136,16 +133,16 @@ it('twenty applications on a phone take at most 5,000 pixels, and a thumb hits e
   await more.tap();
   await cards.getByText('Applied Degree').waitFor();
   await cards.getByRole('button', { name: 'Less' }).tap();
-  await expect.poll(() => cards.getByText('Applied Degree').count()).toBe(0);
+  await expect(cards.getByText('Applied Degree')).toHaveCount(0);
 });
 
 // product: P1.15
-it('at 400 % several notices leave more than half of the window', async () => {
-  const page = await openZoomed('/dashboard/application', STUDENT);
+test('at 400 % several notices leave more than half of the window', async ({ visit }) => {
+  const page = await openZoomed(visit, '/dashboard/application', STUDENT);
   const edit = page.getByRole('link', { name: /^Edit the application for/ }).last();
   for (let press = 0; press < 4; press += 1) await edit.press('Enter');
   const notices = page.getByRole('alert').filter({ hasText: 'You cannot edit.' });
-  await expect.poll(() => notices.count()).toBe(4);
+  await expect(notices).toHaveCount(4);
   const covered = await notices.evaluateAll((all) => {
     const region = (all[0] as HTMLElement | undefined)?.offsetParent;
     return region?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;

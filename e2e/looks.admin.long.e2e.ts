@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { examineScreens, openPalette } from './examineScreens.ts';
 import { ADMIN, askAs } from './people.ts';
 

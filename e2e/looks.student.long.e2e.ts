@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { examineScreens, findAddress } from './examineScreens.ts';
 import { STUDENT } from './people.ts';
 

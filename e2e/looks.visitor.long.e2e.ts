@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { examineScreens, openPalette } from './examineScreens.ts';
 import { findMailedLink, registerElsewhere } from './mails.ts';
+import type { Portal } from './test.ts';
 
 // security: C93
 examineScreens('a visitor', [
@@ -65,9 +66,9 @@ async function openFunding(page: Page): Promise<void> {
 }
 
 /** The page of a link that works, with its way out. */
-async function openMailedLink(page: Page): Promise<void> {
-  const { email } = await registerElsewhere('Looks');
-  await page.goto(await findMailedLink(email, '/confirm-email'));
+async function openMailedLink(page: Page, portal: Portal): Promise<void> {
+  const { email } = await registerElsewhere(portal, 'Looks');
+  await page.goto(await findMailedLink(portal, email, '/confirm-email'));
   await page.getByLabel('Password', { exact: true }).waitFor();
   await page.getByText('I did not create this account').click();
 }

@@ -1,13 +1,14 @@
-import { expect } from 'vitest';
-import { portalUrl } from './browser.ts';
+import { expect } from '@playwright/test';
 import type { Account } from './people.ts';
+import type { Portal } from './test.ts';
 
 /** The link to a screen in a mail to someone, as /dev/mail shows it. */
 export async function findMailedLink(
+  { url }: Portal,
   email: string,
   screen: '/reset' | '/take-over' | '/confirm-email' | '/invitation' | '/references',
 ): Promise<string> {
-  const read = async (path: string) => (await fetch(portalUrl() + path)).text();
+  const read = async (path: string) => (await fetch(url + path)).text();
   const pattern = new RegExp(`${screen}(/|\\?token=)[\\w-]+`);
   let link: string | undefined;
   await expect
@@ -27,11 +28,11 @@ export async function findMailedLink(
 }
 
 /** Someone new, registered on another device. */
-export async function registerElsewhere(name: string): Promise<Account> {
+export async function registerElsewhere({ url }: Portal, name: string): Promise<Account> {
   const who = { email: `${name.toLowerCase()}-${Date.now()}@example.org`, password: 'Analytical!1843' };
-  const answer = await fetch(`${portalUrl()}/api/auth/sign-up/email`, {
+  const answer = await fetch(`${url}/api/auth/sign-up/email`, {
     method: 'POST',
-    headers: { origin: portalUrl(), 'content-type': 'application/json' },
+    headers: { origin: url, 'content-type': 'application/json' },
     body: JSON.stringify({ name, ...who }),
   });
   if (!answer.ok) throw new Error(`${who.email} was not registered: ${answer.status}.`);

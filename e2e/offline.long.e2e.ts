@@ -1,14 +1,13 @@
-import type { Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Page, Request } from '@playwright/test';
 import { STUDENT, signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 const leaveButton = (page: Page) => page.getByRole('button', { name: 'Delete my account' });
 
 // product: P1.7
-it('a dialog that was never shown before opens without a connection, once the page was used with one', async () => {
+test('a dialog that was never shown before opens without a connection, once the page was used with one', async ({
+  visit,
+}) => {
   const { page } = await visit('/dashboard/profile', { as: STUDENT });
   await leaveButton(page).waitFor();
   const loading = new Set<Request>();
@@ -28,7 +27,9 @@ it('a dialog that was never shown before opens without a connection, once the pa
 });
 
 // product: P1.7
-it('a dialog that cannot be loaded leaves its screen as it is, says so, and opens when the connection is back', async () => {
+test('a dialog that cannot be loaded leaves its screen as it is, says so, and opens when the connection is back', async ({
+  visit,
+}) => {
   const { page } = await visit('/login');
   await signIn(page, STUDENT);
   // Coming to another screen closes the menu.

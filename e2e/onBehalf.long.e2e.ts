@@ -1,11 +1,9 @@
-import { expect, it } from 'vitest';
 import { writePdf } from '../server/test/documents.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { findMailedLink } from './mails.ts';
 import { askAs, COORDINATOR, MODERATOR } from './people.ts';
+import { expect, test, type Visit } from './test.ts';
 
-const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const PASSWORD = 'Harb0ur#Street-five';
 
@@ -21,7 +19,7 @@ const harbourGrant = (
 type Found = { items: { organisation: { id: string } }[] };
 
 /** A scholarship of the organisation that the demo's coordinator works for. */
-async function makeOffer(): Promise<{ id: string }> {
+async function makeOffer(visit: Visit): Promise<{ id: string }> {
   const { page } = await visit('/dashboard', { as: MODERATOR });
   const asked = '{ scholarships(filter: { search: "Clarendon" }) { items { organisation { id } } } }';
   const found = (await askAs(page, asked)).data?.scholarships as Found | undefined;
@@ -30,10 +28,13 @@ async function makeOffer(): Promise<{ id: string }> {
 }
 
 // product: P15.1, P15.3, P15.5, P15.7, P15.8
-it('a coordinator enters an application from paper, which is taken over from its mail, and completed; others come from a file', async () => {
+test('a coordinator enters an application from paper, which is taken over from its mail, and completed; others come from a file', async ({
+  visit,
+  portal,
+}) => {
   const { page: staff, complaints } = await visit('/healthz', { as: COORDINATOR });
   const watched = await watchLooks(staff, complaints);
-  const offer = await makeOffer();
+  const offer = await makeOffer(visit);
   const form = `{ sections: [{ key: "more", title: { en: "More" }, questions: [
     { key: "motivation", kind: "line", label: { en: "Why you?" }, isRequired: true },
     { key: "transcript", kind: "document", label: { en: "Your transcript" }, isRequired: true }] }] }`;
@@ -68,7 +69,7 @@ it('a coordinator enters an application from paper, which is taken over from its
 
   const { page: phone } = await visit('/healthz', PHONE);
   const looks = await watchLooks(phone, complaints);
-  await phone.goto(await findMailedLink(email, '/take-over'));
+  await phone.goto(await findMailedLink(portal, email, '/take-over'));
   await phone.getByRole('heading', { name: 'Take over your application' }).waitFor();
   await examineHere(looks, 'taking over an application');
   await phone.getByLabel('New password').fill(PASSWORD);
@@ -108,4 +109,4 @@ it('a coordinator enters an application from paper, which is taken over from its
   await staff.getByRole('button', { name: 'Enter 1 application' }).click();
   await staff.getByText(/^1 application was entered/).waitFor();
   expect(complaints).toEqual([]);
-}, 150_000);
+});

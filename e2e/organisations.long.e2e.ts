@@ -1,10 +1,7 @@
-import { expect, it } from 'vitest';
-import { openBrowser, portalUrl } from './browser.ts';
 import { addOrganisation, registerVerified } from './coordinators.ts';
 import { findMailedLink } from './mails.ts';
 import { ADMIN, askAs, signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 const SCHOLARSHIP = `{ scholarshipName: "Tide Award", universityName: "Fjordholm",
   universityImage: "https://images.example.org/f.jpg", universityCountry: "Norway", universityCity: "Bergen",
@@ -13,13 +10,16 @@ const SCHOLARSHIP = `{ scholarshipName: "Tide Award", universityName: "Fjordholm
   postedUserEmail: "office@example.org" }`;
 
 // product: P7.16
-it('an invited coordinator accepts by a click, works on one organisation, and visitors read its page', async () => {
+test('an invited coordinator accepts by a click, works on one organisation, and visitors read its page', async ({
+  visit,
+  portal,
+}) => {
   const name = `Fjord Foundation ${Date.now()}`;
-  const coordinator = await registerVerified(visit, 'Kari');
+  const coordinator = await registerVerified({ visit, portal }, 'Kari');
   const admin = await visit('/dashboard/organisations', { as: ADMIN });
   await addOrganisation(admin.page, name, coordinator.email);
 
-  const link = await findMailedLink(coordinator.email, '/invitation');
+  const link = await findMailedLink(portal, coordinator.email, '/invitation');
   const { page, complaints } = await visit(link, { viewport: { width: 360, height: 740 } });
   await page
     .getByRole('heading', { name: 'Sign In' })
@@ -53,7 +53,7 @@ it('an invited coordinator accepts by a click, works on one organisation, and vi
   );
   expect(published.errors).toBeUndefined();
 
-  const html = await (await fetch(`${portalUrl()}/organisations/${organisation.slug}`)).text();
+  const html = await (await fetch(`${portal.url}/organisations/${organisation.slug}`)).text();
   expect(html).toContain('Tide Award');
   expect(html).toContain('"@type":"Organization"');
   const visitor = await visit(`/organisations/${organisation.slug}`);
@@ -78,11 +78,14 @@ it('an invited coordinator accepts by a click, works on one organisation, and vi
 });
 
 // product: P7.15
-it('every entry and number on a coordinator’s dashboard leads to a screen that they may open', async () => {
-  const coordinator = await registerVerified(visit, 'Siv');
+test('every entry and number on a coordinator’s dashboard leads to a screen that they may open', async ({
+  visit,
+  portal,
+}) => {
+  const coordinator = await registerVerified({ visit, portal }, 'Siv');
   const admin = await visit('/dashboard/organisations', { as: ADMIN });
   await addOrganisation(admin.page, `Heather Fund ${Date.now()}`, coordinator.email);
-  const { page, complaints } = await visit(await findMailedLink(coordinator.email, '/invitation'), {
+  const { page, complaints } = await visit(await findMailedLink(portal, coordinator.email, '/invitation'), {
     as: coordinator,
   });
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -98,7 +101,7 @@ it('every entry and number on a coordinator’s dashboard leads to a screen that
     const heading = page.getByRole('heading', { level: 1 }).first();
     await heading.waitFor();
     await page.waitForLoadState('networkidle');
-    expect([link, new URL(page.url()).pathname]).toEqual([link, new URL(link, portalUrl()).pathname]);
+    expect([link, new URL(page.url()).pathname]).toEqual([link, new URL(link, portal.url).pathname]);
     expect([link, await heading.textContent()]).toEqual([
       link,
       expect.not.stringMatching(/do not have access|Not Found/i),

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { readZip } from '../server/applications/documents/inspection/readZip.ts';
 import { readPdf } from '../server/test/readPdf.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test, type Visit } from './test.ts';
 
 /** Making papers starts programs of its own, also on a machine that is busy. */
 const MADE = { timeout: 60_000 };
@@ -16,7 +13,7 @@ const PEOPLE = ['Mei Tanaka', 'Stina Student'] as const;
 const DOCUMENTS = ['01 transcript.pdf', '02 cv.pdf', '03 work-1.webp', '04 work-2.webp'];
 
 /** The desk with that scholarship’s applications, of which theirs are selected. */
-async function openDesk() {
+async function openDesk(visit: Visit) {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const looks = await watchLooks(page, complaints);
   const { data } = await askAs(page, '{ scholarships(filter: { search: "Clarendon" }) { items { id } } }');
@@ -45,8 +42,10 @@ const pdfIn = (zip: Map<string, Buffer>, name: string) =>
   readPdf(zip.get(`AP ${name}/application-AP.pdf`) ?? Buffer.of());
 
 // product: P13.6
-it('a moderator has the papers of two applications made, is told when they are ready, and downloads both kinds', async () => {
-  const { page, complaints, looks } = await openDesk();
+test('a moderator has the papers of two applications made, is told when they are ready, and downloads both kinds', async ({
+  visit,
+}) => {
+  const { page, complaints, looks } = await openDesk(visit);
   await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Papers' }).click();
   const dialog = dialogOf(page);
   const begin = dialog.getByRole('button', { name: 'Make papers of 2 applications' });
@@ -55,9 +54,9 @@ it('a moderator has the papers of two applications made, is told when they are r
   await dialog.getByRole('radio', { name: 'As files beside its PDF' }).check();
   await begin.click();
   const files = dialog.getByRole('listitem');
-  await expect.poll(() => files.count()).toBe(2);
+  await expect(files).toHaveCount(2);
   await page.getByText('The papers of 2 applications are ready').first().waitFor(MADE);
-  await expect.poll(() => files.getByRole('button', { name: /^Download/ }).count(), MADE).toBe(2);
+  await expect(files.getByRole('button', { name: /^Download/ })).toHaveCount(2, MADE);
   await examineHere(looks, 'papers dialog');
 
   const beside = await download(page, 'documents beside it');
@@ -91,9 +90,9 @@ it('a moderator has the papers of two applications made, is told when they are r
     .toBe(true);
   await examineLooks(looks, 'papers dialog from the dashboard');
   for (const left of [2, 1]) {
-    await expect.poll(() => files.count()).toBe(left);
+    await expect(files).toHaveCount(left);
     await dialog.getByRole('button', { name: 'Remove: 2 applications' }).first().click();
   }
   await dialog.getByText('You have not asked for any file yet.').waitFor();
   expect(complaints).toEqual([]);
-}, 180_000);
+});

@@ -1,21 +1,19 @@
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ReceivedCall, type Receiver, startReceiver } from '../server/test/receiver.ts';
-import { openBrowser, portalUrl } from './browser.ts';
 import { ADMIN, askAs, withoutRefusals } from './people.ts';
+import { expect, type Portal, test } from './test.ts';
 
-const { visit } = openBrowser();
 let receiver: Receiver;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   receiver = await startReceiver();
 });
 
-afterAll(() => receiver.close());
+test.afterAll(() => receiver.close());
 
 /** What a partner's program asks with its key. */
-async function readWithKey(key: string) {
-  const answer = await fetch(`${portalUrl()}/graphql`, {
+async function readWithKey({ url }: Portal, key: string) {
+  const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ query: '{ partnerKeys { name } scholarships { totalCount } }' }),
@@ -23,12 +21,12 @@ async function readWithKey(key: string) {
   return (await answer.json()) as { data: { scholarships: { totalCount: number } | null } };
 }
 
-it('an admin makes a key for a partner, whose program reads with it', async () => {
+test('an admin makes a key for a partner, whose program reads with it', async ({ visit, portal }) => {
   const { page, complaints } = await visit('/dashboard/keys', { as: ADMIN });
   await page.getByLabel('Name').fill('Campus website');
   await page.getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByRole('region', { name: 'Your new key' }).locator('code').innerText();
-  expect((await readWithKey(key)).data.scholarships?.totalCount).toBeGreaterThan(0);
+  expect((await readWithKey(portal, key)).data.scholarships?.totalCount).toBeGreaterThan(0);
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: `asp_…${key.slice(-4)}` });
   await row.getByText(/last used/).waitFor();
@@ -36,7 +34,9 @@ it('an admin makes a key for a partner, whose program reads with it', async () =
   expect(complaints).toEqual([]);
 });
 
-it('an endpoint hears of a new scholarship, signed; the log shows it and sends it again', async () => {
+test('an endpoint hears of a new scholarship, signed; the log shows it and sends it again', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard', { as: ADMIN });
   await page.getByRole('link', { name: 'Webhooks' }).first().click();
   await page.getByRole('button', { name: 'Add an endpoint' }).click();

@@ -1,19 +1,10 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { codeFor } from '../server/test/authenticator.ts';
-import { openBrowser } from './browser.ts';
 import { examineLooks, type Watched, watchLooks } from './examineLooks.ts';
 import { type Account, ADMIN, MODERATOR, readToken, registerQuietly, signIn, signOut } from './people.ts';
-import { startPortal } from './startPortal.ts';
+import { expect, type Fixtures, test } from './test.ts';
 
-const { visit } = openBrowser();
-let portal: Awaited<ReturnType<typeof startPortal>>;
-
-beforeAll(async () => {
-  portal = await startPortal({ REQUIRE_SECOND_FACTOR: 'true' });
-});
-
-afterAll(() => portal?.stop());
+test.use({ settings: { REQUIRE_SECOND_FACTOR: 'true' } });
 
 /** Sets whether the authenticator simulates its holder's touch. */
 type SetPresence = (isThere: boolean) => Promise<void>;
@@ -50,7 +41,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 type Opened = { page: Page; watched: Watched; complaints: string[]; setPresence: SetPresence };
 
-async function openAt(path: string): Promise<Opened> {
+async function openAt({ visit, portal }: Fixtures, path: string): Promise<Opened> {
   // A passkey belongs to a host by name.
   const baseURL = portal.url.replace('127.0.0.1', 'localhost');
   const { page, complaints } = await visit(path, { baseURL, reducedMotion: 'reduce' });
@@ -90,8 +81,11 @@ const withoutSteps = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*40[013]/.test(text));
 
 // product: P3.8
-it('a moderator must set up a factor at the first sign-in, makes a passkey by keyboard, signs in with it, proves freshly with it, and comes back with a recovery code', async () => {
-  const opened = await openAt('/about');
+test('a moderator must set up a factor at the first sign-in, makes a passkey by keyboard, signs in with it, proves freshly with it, and comes back with a recovery code', async ({
+  visit,
+  portal,
+}) => {
+  const opened = await openAt({ visit, portal }, '/about');
   const { page, complaints, watched } = opened;
   await beginSignIn(opened, MODERATOR);
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
@@ -147,11 +141,14 @@ it('a moderator must set up a factor at the first sign-in, makes a passkey by ke
   await page.keyboard.press('Enter');
   await account(page).waitFor();
   expect(withoutSteps(complaints)).toEqual([]);
-}, 120_000);
+});
 
 // product: P3.8
-it('an admin must set up a factor, takes the authenticator app, and resets the factor of a moderator who lost it', async () => {
-  const opened = await openAt('/about');
+test('an admin must set up a factor, takes the authenticator app, and resets the factor of a moderator who lost it', async ({
+  visit,
+  portal,
+}) => {
+  const opened = await openAt({ visit, portal }, '/about');
   const { page, complaints } = opened;
   await beginSignIn(opened, ADMIN);
   await press(page, 'Set up an authenticator app');
@@ -174,15 +171,15 @@ it('an admin must set up a factor, takes the authenticator app, and resets the f
   await page.getByRole('button', { name: 'Yes, reset it' }).click();
   await page.getByText(/^The second factor of .* was reset$/).waitFor();
 
-  const theirs = await openAt('/about');
+  const theirs = await openAt({ visit, portal }, '/about');
   await beginSignIn(theirs, MODERATOR);
   await theirs.page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   expect(withoutSteps(complaints)).toEqual([]);
 });
 
 // product: P3.11
-it('a student signs in with a passkey alone and reaches the requested page', async () => {
-  const { page, complaints } = await openAt('/about');
+test('a student signs in with a passkey alone and reaches the requested page', async ({ visit, portal }) => {
+  const { page, complaints } = await openAt({ visit, portal }, '/about');
   await registerQuietly(page, 'Pia');
   await page.goto('/dashboard/profile');
   await press(page, 'Add a passkey');
@@ -200,4 +197,4 @@ it('a student signs in with a passkey alone and reaches the requested page', asy
     .getByText(/last used/)
     .waitFor();
   expect(withoutSteps(complaints)).toEqual([]);
-}, 60_000);
+});

@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { addPhoto, applyQuietly, fillIn, findOffers, type Offer, registerCaller } from './applicationForm.ts';
-import { openBrowser, portalUrl } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { registerQuietly, signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 async function pick(page: Page, place: number): Promise<Offer> {
   const offer = (await findOffers(page)).at(place);
@@ -20,7 +17,9 @@ async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Pr
   await page.waitForURL(/\/payment\/return\?/);
 }
 
-it('the form goes first: it is unpaid until it is paid, whatever goes wrong on the way', async () => {
+test('the form goes first: it is unpaid until it is paid, whatever goes wrong on the way', async ({
+  visit,
+}) => {
   // product: P4.1, P4.4, P4.5
   const { page, complaints } = await visit('/healthz');
   const watched = await watchLooks(page, complaints);
@@ -64,7 +63,9 @@ it('the form goes first: it is unpaid until it is paid, whatever goes wrong on t
 });
 
 // security: C58
-it('the address of success pays nothing when it is opened by hand, and tells nothing to another student', async () => {
+test('the address of success pays nothing when it is opened by hand, and tells nothing to another student', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/healthz');
   const { call } = await registerCaller(page, 'Grace');
   const offer = await pick(page, -3);
@@ -89,7 +90,7 @@ it('the address of success pays nothing when it is opened by hand, and tells not
   await other.getByRole('heading', { name: '404' }).waitFor();
 });
 
-it('what is paid counts although the browser never came back', async () => {
+test('what is paid counts although the browser never came back', async ({ visit, portal }) => {
   // product: P4.4, P8.8
   const { page } = await visit('/healthz');
   const { who, call } = await registerCaller(page, 'Emmy');
@@ -108,7 +109,7 @@ it('what is paid counts although the browser never came back', async () => {
     redirect: 'manual',
     body: new URLSearchParams({ outcome: 'pay' }),
     headers: {
-      origin: portalUrl(),
+      origin: portal.url,
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     },
   });

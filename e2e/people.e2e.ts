@@ -1,10 +1,9 @@
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
 import { ADMIN, askAs, readToken, registerQuietly, STUDENT, signIn, withoutRefusals } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
-
-it('an admin finds a user, makes a moderator of them, reads what happened, and deletes them', async () => {
+test('an admin finds a user, makes a moderator of them, reads what happened, and deletes them', async ({
+  visit,
+}) => {
   const { page: theirs } = await visit('/about');
   const { email } = await registerQuietly(theirs, 'Petra');
   const { page, complaints } = await visit('/dashboard', { as: ADMIN });
@@ -45,7 +44,7 @@ it('an admin finds a user, makes a moderator of them, reads what happened, and d
   await page.getByRole('link', { name: 'Clear filters' }).click();
   const search = page.getByRole('searchbox', { name: 'Search users' });
   // What is typed before would be cleared, too.
-  await expect.poll(() => search.inputValue()).toBe('');
+  await expect(search).toHaveValue('');
   await page.getByRole('heading', { name: /^All Users \([1-9]/ }).waitFor();
   // Other journeys register more people than a page holds.
   await search.fill(ADMIN.email);
@@ -56,7 +55,9 @@ it('an admin finds a user, makes a moderator of them, reads what happened, and d
 });
 
 // security: C92
-it('a demoted moderator is refused at the next call, told why, and has a student’s dashboard after signing in again', async () => {
+test('a demoted moderator is refused at the next call, told why, and has a student’s dashboard after signing in again', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Mona');
   const admin = await visit(`/dashboard/allusers?q=${who.email}`, { as: ADMIN });
@@ -94,21 +95,23 @@ it('a demoted moderator is refused at the next call, told why, and has a student
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-it('a student who opens the page of admins is told so and stays signed in', async () => {
+test('a student who opens the page of admins is told so and stays signed in', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/allusers', { as: STUDENT });
   await page.getByRole('heading', { name: 'You do not have access to this page' }).waitFor();
   expect(await readToken(page)).toBeTruthy();
   expect(complaints).toEqual([]);
 });
 
-it('whose session was ended elsewhere is told why, and signs in back to the same page', async () => {
+test('whose session was ended elsewhere is told why, and signs in back to the same page', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Selma');
   await page.goto('/dashboard');
   await page.getByText('Welcome back, Selma.').waitFor();
   const other = await visit('/dashboard/profile', { as: who });
   await other.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect.poll(() => other.page.getByText('Chrome on Linux').count()).toBe(1);
+  await expect(other.page.getByText('Chrome on Linux')).toHaveCount(1);
 
   await page.getByRole('link', { name: 'My Profile' }).first().click();
   await page.waitForURL(/\/login$/);
@@ -120,7 +123,7 @@ it('whose session was ended elsewhere is told why, and signs in back to the same
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-it('a user changes name and password, takes the data along and deletes the account', async () => {
+test('a user changes name and password, takes the data along and deletes the account', async ({ visit }) => {
   const { page, complaints } = await visit('/about');
   const who = await registerQuietly(page, 'Lea');
   await page.goto('/dashboard/profile');

@@ -1,31 +1,28 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, waitUntilReady } from './browser.ts';
+import type { Locator, Page } from '@playwright/test';
 import { findAddress } from './examineScreens.ts';
 import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, askAs, STUDENT } from './people.ts';
-import { startPortal } from './startPortal.ts';
+import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-const { visit } = openBrowser();
-let portal: Awaited<ReturnType<typeof startPortal>>;
 /** What is no text of ours: what people wrote, names and their initials, addresses, examples, and this browser. */
-let data: string[];
+let data: string[] = [];
 
-beforeAll(async () => {
-  portal = await startPortal({ PSEUDO_LANGUAGES: 'true' });
-  const { page } = await visit('/dashboard', { baseURL: portal.url, as: ADMIN });
+test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
+
+test.beforeEach(async ({ visit }) => {
+  if (data.length > 0) return;
+  const { page } = await visit('/dashboard', { as: ADMIN });
   // The address below is a view that can be deleted. What it hides is hidden at first.
   await askAs(
     page,
     'mutation { saveView(name: "USD", query: "status=PENDING", hidden: ["createdAt"]) { id } }',
   );
-  const { page: student } = await visit('/dashboard', { baseURL: portal.url, as: STUDENT });
+  const { page: student } = await visit('/dashboard', { as: STUDENT });
   const asked = await Promise.all([askAs(page, WRITTEN), askAs(student, WITHDRAWN)]);
   data = [...EXAMPLES, ...readData(asked.map((answer) => answer.data))].sort(
     (one, other) => other.length - one.length,
   );
 });
-afterAll(() => portal.stop());
 
 type Look = {
   path: string;
@@ -111,20 +108,19 @@ function readData(answers: readonly unknown[]): string[] {
 }
 
 // The second turns the texts around.
-it.each(['en-XA', 'ar-XB'])(
-  'all that visitors, students and staff read in %s comes from the catalogues and fits a small screen',
-  async (language) => {
+for (const language of ['en-XA', 'ar-XB'])
+  test(`all that visitors, students and staff read in ${language} comes from the catalogues and fits a small screen`, async ({
+    visit,
+  }) => {
     // One after the other: three browsers at once are more than a small machine answers without a refusal.
     const found: unknown[] = [];
-    for (const { as, looks } of LOOKS) found.push(...(await lookThrough(language, { as, looks })));
+    for (const { as, looks } of LOOKS) found.push(...(await lookThrough(visit, language, { as, looks })));
     expect(found).toEqual([]);
-  },
-  240_000,
-);
+  });
 
 /** Shows one screen after another; answers the texts that no catalogue holds, by path, and what went wrong. */
-async function lookThrough(language: string, { as, looks }: (typeof LOOKS)[number]) {
-  const { page, complaints } = await visit('/about', { baseURL: portal.url, locale: language, as });
+async function lookThrough(visit: Visit, language: string, { as, looks }: (typeof LOOKS)[number]) {
+  const { page, complaints } = await visit('/about', { locale: language, as });
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
   expect(await page.locator('html').getAttribute('dir')).toBe(language === 'ar-XB' ? 'rtl' : 'ltr');
   const found: { path: string; texts: string[] }[] = [];
@@ -166,18 +162,18 @@ async function openAll(page: Page, read: () => Promise<void>): Promise<void> {
   }
 }
 
-it('the server renders what the browser shows, and the texts come with the page', async () => {
-  const { page } = await visit('/about', { baseURL: portal.url, locale: 'en-XA', javaScriptEnabled: false });
+test('the server renders what the browser shows, and the texts come with the page', async ({ visit }) => {
+  const { page } = await visit('/about', { locale: 'en-XA', javaScriptEnabled: false });
   expect(await findPlainText(page, 'footer', data)).toEqual([]);
   const html = await page.content();
   expect(html).toMatch(/<link rel="later" href="\/assets\/joinedFrame\.generated-[\w-]+\.js"/);
 });
 
 // product: P1.13
-it('a visitor chooses a language in the footer, and every page keeps it', async () => {
-  const { page } = await visit('/about', { baseURL: portal.url });
+test('a visitor chooses a language in the footer, and every page keeps it', async ({ visit }) => {
+  const { page } = await visit('/about');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-XB');
-  await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await page.goto('/fees');
   expect(await page.locator('html').getAttribute('lang')).toBe('ar-XB');
   expect(await findPlainText(page, 'footer', data)).toEqual([]);

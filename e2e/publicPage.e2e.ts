@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser, portalUrl } from './browser.ts';
+import type { Page } from '@playwright/test';
 import { STUDENT, signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { ask } from './portalProcess.ts';
+import { expect, type Portal, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
@@ -11,16 +9,11 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 type Found = { id: string; slug: string; scholarshipName: string; universityName: string };
 
 /** An open scholarship for which the student of the demo catalogue has not applied. */
-async function findScholarship(): Promise<Found> {
+async function findScholarship({ url }: Portal): Promise<Found> {
   const query =
     '{ scholarships(filter: { isOpen: true }, sort: NEWEST, pageSize: 6) { items { id slug scholarshipName universityName } } }';
-  const answer = await fetch(`${portalUrl()}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query }),
-  });
-  const { data } = (await answer.json()) as { data: { scholarships: { items: Found[] } } };
-  const found = data.scholarships.items.at(-1);
+  const { data } = await ask(url, query);
+  const found = (data as { scholarships: { items: Found[] } }).scholarships.items.at(-1);
   if (!found) throw new Error('No scholarship is open.');
   return found;
 }
@@ -42,17 +35,19 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 // product: P2.7
-it.each([
+for (const [how, device, follow] of [
   [
     'a finger on a phone',
     PHONE,
     (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name }).first().tap(),
   ],
   ['the keyboard alone', DESK, tabTo],
-] as const)(
-  'a visitor with %s reads a scholarship from the list, wants to apply, reads it again without signing in, and applies',
-  async (_how, device, follow) => {
-    const { id, slug, scholarshipName } = await findScholarship();
+] as const)
+  test(`a visitor with ${how} reads a scholarship from the list, wants to apply, reads it again without signing in, and applies`, async ({
+    visit,
+    portal,
+  }) => {
+    const { id, slug, scholarshipName } = await findScholarship(portal);
     const { page, complaints } = await visit(
       `/allScholarship?${new URLSearchParams({ q: scholarshipName })}`,
       device,
@@ -73,11 +68,12 @@ it.each([
     await page.waitForURL(`**/ApplyScholar/${id}`);
     await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
     expect(complaints).toEqual([]);
-  },
-);
+  });
 
 // product: P2.3
-it('the picture of a card leads to the public page, and View Details behind the sign-in', async () => {
+test('the picture of a card leads to the public page, and View Details behind the sign-in', async ({
+  visit,
+}) => {
   const { page } = await visit('/allScholarship', DESK);
   const card = page.getByRole('article').first();
   const name = (await card.getByRole('heading').textContent()) ?? '';
@@ -91,14 +87,17 @@ it('the picture of a card leads to the public page, and View Details behind the 
 });
 
 // product: P2.7
-it('without scripts the page is whole, and names itself and its picture to machines', async () => {
-  const { slug, scholarshipName, universityName } = await findScholarship();
+test('without scripts the page is whole, and names itself and its picture to machines', async ({
+  visit,
+  portal,
+}) => {
+  const { slug, scholarshipName, universityName } = await findScholarship(portal);
   const { page } = await visit(`/scholarships/${slug}`, { javaScriptEnabled: false });
   await page.getByRole('heading', { level: 1, name: scholarshipName }).waitFor();
   await page.getByText(universityName).first().waitFor();
   await page.getByRole('table', { name: 'Application costs' }).waitFor();
   await page.getByRole('link', { name: 'Apply Scholarship' }).waitFor();
-  const address = `${portalUrl()}/scholarships/${slug}`;
+  const address = `${portal.url}/scholarships/${slug}`;
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(picture).toBe(`${address}/preview.png`);
@@ -108,10 +107,13 @@ it('without scripts the page is whole, and names itself and its picture to machi
 });
 
 // product: P2.7
-it('every other address of a scholarship leads there for good, and what is no address of one is a 404 page', async () => {
-  const { id, slug, scholarshipName } = await findScholarship();
+test('every other address of a scholarship leads there for good, and what is no address of one is a 404 page', async ({
+  visit,
+  portal,
+}) => {
+  const { id, slug, scholarshipName } = await findScholarship(portal);
   const ask = (path: string) =>
-    fetch(portalUrl() + path, { redirect: 'manual', headers: { accept: 'text/html' } });
+    fetch(portal.url + path, { redirect: 'manual', headers: { accept: 'text/html' } });
   for (const given of [id, id.toUpperCase(), slug.toUpperCase(), `${slug}/`]) {
     const { status, headers } = await ask(`/scholarships/${given}?from=mail`);
     expect([given, status, headers.get('location')]).toEqual([given, 301, `/scholarships/${slug}?from=mail`]);
@@ -130,7 +132,7 @@ it('every other address of a scholarship leads there for good, and what is no ad
     expect(await answer.text()).toContain('404 - Page Not Found');
   }
   expect(await (await ask(`/items/${id}`)).text()).toContain(
-    `<link rel="canonical" href="${portalUrl()}/scholarships/${slug}">`,
+    `<link rel="canonical" href="${portal.url}/scholarships/${slug}">`,
   );
   expect(await (await ask('/sitemap-1.xml')).text()).toContain(`/scholarships/${slug}</loc>`);
   const { page } = await visit(`/scholarships/${id}`);
@@ -139,8 +141,11 @@ it('every other address of a scholarship leads there for good, and what is no ad
 });
 
 // product: P2.7
-it('on paper are facts, deadline, fees and address, dark on white in the dark theme, too; the link is shared', async () => {
-  const { slug } = await findScholarship();
+test('on paper are facts, deadline, fees and address, dark on white in the dark theme, too; the link is shared', async ({
+  visit,
+  portal,
+}) => {
+  const { slug } = await findScholarship(portal);
   const { page, complaints } = await visit(`/scholarships/${slug}`, {
     ...DESK,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -149,10 +154,10 @@ it('on paper are facts, deadline, fees and address, dark on white in the dark th
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Link copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    `${portalUrl()}/scholarships/${slug}`,
+    `${portal.url}/scholarships/${slug}`,
   );
   await page.emulateMedia({ media: 'print' });
-  expect(await page.getByText(`${portalUrl()}/scholarships/${slug}`).isVisible()).toBe(true);
+  expect(await page.getByText(`${portal.url}/scholarships/${slug}`).isVisible()).toBe(true);
   expect(await page.getByText('World rank').isVisible()).toBe(true);
   expect(await page.getByRole('table', { name: 'Application costs' }).isVisible()).toBe(true);
   for (const gone of ['header:has(nav)', 'body footer', 'nav', 'aside', 'main button'])

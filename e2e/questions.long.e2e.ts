@@ -1,12 +1,10 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { writePdf } from '../server/test/documents.ts';
 import { addPhoto, fillIn, findOffers, type Offer } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR, registerQuietly } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** A word on each page in a font that the PDF does not hold, by codes of Shift JIS: only with the table of these codes can it be read. */
 const JAPANESE = (pages: number) => ({
@@ -23,7 +21,9 @@ const JAPANESE = (pages: number) => ({
 const SAVED = /^Saved \d\d:\d\d$/;
 
 // product: P11.13, P11.14, P11.15, P12.13, P12.14
-it('questions made by keyboard are answered on a phone, also after its tab was closed, and read at the desk', async () => {
+test('questions made by keyboard are answered on a phone, also after its tab was closed, and read at the desk', async ({
+  visit,
+}) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
@@ -71,7 +71,7 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
   const again = await context.newPage();
   const watched = await watchLooks(again, complaints);
   await again.goto(address);
-  await expect.poll(() => again.getByLabel('Why you?').inputValue()).toBe('Because the sea is mine');
+  await expect(again.getByLabel('Why you?')).toHaveValue('Because the sea is mine');
   await fillIn(again);
   await addPhoto(again);
   await again.getByLabel(/^Have you studied abroad/).selectOption({ label: 'Yes' });
@@ -144,10 +144,12 @@ it('questions made by keyboard are answered on a phone, also after its tab was c
     staff,
     `mutation { saveQuestions(scholarshipId: "${offer.id}", form: { sections: [] }, version: 1) { id } }`,
   );
-}, 150_000);
+});
 
 // product: P11.20, P11.21
-it('a general form that two scholarships ask is answered once, on a phone, and is there in the second', async () => {
+test('a general form that two scholarships ask is answered once, on a phone, and is there in the second', async ({
+  visit,
+}) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const [first, second] = await findPair(staff);
   const looked = await watchLooks(staff, complaints);
@@ -188,7 +190,7 @@ it('a general form that two scholarships ask is answered once, on a phone, and i
   // Others who use this portal find the scholarships as they were.
   for (const { id } of [first, second])
     await askAs(staff, `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`);
-}, 150_000);
+});
 
 /** Two offers of one organisation. */
 async function findPair(page: Page): Promise<[Offer, Offer]> {

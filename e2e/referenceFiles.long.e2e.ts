@@ -1,16 +1,17 @@
-import { expect, it } from 'vitest';
 import { writePdf } from '../server/test/documents.ts';
 import { applyQuietly, findOffers, registerCaller } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
 import { findMailedLink } from './mails.ts';
 import { askAs, MODERATOR } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P14.13, P14.14
-it('a referee on a phone sends a file that staff read beside the application', async () => {
+test('a referee on a phone sends a file that staff read beside the application', async ({
+  visit,
+  portal,
+}) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-3);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
@@ -48,7 +49,7 @@ it('a referee on a phone sends a file that staff read beside the application', a
   const { page: referee } = await visit('/healthz', PHONE);
   const letters = await watchLooks(referee, complaints);
   const addresses: string[] = [];
-  const link = await findMailedLink(email, '/references');
+  const link = await findMailedLink(portal, email, '/references');
   const token = link.split('/').at(-1) ?? '';
   referee.on('request', (request) => addresses.push(request.url()));
   await referee.goto(link);
@@ -87,4 +88,4 @@ it('a referee on a phone sends a file that staff read beside the application', a
   await staff.getByRole('button', { name: 'Open letter.pdf' }).click();
   await staff.getByRole('dialog', { name: 'letter.pdf' }).locator('canvas').first().waitFor();
   expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
-}, 180_000);
+});

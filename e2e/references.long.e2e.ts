@@ -1,15 +1,16 @@
-import { expect, it } from 'vitest';
 import { addPhoto, fillIn, findOffers } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { findMailedLink } from './mails.ts';
 import { askAs, MODERATOR, registerQuietly } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 // product: P14.9, P14.10, P14.11, P14.12
-it('a question for a reference made in the editor is answered by a referee on a phone, and read at the desk', async () => {
+test('a question for a reference made in the editor is answered by a referee on a phone, and read at the desk', async ({
+  visit,
+  portal,
+}) => {
   const { page: staff, complaints } = await visit('/healthz', { as: MODERATOR });
   const offer = (await findOffers(staff)).at(-1);
   if (!offer) throw new Error('The demo catalogue has no open scholarship with fees.');
@@ -53,7 +54,7 @@ it('a question for a reference made in the editor is answered by a referee on a 
 
   const { page: referee } = await visit('/healthz', PHONE);
   const letters = await watchLooks(referee, complaints);
-  const link = await findMailedLink(email, '/references');
+  const link = await findMailedLink(portal, email, '/references');
   await referee.goto(link);
   await examineHere(letters, 'a request before it is opened');
   await referee.getByRole('button', { name: 'Open the request' }).tap();
@@ -63,7 +64,7 @@ it('a question for a reference made in the editor is answered by a referee on a 
   await examineHere(letters, 'a request that is being answered');
   await referee.reload();
   await referee.getByRole('button', { name: 'Open the request' }).tap();
-  await expect.poll(() => referee.getByLabel('Letter', { exact: true }).inputValue()).toContain('works well');
+  await expect(referee.getByLabel('Letter', { exact: true })).toHaveValue(/works well/);
   await referee.getByRole('button', { name: 'Submit the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
 
@@ -101,8 +102,8 @@ it('a question for a reference made in the editor is answered by a referee on a 
     `mutation { askReference(input: { scholarshipId: "${other?.id}", question: "referees", name: "Grace Hopper", email: "${email}",
       isWaived: true }) { id } }`,
   );
-  await expect.poll(() => findMailedLink(email, '/references'), { timeout: 20_000 }).not.toBe(link);
-  await referee.goto(await findMailedLink(email, '/references'));
+  await expect.poll(() => findMailedLink(portal, email, '/references'), { timeout: 20_000 }).not.toBe(link);
+  await referee.goto(await findMailedLink(portal, email, '/references'));
   await referee.getByRole('button', { name: 'Open the request' }).tap();
   await referee.getByText('Read the letter').tap();
   await referee.getByText('She works well with others.').waitFor();
@@ -112,4 +113,4 @@ it('a question for a reference made in the editor is answered by a referee on a 
   await referee.getByRole('button', { name: 'Submit the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
   expect(complaints.filter((one) => !one.includes('400'))).toEqual([]);
-}, 180_000);
+});

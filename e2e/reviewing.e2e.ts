@@ -1,8 +1,6 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PASSWORD = 'Demo!2026';
 /** Markup in a comment is text: it shows, and nothing runs. */
 const COMMENT = 'Kept promises. <img src=x onerror=alert(1)>';
@@ -24,7 +22,9 @@ async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', nam
 }
 
 // security: C93
-it('a student reviews by keyboard alone, sees it in the carousel and changes it; a moderator deletes it', async () => {
+test('a student reviews by keyboard alone, sees it in the carousel and changes it; a moderator deletes it', async ({
+  visit,
+}) => {
   const student = await visit('/dashboard/application');
   const { page } = student;
   let wasAlerted = false;
@@ -92,7 +92,9 @@ it('a student reviews by keyboard alone, sees it in the carousel and changes it;
   await page.getByRole('heading', { name: 'All Of My Review: 1' }).waitFor();
 });
 
-it('a finger chooses half stars, one review stands at a time, and nothing moves for those who ask for calm', async () => {
+test('a finger chooses half stars, one review stands at a time, and nothing moves for those who ask for calm', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard/review', {
     viewport: { width: 360, height: 740 },
     hasTouch: true,

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
-import { openBrowser } from './browser.ts';
 import { ADMIN, askAs, MODERATOR, STUDENT, waitForToken, withoutRefusals } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
 
 /** Fills in the whole form but the picture, by the names of its controls. */
@@ -53,10 +51,11 @@ async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Scholarship List: 1' }).waitFor();
 }
 
-describe('a moderator', () => {
-  it.each([1280, 360])(
-    'adds a scholarship with a picture and sees it first on the home page, %i px wide',
-    async (width) => {
+test.describe('a moderator', () => {
+  for (const width of [1280, 360])
+    test(`adds a scholarship with a picture and sees it first on the home page, ${width} px wide`, async ({
+      visit,
+    }) => {
       const name = `Kestrel Grant ${width}`;
       const { page, complaints } = await visit('/dashboard/scholarshiform', {
         as: MODERATOR,
@@ -85,10 +84,9 @@ describe('a moderator', () => {
         .toBe(true);
       expect(new URL((await picture.getAttribute('src')) ?? '').pathname).toBe(new URL(shown ?? '').pathname);
       expect(complaints).toEqual([]);
-    },
-  );
+    });
 
-  it('copies one as a new one, and deletes it after the question', async () => {
+  test('copies one as a new one, and deletes it after the question', async ({ visit }) => {
     const { page, complaints } = await visit('/dashboard/manageScholarshiform?sort=NAME', { as: MODERATOR });
     await page
       .getByRole('link', { name: /^Copy .* as a new scholarship$/ })
@@ -111,7 +109,7 @@ describe('a moderator', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('archives one that an applicant has begun to apply for, and restores it', async () => {
+  test('archives one that an applicant has begun to apply for, and restores it', async ({ visit }) => {
     const { page: theirs } = await visit('/dashboard', { as: STUDENT });
     const { id, scholarshipName } = await findUntouched(theirs);
     const draft = await askAs(
@@ -134,7 +132,9 @@ describe('a moderator', () => {
   });
 });
 
-it('two people who change the same scholarship: the later one is told and sees both versions', async () => {
+test('two people who change the same scholarship: the later one is told and sees both versions', async ({
+  visit,
+}) => {
   const { page: first, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
   await openForm(first, 'Add Scholarship');
   await fillIn(first, 'Osprey Grant');
@@ -174,7 +174,9 @@ it('two people who change the same scholarship: the later one is told and sees b
   expect(complaints.filter((text) => !/409/.test(text))).toEqual([]);
 });
 
-it("a picture that is none is refused in the form, which keeps what was filled in; a student's is private", async () => {
+test("a picture that is none is refused in the form, which keeps what was filled in; a student's is private", async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/dashboard/scholarshiform', { as: MODERATOR });
   await openForm(page, 'Add Scholarship');
   await page.locator('form [name="scholarshipName"]').fill('Merlin Grant');

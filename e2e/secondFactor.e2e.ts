@@ -1,11 +1,8 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { codeFor } from '../server/test/authenticator.ts';
-import { openBrowser } from './browser.ts';
 import { examineLooks, watchLooks } from './examineLooks.ts';
 import { ADMIN, readToken, registerQuietly, STUDENT, signIn, signOut } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 const HALF_MINUTE = 30_000;
 
@@ -15,7 +12,9 @@ async function confirm(page: Page, label: string, text: string): Promise<void> {
 }
 
 // product: P3.8
-it('a student sets up an authenticator app, signs in with a code and with a recovery code, and removes the app', async () => {
+test('a student sets up an authenticator app, signs in with a code and with a recovery code, and removes the app', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/about', { reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   const who = await registerQuietly(page, 'Tara');
@@ -68,7 +67,9 @@ it('a student sets up an authenticator app, signs in with a code and with a reco
 });
 
 // product: P3.9
-it('who is refused for want of a fresh proof gives the password, and the same is sent once more', async () => {
+test('who is refused for want of a fresh proof gives the password, and the same is sent once more', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/about', { as: STUDENT, reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/keys');
@@ -93,7 +94,9 @@ it('who is refused for want of a fresh proof gives the password, and the same is
 });
 
 // product: P7.8
-it('an admin suspends a person, who is told so after the right password, and reinstates them', async () => {
+test('an admin suspends a person, who is told so after the right password, and reinstates them', async ({
+  visit,
+}) => {
   const { page: theirs } = await visit('/about');
   const who = await registerQuietly(theirs, 'Sus');
   const { page, complaints } = await visit('/about', { as: ADMIN, reducedMotion: 'reduce' });

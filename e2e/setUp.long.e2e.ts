@@ -1,34 +1,15 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeFor } from '../server/test/authenticator.ts';
-import { openBrowser } from './browser.ts';
 import { examineLooks, watchLooks } from './examineLooks.ts';
-import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
-let dataDir: string;
-let portal: RunningProgram;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'portal-empty-'));
-  await chmod(dataDir, 0o711);
-  portal = await startPortalProcess({
-    DATA_DIR: dataDir,
-    SEED_DEMO: 'false',
-    REQUIRE_SECOND_FACTOR: 'true',
-  });
-});
-
-afterAll(async () => {
-  await portal?.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+test.use({ settings: { SEED_DEMO: 'false', REQUIRE_SECOND_FACTOR: 'true' } });
 
 // product: P3.12
-it('the code of the start makes the first visitor the admin, with a second factor', async () => {
-  const { page, complaints } = await visit('/', { baseURL: portal.url, reducedMotion: 'reduce' });
+test('the code of the start makes the first visitor the admin, with a second factor', async ({
+  visit,
+  portal,
+}) => {
+  const { page, complaints } = await visit('/', { reducedMotion: 'reduce' });
   const watched = await watchLooks(page, complaints);
   await page.reload();
   await page.getByRole('heading', { name: 'Set up your portal' }).waitFor();
@@ -57,7 +38,7 @@ it('the code of the start makes the first visitor the admin, with a second facto
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
 
   // The page is not shown once the portal has an admin.
-  const later = await visit('/set-up', { baseURL: portal.url });
+  const later = await visit('/set-up');
   await later.page.getByRole('heading', { name: 'Set up your portal' }).waitFor({ state: 'hidden' });
   expect(new URL(later.page.url()).pathname).toBe('/');
 });

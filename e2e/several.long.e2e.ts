@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import { addPhoto, findOffers, type Offer, TEXTS } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { examineHere, watchLooks } from './examineLooks.ts';
 import { askAs, registerQuietly, withoutRefusals } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHOTO = 'https://img.example.org/ada.jpg';
@@ -35,7 +33,9 @@ async function withDrafts(page: Page, name: string): Promise<[Offer, Offer, Offe
 }
 
 // product: P11.22, P11.23
-it('three drafts are submitted together on a phone, one of them once it is complete, and a lost answer makes nothing twice', async () => {
+test('three drafts are submitted together on a phone, one of them once it is complete, and a lost answer makes nothing twice', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/healthz', PHONE);
   const watched = await watchLooks(page, complaints);
   const [, , last] = await withDrafts(page, 'Sunniva');
@@ -46,7 +46,7 @@ it('three drafts are submitted together on a phone, one of them once it is compl
   await page.getByRole('region', { name: 'Not ready yet' }).getByRole('link', { name: 'Phone' }).tap();
   await page.waitForURL((url) => url.pathname === `/ApplyScholar/${last.id}`);
   const phone = page.locator('form [name="phone"]');
-  await expect.poll(() => phone.evaluate((field) => document.activeElement === field)).toBe(true);
+  await expect(phone).toBeFocused();
   await phone.fill(TEXTS.phone);
   await addPhoto(page);
   await page.getByText(/^Saved \d\d:\d\d$/).waitFor();
@@ -75,10 +75,10 @@ it('three drafts are submitted together on a phone, one of them once it is compl
   const { data } = await askAs(page, '{ myApplications { totalCount } myDrafts { id } }');
   expect(data).toMatchObject({ myApplications: { totalCount: 3 }, myDrafts: [] });
   expect(complaints.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
-}, 150_000);
+});
 
 // product: P11.23
-it('with the keyboard, one that was changed in another tab is named and stays', async () => {
+test('with the keyboard, one that was changed in another tab is named and stays', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', DESK);
   const watched = await watchLooks(page, complaints);
   const [one, two] = await withDrafts(page, 'Ragnhild');
@@ -101,4 +101,4 @@ it('with the keyboard, one that was changed in another tab is named and stays', 
   const { data } = await askAs(page, '{ myApplications { items { scholarship { id } } } }');
   expect(data).toMatchObject({ myApplications: { items: [{ scholarship: { id: one.id } }] } });
   expect(withoutRefusals(complaints)).toEqual([]);
-}, 150_000);
+});

@@ -1,17 +1,14 @@
-import { expect, it } from 'vitest';
 import { findOffers } from './applicationForm.ts';
-import { openBrowser, portalUrl } from './browser.ts';
 import { MODERATOR } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
-
-it('the strict content security policy stops nothing of ours', async () => {
+test('the strict content security policy stops nothing of ours', async ({ visit, portal }) => {
   const [offer] = await findOffers((await visit('/')).page);
   for (const path of ['/', '/allScholarship', `/items/${offer?.id}`]) {
     const { page, complaints } = await visit(path);
     await page.waitForLoadState('networkidle');
     expect(complaints).toEqual([]);
-    const policy = (await fetch(portalUrl() + path, { headers: { accept: 'text/html' } })).headers.get(
+    const policy = (await fetch(portal.url + path, { headers: { accept: 'text/html' } })).headers.get(
       'content-security-policy',
     );
     expect(policy).toContain("script-src 'self'");
@@ -19,7 +16,7 @@ it('the strict content security policy stops nothing of ours', async () => {
   }
 });
 
-it('the explorer opens at /graphql from our own origin and runs a ready-made query', async () => {
+test('the explorer opens at /graphql from our own origin and runs a ready-made query', async ({ visit }) => {
   const { page, complaints } = await visit('/graphql');
   await page.getByRole('button', { name: /execute query/i }).click({ timeout: 30_000 });
   await page.getByText('scholarshipName').first().waitFor();
@@ -27,7 +24,7 @@ it('the explorer opens at /graphql from our own origin and runs a ready-made que
 });
 
 // security: C94
-it('the carousel pauses, and does not run for people who want less motion', async () => {
+test('the carousel pauses, and does not run for people who want less motion', async ({ visit }) => {
   const { page } = await visit('/');
   // It begins with whatever the visitor does first.
   await page.mouse.move(5, 5);
@@ -38,24 +35,25 @@ it('the carousel pauses, and does not run for people who want less motion', asyn
   await calm.page.getByRole('button', { name: /play|start|resume/i }).waitFor();
 });
 
-it.each([
+for (const [path, name] of [
   ['/', /menu/i],
   ['/allScholarship', /filter/i],
-])('the drawer of %s on a phone takes the focus and gives it back', async (path, name) => {
-  const { page, complaints } = await visit(path, { viewport: { width: 360, height: 760 } });
-  const button = page.getByRole('button', { name }).first();
-  await button.click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
-  expect(complaints).toEqual([]);
-});
+] as const)
+  test(`the drawer of ${path} on a phone takes the focus and gives it back`, async ({ visit }) => {
+    const { page, complaints } = await visit(path, { viewport: { width: 360, height: 760 } });
+    const button = page.getByRole('button', { name }).first();
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expect.poll(() => dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expect(button).toBeFocused();
+    expect(complaints).toEqual([]);
+  });
 
 // product: P1.16
-it('the menu of a phone opens the commands, which give the focus back to its button', async () => {
+test('the menu of a phone opens the commands, which give the focus back to its button', async ({ visit }) => {
   const viewport = { width: 360, height: 740 };
   const { page, complaints } = await visit('/', { viewport, hasTouch: true, isMobile: true });
   const menu = page.getByRole('button', { name: 'Open the menu' });
@@ -68,10 +66,10 @@ it('the menu of a phone opens the commands, which give the focus back to its but
   };
   await openCommands();
   const field = commands.getByRole('combobox', { name: 'Search pages and commands' });
-  await expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await commands.waitFor({ state: 'hidden' });
-  await expect.poll(() => menu.evaluate((node) => node === document.activeElement)).toBe(true);
+  await expect(menu).toBeFocused();
   await openCommands();
   await commands.getByRole('option', { name: 'Privacy' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
@@ -80,26 +78,29 @@ it('the menu of a phone opens the commands, which give the focus back to its but
 });
 
 // product: P1.16
-it.each([1280, 360])('Ctrl K leads a moderator to the desk by the keys alone, %i px wide', async (width) => {
-  const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Commands' }).waitFor();
-  await page.keyboard.type('apply scholarship');
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: /^Total Application/ }).waitFor();
-  await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/dashboard/allapplyscholarship');
-  await page.keyboard.press('Meta+k');
-  await page.getByRole('dialog', { name: 'Commands' }).waitFor();
-  await page.keyboard.type('logout');
-  await page.keyboard.press('Enter');
-  await page.waitForURL((url) => url.pathname === '/');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
-});
+for (const width of [1280, 360])
+  test(`Ctrl K leads a moderator to the desk by the keys alone, ${width} px wide`, async ({ visit }) => {
+    const { page, complaints } = await visit('/', { as: MODERATOR, viewport: { width, height: 740 } });
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+    await page.keyboard.type('apply scholarship');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^Total Application/ }).waitFor();
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard/allapplyscholarship');
+    await page.keyboard.press('Meta+k');
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor();
+    await page.keyboard.type('logout');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
 
-it('the bar on top of a signed-in page leaves no width sideways, from a phone to a desk', async () => {
+test('the bar on top of a signed-in page leaves no width sideways, from a phone to a desk', async ({
+  visit,
+}) => {
   const { page } = await visit('/dashboard', { as: MODERATOR });
   await page.getByRole('banner').getByText('Mora Moderator').first().waitFor({ state: 'attached' });
   for (const width of [320, 480, 767, 768, 900, 1023, 1024, 1100, 1199, 1200, 1280]) {

@@ -1,11 +1,8 @@
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
 import { findMailedLink, registerElsewhere } from './mails.ts';
 import { readToken, STUDENT, signIn, signOut, withoutRefusals } from './people.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
-
-it('a student is led to sign in, back to where she came from, and signs out again', async () => {
+test('a student is led to sign in, back to where she came from, and signs out again', async ({ visit }) => {
   const { page, complaints } = await visit('/dashboard/profile');
   await page.waitForURL(/\/login$/);
   await signIn(page, { ...STUDENT, password: 'Wrong!2026' });
@@ -31,14 +28,17 @@ it('a student is led to sign in, back to where she came from, and signs out agai
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-it('the Login link leads back to the list as it was', async () => {
+test('the Login link leads back to the list as it was', async ({ visit }) => {
   const { page } = await visit('/allScholarship?page=2');
   await page.getByRole('link', { name: 'Login' }).click();
   await signIn(page, STUDENT);
   await page.waitForURL(/\/allScholarship\?page=2$/);
 });
 
-it('a visitor registers after every message of the specification, and resets the password by mail', async () => {
+test('a visitor registers after every message of the specification, and resets the password by mail', async ({
+  visit,
+  portal,
+}) => {
   const { page, complaints } = await visit('/register');
   const email = `ada-${Date.now()}@example.org`;
   const press = () => page.getByRole('button', { name: 'Register' }).click();
@@ -74,7 +74,7 @@ it('a visitor registers after every message of the specification, and resets the
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(/a link is on its way/).waitFor();
-  await page.goto(await findMailedLink(email, '/reset'));
+  await page.goto(await findMailedLink(portal, email, '/reset'));
   await page.getByLabel('New password', { exact: true }).fill('Difference!1822');
   await page.getByRole('button', { name: 'Save password' }).click();
   await page.waitForURL(/\/login$/);
@@ -83,9 +83,12 @@ it('a visitor registers after every message of the specification, and resets the
   expect(withoutRefusals(complaints)).toEqual([]);
 });
 
-it('someone who opens the mail confirms the address with the password, on a device that is not signed in', async () => {
-  const who = await registerElsewhere('Grace');
-  const { page, complaints } = await visit(await findMailedLink(who.email, '/confirm-email'));
+test('someone who opens the mail confirms the address with the password, on a device that is not signed in', async ({
+  visit,
+  portal,
+}) => {
+  const who = await registerElsewhere(portal, 'Grace');
+  const { page, complaints } = await visit(await findMailedLink(portal, who.email, '/confirm-email'));
   const confirm = page.getByRole('button', { name: 'Confirm address' });
   await page.getByLabel('Password', { exact: true }).fill('Wrong!2026');
   await confirm.click();

@@ -1,40 +1,39 @@
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from '@playwright/test';
 import {
   type Github,
   type OpenIdProvider,
   startGithub,
   startOpenIdProvider,
 } from '../server/test/providers.ts';
-import { openBrowser } from './browser.ts';
 import { readToken, registerQuietly, signOut } from './people.ts';
-import { startPortal } from './startPortal.ts';
+import { test as base, expect, type Visit } from './test.ts';
 
-const { visit } = openBrowser();
 let google: OpenIdProvider;
 let github: Github;
-let portal: Awaited<ReturnType<typeof startPortal>>;
 
-beforeAll(async () => {
-  [google, github] = await Promise.all([startOpenIdProvider(), startGithub()]);
-  portal = await startPortal({
-    GOOGLE_CLIENT_ID: 'google-client',
-    GOOGLE_CLIENT_SECRET: 'google-secret',
-    GOOGLE_ISSUER: google.issuer,
-    GITHUB_CLIENT_ID: 'github-client',
-    GITHUB_CLIENT_SECRET: 'github-secret',
-    GITHUB_BASE: github.base,
-    GITHUB_API_BASE: github.base,
-  });
+const test = base.extend<{ open: Visit }>({
+  settings: [
+    async ({ settings }, use) => {
+      [google, github] = await Promise.all([startOpenIdProvider(), startGithub()]);
+      await use({
+        ...settings,
+        GOOGLE_CLIENT_ID: 'google-client',
+        GOOGLE_CLIENT_SECRET: 'google-secret',
+        GOOGLE_ISSUER: google.issuer,
+        GITHUB_CLIENT_ID: 'github-client',
+        GITHUB_CLIENT_SECRET: 'github-secret',
+        GITHUB_BASE: github.base,
+        GITHUB_API_BASE: github.base,
+      });
+      await Promise.all([google.stop(), github.stop()]);
+    },
+    { scope: 'worker' },
+  ],
+  open: ({ visit }, use) =>
+    use((path, options) =>
+      visit(path, { mayReach: [new URL(google.issuer).origin, github.base], ...options }),
+    ),
 });
-
-afterAll(async () => {
-  await portal.stop();
-  await Promise.all([google.stop(), github.stop()]);
-});
-
-const open = (path: string, options: object = {}) =>
-  visit(path, { baseURL: portal.url, mayReach: [new URL(google.issuer).origin, github.base], ...options });
 
 /** Presses the button and waits until its window has come and gone. */
 async function useWindow(page: Page, name: string) {
@@ -44,7 +43,9 @@ async function useWindow(page: Page, name: string) {
   if (!window.isClosed()) await window.waitForEvent('close');
 }
 
-it('Google signs a user in from a window of its own, and back to where they came from', async () => {
+test('Google signs a user in from a window of its own, and back to where they came from', async ({
+  open,
+}) => {
   google.says({ sub: 'g-1', email: 'gina@example.org', email_verified: true, name: 'Gina Google' });
   const { page, complaints } = await open('/dashboard/profile');
   await page.waitForURL(/\/login$/);
@@ -59,7 +60,7 @@ it('Google signs a user in from a window of its own, and back to where they came
   expect(complaints).toEqual([]);
 });
 
-it('GitHub signs a user in from the registration screen', async () => {
+test('GitHub signs a user in from the registration screen', async ({ open }) => {
   github.says({ id: 7, login: 'hubert', name: 'Hubert Hub' }, [
     { email: 'hubert@example.org', primary: true, verified: true },
   ]);
@@ -71,12 +72,13 @@ it('GitHub signs a user in from the registration screen', async () => {
 });
 
 // product: P3.10
-it.each([
+for (const [where, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a desk', { width: 1280, height: 800 }],
-])(
-  'signing up through Google on %s on the way to a scholarship ends at home, with it first',
-  async (_where, viewport) => {
+] as const)
+  test(`signing up through Google on ${where} on the way to a scholarship ends at home, with it first`, async ({
+    open,
+  }) => {
     const sub = crypto.randomUUID();
     google.says({ sub, email: `${sub}@example.org`, email_verified: true, name: 'Iris Intent' });
     const { page } = await open('/allScholarship', { viewport });
@@ -93,10 +95,11 @@ it.each([
     expect(new URL(page.url()).pathname).toBe('/');
     await go.click();
     await page.waitForURL(/\/items\/[\da-f-]+$/);
-  },
-);
+  });
 
-it('an account whose address nobody has proved goes to the person whom Google vouches for; the squatter is out', async () => {
+test('an account whose address nobody has proved goes to the person whom Google vouches for; the squatter is out', async ({
+  open,
+}) => {
   const attacker = await open('/about');
   const { email } = await registerQuietly(attacker.page, 'Victor');
   google.says({ sub: 'g-2', email, email_verified: true, name: 'Victor' });

@@ -1,8 +1,5 @@
-import { expect, it } from 'vitest';
-import { openBrowser } from './browser.ts';
 import { ADMIN, MODERATOR, signIn } from './people.ts';
-
-const { visit } = openBrowser();
+import { expect, test } from './test.ts';
 
 /** Where each number of an admin's day leads, and the heading that tells the list's total there. */
 const LISTS: [tile: RegExp, path: string][] = [
@@ -18,7 +15,9 @@ const LISTS: [tile: RegExp, path: string][] = [
   [/^Failed e-mails/, '/dashboard/mails'],
 ];
 
-it('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async () => {
+test('a moderator signs in, sees what waits, follows a number to its list and reads a chart as a table', async ({
+  visit,
+}) => {
   const { page, complaints } = await visit('/login');
   await signIn(page, MODERATOR);
   await page.waitForURL(({ pathname }) => pathname === '/');
@@ -45,7 +44,7 @@ it('a moderator signs in, sees what waits, follows a number to its list and read
   expect(complaints).toEqual([]);
 });
 
-it('each number of an admin’s day is the total of the list behind it', async () => {
+test('each number of an admin’s day is the total of the list behind it', async ({ visit }) => {
   const { page, complaints } = await visit('/healthz', { as: ADMIN });
   for (const [name, path] of LISTS) {
     await page.goto('/dashboard');

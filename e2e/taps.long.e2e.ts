@@ -1,9 +1,7 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { field, findOffers, PHOTO, TEXTS } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
+import { expect, test } from './test.ts';
 
-const { visit } = openBrowser();
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** A thumb that counts. The keys of the phone's keyboard, its Go among them, are no taps. */
@@ -26,7 +24,7 @@ function startThumb() {
 const formField = (page: Page, name: keyof typeof TEXTS) => [field(page, name), name, TEXTS[name]] as const;
 
 // product: P3.10, P4.2
-it('a visitor finds, reads, signs up and applies on a phone with at most 14 taps', async () => {
+test('a visitor finds, reads, signs up and applies on a phone with at most 14 taps', async ({ visit }) => {
   const { page, complaints } = await visit('/', PHONE);
   const [offer] = (await findOffers(page)).slice(-6);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');

@@ -1,10 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
-import { openBrowser, waitUntilReady } from './browser.ts';
-
-const { visit } = openBrowser();
+import { expect, test, waitUntilReady } from './test.ts';
 
 /** Bytes as transferred, by the browser's count, which takes 300 for the headers of each file. */
 const LIMITS = [
@@ -12,9 +9,8 @@ const LIMITS = [
   { path: '/allScholarship', scripts: 175_000, html: 15_000 },
 ];
 
-it.each(LIMITS)(
-  'the first view of $path loads little, and nothing in it moves',
-  async ({ path, scripts, html }) => {
+for (const { path, scripts, html } of LIMITS)
+  test(`the first view of ${path} loads little, and nothing in it moves`, async ({ visit }) => {
     const { page } = await visit('/healthz', { viewport: { width: 360, height: 740 } });
     await page.addInitScript(() => {
       Object.assign(window, { shifts: [] });
@@ -43,10 +39,11 @@ it.each(LIMITS)(
     expect(sizes[path]).toBeGreaterThan(1_000);
     expect(sizes[path]).toBeLessThanOrEqual(html);
     expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  },
-);
+  });
 
-it('the first page in a browser asks for no font of ours before it answers, and the next one shows them', async () => {
+test('the first page in a browser asks for no font of ours before it answers, and the next one shows them', async ({
+  visit,
+}) => {
   const { page } = await visit('/');
   await page.waitForFunction(() => performance.getEntriesByName('ready').length > 0);
   const early = await page.evaluate(() => {
@@ -76,9 +73,8 @@ const NEXT = [
   { path: '/scholarships/', scripts: 150_000 },
 ];
 
-it.each(NEXT)(
-  'from the home page, $path loads its own code and none of other screens',
-  async ({ path, scripts }) => {
+for (const { path, scripts } of NEXT)
+  test(`from the home page, ${path} loads its own code and none of other screens`, async ({ visit }) => {
     const { page } = await visit('/', { viewport: { width: 1280, height: 800 } });
     await waitUntilReady(page);
     await page.waitForLoadState('networkidle');
@@ -94,11 +90,10 @@ it.each(NEXT)(
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     expect(total).toBeGreaterThan(1_000);
     expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(scripts);
-  },
-);
+  });
 
 // security: C95
-it('nothing that browsers load holds a secret of the server, or the name of one', async () => {
+test('nothing that browsers load holds a secret of the server, or the name of one', async () => {
   const folder = join(projectFolder, 'dist/client');
   const files = (await readdir(folder, { recursive: true })).filter((name) =>
     /\.(js|css|html|map)$/.test(name),

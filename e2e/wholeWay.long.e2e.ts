@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { field, PHOTO, TEXTS } from './applicationForm.ts';
-import { openBrowser } from './browser.ts';
 import { addOrganisation, registerVerified } from './coordinators.ts';
 import { findMailedLink } from './mails.ts';
 import { type Account, ADMIN, askAs, MODERATOR, waitForToken } from './people.ts';
+import { expect, test } from './test.ts';
 import { BY_KEYBOARD, BY_TOUCH, type Way } from './ways.ts';
 
-const { visit } = openBrowser();
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
 const YEAR = new Date().getFullYear() + 1;
 
@@ -193,26 +191,28 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
 }
 
 // product: P7.16, P7.17, P7.19, P8.11, P8.14, P10.1, P10.3, P10.6, P10.8, P10.10
-it.each([
+for (const [how, width, way, device] of [
   ['by keyboard alone', 1280, BY_KEYBOARD, {}],
   ['by touch', 360, BY_TOUCH, { hasTouch: true, isMobile: true }],
-] as const)(
-  '%s, %i px wide: an invited coordinator makes a scholarship that is published, a visitor finds out that he can apply and does so with a waiver code, another organisation finds no trace',
-  async (_, width, way, device) => {
+] as const)
+  test(`${how}, ${width} px wide: an invited coordinator makes a scholarship that is published, a visitor finds out that he can apply and does so with a waiver code, another organisation finds no trace`, async ({
+    visit,
+    portal,
+  }) => {
     const { press, type } = way;
     const options = { ...device, viewport: { width, height: 740 } };
     const fits = async (page: Page) =>
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     const name = `Glacier Award ${width}`;
     const [offering, elsewhere] = [`Glacier Fund ${Date.now()}`, `Meadow Fund ${Date.now()}`];
-    const coordinator = await registerVerified(visit, 'Liv');
-    const stranger = await registerVerified(visit, 'Nils');
+    const coordinator = await registerVerified({ visit, portal }, 'Liv');
+    const stranger = await registerVerified({ visit, portal }, 'Nils');
     const admin = await visit('/dashboard/organisations', { as: ADMIN, ...options });
     await addOrganisation(admin.page, offering, coordinator.email, way);
     await addOrganisation(admin.page, elsewhere, stranger.email, way);
     await fits(admin.page);
     const accept = async (who: Account) => {
-      const link = await findMailedLink(who.email, '/invitation');
+      const link = await findMailedLink(portal, who.email, '/invitation');
       const visited = await visit(link, { as: who, ...options });
       await press(visited.page.getByRole('button', { name: 'Accept' }));
       await visited.page.getByText(/^You now coordinate /).waitFor();
@@ -295,7 +295,4 @@ it.each([
     await expectNoTrace(other.page, name, id, items[0]?.id ?? '');
     for (const each of [complaints, moderator.complaints, admin.complaints, visitor.complaints])
       expect(each).toEqual([]);
-  },
-  // Five people, one after another: longer than others on a busy machine.
-  180_000,
-);
+  });

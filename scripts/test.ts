@@ -5,29 +5,31 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 
 /** What needs no built portal runs while it is built; the server of the other tests hands out its pages. */
 const EARLY = ['unit', 'client'];
 
-type TestCase = { fullName: string; status: string };
-type TestFile = {
-  name: string;
-  status: string;
-  startTime: number;
-  endTime: number;
-  assertionResults: TestCase[];
-};
-type Report = {
+type TestFile = { name: string; seconds: number; failed: string[] };
+type Report = { passed: number; failed: number; files: TestFile[] };
+
+/** What Vitest's JSON reporter writes. */
+type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  success: boolean;
-  testResults: TestFile[];
+  testResults: {
+    name: string;
+    status: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 };
 
 const SLOWEST = 20;
 const isLong = process.argv[2] === 'long';
-const LATE = ['db', 'process', 'e2e'];
+const LATE = ['db', 'process'];
 const began = performance.now();
 let passed = 0;
 let failed = 0;
@@ -46,58 +48,93 @@ async function areSourcesSound(): Promise<boolean> {
 
 /** Runs the tests. While the first ones run, it builds the portal for the others and checks the sources. */
 async function runSuite(env: NodeJS.ProcessEnv, late: string[]) {
-  const early = runTests(env, EARLY);
+  const early = runVitest(env, EARLY);
   const isBuilt = await runBeside('node', ['scripts/start.mjs', '--build-only', '--generated']);
   const isSound = await areSourcesSound();
   failed += [isBuilt, isSound].filter((isGood) => !isGood).length;
-  const reports = [await early, ...(isBuilt ? [await runTests(env, late)] : [])];
-  reports.forEach(count);
-  const files = reports.flatMap((report) => report?.testResults ?? []);
+  const reports = [await early, ...(isBuilt ? [await runVitest(env, late), await runJourneys(env)] : [])];
+  for (const report of reports) {
+    passed += report.passed;
+    failed += report.failed;
+  }
+  const files = reports.flatMap((report) => report.files);
   printSlowest(files);
   printFailed(files);
 }
 
-function count(report: Report | null) {
-  if (!report) {
-    failed += 1;
-    return;
-  }
-  passed += report.numPassedTests;
-  // A suite that cannot even be loaded has no failed test, but is a failure all the same.
-  failed += Math.max(report.numFailedTests, report.success ? 0 : 1) + report.numPendingTests;
-}
-
-async function runTests(env: NodeJS.ProcessEnv, projects: string[]): Promise<Report | null> {
+async function runVitest(env: NodeJS.ProcessEnv, projects: string[]): Promise<Report> {
   const file = join('.cache', `test-report-${projects[0]}.json`);
-  mkdirSync('.cache', { recursive: true });
-  rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const named = projects.map((project) => `--project=${project}`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...named, ...reporters];
+  return runReported<VitestReport>(args, env, file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numPendingTests,
+    files: report.testResults.map(({ name, status, startTime, endTime, assertionResults }) => {
+      const names = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
+      return {
+        name: relative(process.cwd(), name),
+        seconds: (endTime - startTime) / 1000,
+        failed: status === 'passed' || names.length > 0 ? names : ['cannot be loaded'],
+      };
+    }),
+  }));
+}
+
+/** Playwright Test runs the journeys. A test that passes only when it is repeated has failed. */
+async function runJourneys(env: NodeJS.ProcessEnv): Promise<Report> {
+  const file = join('.cache', 'test-report-e2e.json');
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
+  const named = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return runReported<JSONReport>(args, named, file, ({ stats, suites, errors }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+    files: [
+      ...suites.map((suite) => ({ name: join('e2e', suite.file), ...summarize(specsOf(suite)) })),
+      ...errors.map(({ message = '' }) => ({ name: 'e2e', seconds: 0, failed: [message] })),
+    ],
+  }));
+}
+
+function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function summarize(specs: JSONReportSpec[]): Pick<TestFile, 'seconds' | 'failed'> {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return {
+    seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    failed: specs
+      .filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+      .map(({ title }) => title),
+  };
+}
+
+/** Runs a test runner, and reads what its JSON reporter wrote into the file. */
+async function runReported<Written>(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  file: string,
+  read: (written: Written) => Report,
+): Promise<Report> {
+  mkdirSync('.cache', { recursive: true });
+  rmSync(file, { force: true });
   const [status] = await once(spawn('node', args, { stdio: 'inherit', env }), 'exit');
-  if (!existsSync(file)) return null;
-  const report: Report = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...report, success: report.success && status === 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 1, files: [] };
+  const report = read(JSON.parse(readFileSync(file, 'utf8')));
+  // A suite that cannot even be loaded has no failed test, but is a failure all the same.
+  return { ...report, failed: Math.max(report.failed, status === 0 ? 0 : 1) };
 }
 
 function printSlowest(files: TestFile[]) {
-  const seconds = ({ startTime, endTime }: TestFile) => (endTime - startTime) / 1000;
-  const slowest = files.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST);
+  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   console.log(`The ${slowest.length} slowest test files:`);
-  for (const file of slowest) {
-    console.log(`${seconds(file).toFixed(1).padStart(6)} s  ${relative(process.cwd(), file.name)}`);
-  }
+  for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
 /** Once more at the end, where one looks first: what failed is far above, between the lines of what passed. */
 function printFailed(files: TestFile[]) {
-  for (const { name, status, assertionResults } of files) {
-    if (status === 'passed') continue;
-    const tests = assertionResults.filter((test) => test.status === 'failed');
-    for (const { fullName } of tests.length > 0 ? tests : [{ fullName: 'cannot be loaded' }]) {
-      console.log(`Failed: ${relative(process.cwd(), name)}: ${fullName}`);
-    }
-  }
+  for (const { name, failed } of files) for (const title of failed) console.log(`Failed: ${name}: ${title}`);
 }
 
 /** Runs a command while tests run; what it says comes in one piece, when it has failed. */
