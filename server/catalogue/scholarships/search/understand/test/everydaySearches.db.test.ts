@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seedDemo } from '../../../../../prisma/seed/seedDemo.ts';
-import { projectFolder } from '../../../../platform/files/projectFolder.ts';
-import { startTestPortal, type TestPortal } from '../../../../test/api.ts';
+import { seedDemo } from '../../../../../../prisma/seed/seedDemo.ts';
+import { projectFolder } from '../../../../../platform/files/projectFolder.ts';
+import { startTestPortal, type TestPortal } from '../../../../../test/api.ts';
 import { EVERYDAY_QUERY, EVERYDAY_SEARCHES, judgeSearch } from './everydaySearches.ts';
 
 let portal: TestPortal;

@@ -1,4 +1,4 @@
-import type { ScholarshipRow } from '../../scholarshipRow.ts';
+import type { ScholarshipRow } from '../../../scholarshipRow.ts';
 import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './studentSearches.ts';
 import { WORLD_MEANS, WORLD_MISSES, WORLD_NAMES } from './worldSearches.ts';
 

@@ -1,4 +1,4 @@
-import type { ScholarshipRow } from '../../scholarshipRow.ts';
+import type { ScholarshipRow } from '../../../scholarshipRow.ts';
 
 /** What can be said of a scholarship of the demo catalogue. */
 export type Facts = Partial<
