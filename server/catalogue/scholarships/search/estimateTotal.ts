@@ -1,9 +1,8 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import type { Moment } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
-import { buildFilterCondition, type ScholarshipFilter, type Search } from './scholarshipFilter.ts';
+import { constant } from './constant.ts';
+import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 
 /** One scholarship in so many is in the sample. */
 export const ONE_IN = 32;
@@ -31,25 +30,18 @@ export type Estimate = {
   hasFewNamed: boolean;
 };
 
-type Scope = {
-  filter: ScholarshipFilter;
-  moment: Moment;
-  search: Search | null;
-  verdicts?: TreeVerdicts | null;
-};
-
 /**
  * The matches of one word lie side by side, and so do those of most filters: counting them takes no longer than a sample would. What
  * requirements say of a person is in no index's order.
  */
-export function isEstimable({ filter, search }: Pick<Scope, 'filter' | 'search'>): boolean {
+export function isEstimable({ filter, search }: Pick<ListScope, 'filter' | 'search'>): boolean {
   return search?.where ? !search.word : Boolean(filter.eligibility?.length);
 }
 
 /** About how many match, from one scholarship in 32; null where they are so few that they are counted. One query. */
 export async function estimateTotal(
   db: Database,
-  { filter, ...scope }: Scope,
+  { filter, ...scope }: ListScope,
   { estimatedFrom, cappedFrom }: SampleBounds,
 ): Promise<Estimate | null> {
   const [sample] = await db.$queryRaw<{ n: number; named: number; all: number }[]>`
@@ -57,17 +49,13 @@ export async function estimateTotal(
       (SELECT reltuples FROM pg_class WHERE oid = 'scholarships'::regclass) AS all
     FROM (
       SELECT ${scope.search?.named ?? Prisma.sql`false`} AS named FROM scholarships s
-      WHERE ${IS_SAMPLED} AND ${buildFilterCondition(filter, scope)} LIMIT ${Prisma.raw(String(cappedFrom))}
+      WHERE ${IS_SAMPLED} AND ${buildFilterCondition(filter, scope)} LIMIT ${constant(cappedFrom)}
     ) sampled`;
   if (!sample || sample.n < estimatedFrom) return null;
+  const inHundreds = Math.round((sample.n * ONE_IN) / 100) * 100;
   return {
-    total: sample.n >= cappedFrom ? COUNT_CAP + 1 : Math.min(inHundreds(sample.n), COUNT_CAP),
+    total: sample.n >= cappedFrom ? COUNT_CAP + 1 : Math.min(inHundreds, COUNT_CAP),
     share: Math.min(1, (sample.n * ONE_IN) / Math.max(sample.all, 1)),
     hasFewNamed: sample.named < estimatedFrom,
   };
-}
-
-/** How many there are when so many are in the sample, as exact as that says. */
-function inHundreds(sampled: number): number {
-  return Math.round((sampled * ONE_IN) / 100) * 100;
 }

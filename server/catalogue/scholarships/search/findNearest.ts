@@ -1,8 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import { type Context, momentOf } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { readJsonRows } from '../../../platform/database/readJsonRows.ts';
-import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
 import {
   joinPictures,
@@ -10,7 +9,9 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from '../scholarshipRow.ts';
-import { buildFilterCondition, type ScholarshipFilter, type Search } from './scholarshipFilter.ts';
+import { constant } from './constant.ts';
+import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
+import type { Search } from './search.ts';
 
 /** A scholarship that has not all that a search asked for, with the words of it that it does not have and those it has. */
 export type NearestScholarship = {
@@ -22,26 +23,19 @@ export type NearestScholarship = {
 /** So many are shown. */
 const MAX_NEAREST = 6;
 
-type Options = {
-  filter: ScholarshipFilter;
-  search: Search;
-  verdicts: TreeVerdicts | null;
-  columns: readonly ScholarshipColumn[];
-};
-
 /**
  * When nothing has all that a search asks for: what has most of it, open ones first, within the other filters. When
  * nothing has any of it: the newest that are open.
  */
 export async function findNearest(
   ctx: Context,
-  { filter, search, verdicts, columns }: Options,
+  { filter, moment, search, verdicts }: ListScope & { search: Search },
+  columns: readonly ScholarshipColumn[],
 ): Promise<NearestScholarship[]> {
-  const moment = momentOf(ctx);
-  const within = buildFilterCondition(filter, { moment, search: null, verdicts });
+  const within = buildFilterCondition(filter, { moment, verdicts });
   const has = search.parts.map(({ where }) => where);
   const weights = search.parts.map(
-    ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${Prisma.raw(String(weight))}`,
+    ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${constant(weight)}`,
   );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
   // The score of a part is 1 or 0. The most that are looked at is what all lists look at.
@@ -49,11 +43,11 @@ export async function findNearest(
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,
       ${search.relevance} AS relevance, ${isOpenAt(moment)} AS is_open, s.scholarship_post_date AS posted
-    FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${Prisma.raw(String(COUNT_CAP))})
+    FROM scholarships s WHERE ${within} AND ${anyPart} LIMIT ${constant(COUNT_CAP)})
     UNION ALL
     (SELECT s.id, 0, 0, ARRAY[]::bool[], 0, true, s.scholarship_post_date
     FROM scholarships s WHERE ${within} AND ${isOpenAt(moment)}
-    ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${Prisma.raw(String(MAX_NEAREST))})`;
+    ORDER BY s.scholarship_post_date DESC, s.id DESC LIMIT ${constant(MAX_NEAREST)})`;
   const rows = await readJsonRows<{ scholarship: ReadScholarship; has: boolean[]; score: number }>(
     ctx.db,
     Prisma.sql`

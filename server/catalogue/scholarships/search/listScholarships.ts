@@ -2,24 +2,17 @@ import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import { momentOf, type RequestContext } from '../../../platform/context.ts';
 import { readVerdicts, readViewerVerdicts } from '../../requirements/readVerdicts.ts';
 import type { ReadScholarship, ScholarshipColumn } from '../scholarshipRow.ts';
+import { countFacets, type Facets } from './countFacets.ts';
+import { countRelaxations, type Relaxation } from './countRelaxations.ts';
 import { SAMPLE_BOUNDS, type SampleBounds } from './estimateTotal.ts';
-import { countEligibility, type EligibilityCount } from './facets/countEligibility.ts';
-import { countFacets, type ScholarshipFacets } from './facets/countFacets.ts';
-import { countFundingFacets, type FundingFacets } from './facets/countFundingFacets.ts';
-import { countOrganisationFacets, type OrganisationFacet } from './facets/countOrganisationFacets.ts';
-import { countRelaxations, type Relaxation } from './facets/countRelaxations.ts';
 import { findNearest, type NearestScholarship } from './findNearest.ts';
 import { readListPage } from './readListPage.ts';
-import {
-  checkListInput,
-  filtersBeyondWords,
-  type ScholarshipListInput,
-  type UnderstoodWords,
-} from './scholarshipFilter.ts';
+import { checkListInput, filtersBeyondWords, type ScholarshipListInput } from './scholarshipFilter.ts';
 import { ORDERS } from './scholarshipOrder.ts';
+import type { Search } from './search.ts';
 import { readSearch } from './searchQuery.ts';
 
-export type ScholarshipPage = {
+export type ScholarshipPage = Facets & {
   items: ReadScholarship[];
   totalCount: number;
   totalIsCapped: boolean;
@@ -28,13 +21,8 @@ export type ScholarshipPage = {
   page: number;
   pageSize: number;
   didYouMean: string | null;
-  understood: UnderstoodWords[];
+  understood: Search['understood'];
   isSearchEmpty: boolean;
-  /** Null when it was not asked for. */
-  facets: ScholarshipFacets | null;
-  fundingFacets: FundingFacets | null;
-  organisationFacets: OrganisationFacet[] | null;
-  eligibilityCounts: EligibilityCount[] | null;
   /** Filled when nothing was found, and they were asked for. */
   nearest: NearestScholarship[];
   relaxations: Relaxation[];
@@ -73,39 +61,37 @@ export async function listScholarships(
   const known = isJudged ? await readViewerVerdicts(ctx, answers) : null;
   const verdicts = known ?? (isJudged ? await readVerdicts(ctx, {}) : null);
   const scope = { filter, moment, search, verdicts };
-  // A text without anything to look for has no relevance to sort by.
-  const order = ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort];
   const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
-  const [found, facets, fundingFacets, organisationFacets, eligibilityCounts] = await Promise.all([
+  const wanted = {
+    facets: parts.withFacets,
+    fundingFacets: parts.withFundingFacets === true,
+    organisationFacets: parts.withOrganisationFacets === true,
+    eligibilityCounts: parts.withEligibilityCounts === true && known !== null,
+  };
+  const pageQuery = {
+    ...scope,
+    // A text without anything to look for has no relevance to sort by.
+    order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
+    columns: parts.columns ?? [],
+    withTotal,
+    offset: (page - 1) * pageSize,
+    limit: pageSize,
+  };
+  const [found, facets] = await Promise.all([
     parts.columns || withTotal
-      ? readListPage(
-          ctx,
-          {
-            ...scope,
-            order,
-            columns: parts.columns ?? [],
-            withTotal,
-            offset: (page - 1) * pageSize,
-            limit: pageSize,
-          },
-          bounds,
-        )
+      ? readListPage(ctx, pageQuery, bounds)
       : { items: [], total: 0, isEstimated: false },
-    parts.withFacets ? countFacets(ctx.db, scope, bounds) : null,
-    parts.withFundingFacets ? countFundingFacets(ctx.db, scope) : null,
-    parts.withOrganisationFacets ? countOrganisationFacets(ctx, scope) : null,
-    parts.withEligibilityCounts && known ? countEligibility(ctx.db, { ...scope, verdicts: known }) : null,
+    countFacets(ctx, scope, { wanted, bounds }),
   ]);
   const totalCount = Math.min(found.total, COUNT_CAP);
   const isNothing = withTotal && totalCount === 0;
   const [nearest, relaxations] = await Promise.all([
-    isNothing && search && parts.nearest
-      ? findNearest(ctx, { filter, search, verdicts, columns: parts.nearest })
-      : [],
-    isNothing && parts.withRelaxations ? countRelaxations(ctx, { filter, search, verdicts }) : [],
+    isNothing && search && parts.nearest ? findNearest(ctx, { ...scope, search }, parts.nearest) : [],
+    isNothing && parts.withRelaxations ? countRelaxations(ctx.db, scope) : [],
   ]);
   const pageCount = Math.ceil(totalCount / pageSize);
   return {
+    ...facets,
     items: page > pageCount && withTotal ? [] : found.items,
     totalCount,
     totalIsCapped: found.total > COUNT_CAP,
@@ -117,10 +103,6 @@ export async function listScholarships(
     didYouMean: isNothing ? null : (search?.didYouMean ?? null),
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,
-    facets,
-    fundingFacets,
-    organisationFacets,
-    eligibilityCounts,
     nearest,
     relaxations,
   };

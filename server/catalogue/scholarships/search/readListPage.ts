@@ -1,8 +1,7 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
-import type { Context, Moment } from '../../../platform/context.ts';
+import type { Context } from '../../../platform/context.ts';
 import { PLAN_CHOSEN_ONCE } from '../../../platform/database/connection.ts';
-import type { TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isPublic } from '../isPublic.ts';
 import {
   joinPictures,
@@ -12,16 +11,9 @@ import {
 } from '../scholarshipRow.ts';
 import { constant } from './constant.ts';
 import { type Estimate, estimateTotal, isEstimable, type SampleBounds } from './estimateTotal.ts';
-import {
-  buildFilterCondition,
-  isUnfiltered,
-  matchSource,
-  type ScholarshipFilter,
-  type Search,
-} from './scholarshipFilter.ts';
-import { ORDERS } from './scholarshipOrder.ts';
-
-const everything = Prisma.sql`true`;
+import { buildFilterCondition, isUnfiltered, type ListScope } from './scholarshipFilter.ts';
+import { ORDERS, type Order } from './scholarshipOrder.ts';
+import { matchSource } from './search.ts';
 
 /** So many matches are looked up and sorted faster than the order's index is walked to find a page of them. */
 const FEW_MATCHES = 1000;
@@ -29,12 +21,8 @@ const FEW_MATCHES = 1000;
 /** So many rows of an order are looked at for a page of very many matches. */
 const MAX_WALKED = 3000;
 
-type PageQuery = {
-  filter: ScholarshipFilter;
-  moment: Moment;
-  search: Search | null;
-  verdicts: TreeVerdicts | null;
-  order: (typeof ORDERS)[keyof typeof ORDERS];
+type PageQuery = ListScope & {
+  order: Order;
   columns: readonly ScholarshipColumn[];
   withTotal: boolean;
   offset: number;
@@ -54,14 +42,11 @@ export async function readListPage(
 ): Promise<Found & { isEstimated: boolean }> {
   const estimate = isEstimable(page) ? await estimateTotal(ctx.db, page, bounds) : null;
   const end = page.offset + page.limit;
-  const source = estimate && end < estimate.total && metPage(page, estimate);
-  if (source) {
-    const { items } = await readRows(ctx, page, Prisma.sql`total AS (SELECT 0 AS n), ${source}`);
+  if (estimate && end < estimate.total && end <= MAX_WALKED * estimate.share) {
+    const { items } = await readRows(ctx, page, metPage(page, estimate));
     if (items.length === page.limit) return { items, total: estimate.total, isEstimated: true };
   }
-  const condition = buildFilterCondition(page.filter, page);
-  const counted = page.search?.where ? searchedPage(page, condition) : filteredPage(page, condition);
-  return { ...(await readRows(ctx, page, counted)), isEstimated: false };
+  return { ...(await readRows(ctx, page, countedPage(page))), isEstimated: false };
 }
 
 /** In one query, as JSON made by the database: nothing is converted twice. */
@@ -83,144 +68,89 @@ async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Prom
 }
 
 /**
- * Indices hold whatever a filter asks for, so counting up to the cap reads no rows. Few matches are then sorted in
- * memory; when there are more, walking the order's index meets those of the page soon.
+ * Indices hold whatever filters and a single word ask for: counting up to the cap reads no rows. Several words must be looked up in
+ * the rows, which are collected once to be counted and sorted. Few matches are sorted in memory; when there are more, walking the
+ * order's index meets those of the page soon. Left to itself the planner walks that index for a word that does not occur, too.
  */
-function filteredPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
-  const { offset, limit, filter } = page;
+function countedPage(page: PageQuery): Prisma.Sql {
+  const { filter, search, order, moment, offset, limit } = page;
+  const condition = buildFilterCondition(filter, page);
+  const walked = (gate: Prisma.Sql) => takeInTurn(page, scansOf(page, Prisma.sql`${gate} ${condition}`));
   const total = Prisma.sql`total AS MATERIALIZED (
     SELECT count(*) AS n FROM (SELECT FROM scholarships s WHERE ${condition} LIMIT ${constant(COUNT_CAP + 1)}) counted)`;
-  if (isUnfiltered(filter)) {
-    const counted = page.withTotal ? total : Prisma.sql`total AS (SELECT 0 AS n)`;
-    return Prisma.sql`${counted}, page AS (${walkOrder(page, condition, everything)})`;
-  }
+  if (isUnfiltered(filter))
+    return Prisma.sql`${page.withTotal ? total : NO_TOTAL}, page AS (${walked(Prisma.empty)})`;
+  const isSearched = Boolean(search?.where);
   // A page further back is walked to only when matches lie close: sorting costs less than passing all rows.
-  const sortable = Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
-  // The LIMIT tells the planner how few they are: without it parallel workers are started for nothing.
-  const matched = Prisma.sql`(
-    SELECT s.id, ${page.order.key(page.moment, page.search)} AS key FROM scholarships s
-    WHERE (SELECT n FROM total) <= ${sortable} AND ${condition} LIMIT ${constant(sortable)}) matched`;
-  return Prisma.sql`${total}, page AS (
-    (${sortMatches(page, matched)})
-    UNION ALL (${walkOrder(page, condition, Prisma.sql`(SELECT n FROM total) > ${sortable}`)}))`;
+  const sortable = isSearched ? COUNT_CAP : Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
+  const matched = (gate: Prisma.Sql, most: number) => Prisma.sql`
+    SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
+    WHERE ${gate} ${buildFilterCondition(filter, { ...page, isMatched: true })} LIMIT ${constant(most)}`;
+  const isFew = Prisma.sql`(SELECT n FROM total) <= ${constant(sortable)}`;
+  const counted = isSearched
+    ? Prisma.sql`matched AS MATERIALIZED (${matched(Prisma.empty, COUNT_CAP + 1)}),
+        total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`
+    : // The LIMIT tells the planner how few they are: without it parallel workers are started for nothing.
+      Prisma.sql`${total}, matched AS NOT MATERIALIZED (${matched(Prisma.sql`${isFew} AND`, sortable)})`;
+  const sorted = Prisma.sql`
+    SELECT id, row_number() OVER (ORDER BY ${order.sorted}) AS place FROM (
+      SELECT id, key FROM matched ORDER BY ${order.sorted} OFFSET ${offset} LIMIT ${limit}) first`;
+  if (!order.scans) return Prisma.sql`${counted}, page AS (${sorted})`;
+  return Prisma.sql`${counted}, page AS (
+    (SELECT * FROM (${sorted}) sorted WHERE ${isFew})
+    UNION ALL (${walked(Prisma.sql`NOT ${isFew} AND`)}))`;
 }
 
-/**
- * The matches of one word are read from an index that holds all they are filtered and sorted by. Several words have no
- * such index, and must be looked up in the rows. Either way the first matches are collected up to the cap. When that is
- * all of them, they are sorted in memory; when there are more, matches are so common that walking the order's index
- * meets the page's rows soon. Left to itself the planner walks that index for a word that does not occur, which takes
- * a second in a million rows.
- */
-function searchedPage(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
-  const { order, moment, filter, search } = page;
-  const collected = Prisma.sql`
-    matched AS MATERIALIZED (
-      SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
-      WHERE ${buildFilterCondition(filter, { ...page, isMatched: true })} LIMIT ${constant(COUNT_CAP + 1)}
-    ),
-    total AS MATERIALIZED (SELECT count(*) AS n FROM matched)`;
-  const sorted = sortMatches(page, Prisma.sql`matched`);
-  if (!order.scans) return Prisma.sql`${collected}, page AS (${sorted})`;
-  return Prisma.sql`${collected}, page AS (
-    (SELECT * FROM (${sorted}) sorted WHERE (SELECT n FROM total) <= ${COUNT_CAP})
-    UNION ALL (${walkOrder(page, condition, Prisma.sql`(SELECT n FROM total) > ${COUNT_CAP}`)}))`;
-}
+const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * The page of very many matches, met in its order. Of their relevance it counts what they are called: those that are called so
- * come first, by how well they fit, then the newest; when many are called so, the newest of these. Null where the page would come
- * late in the order.
+ * The page of very many matches, met within the first MAX_WALKED rows of its order. Of their relevance it counts what they are called:
+ * those that are called so come first, by how well they fit, then the newest; when many are called so, the newest of these.
  */
-function metPage(page: PageQuery, { total, share, hasFewNamed }: Estimate): Prisma.Sql | null {
-  const { order, moment, filter, search, offset, limit } = page;
-  const end = offset + limit;
-  const isNear = end <= MAX_WALKED * share;
-  if (!search?.where)
-    return isNear ? Prisma.sql`page AS (${meetInOrder(page, buildFilterCondition(filter, page))})` : null;
-  const isNamed = buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } });
-  const named = order.scans ? isNamed : Prisma.sql`${isNamed} AND ${search.relevance} >= ${search.namedFrom}`;
-  const inOrder = order.scans ? page : { ...page, order: ORDERS.NEWEST };
-  if (search.meant && hasFewNamed) {
-    // All others are what filters alone find: the order's index holds what these ask for.
-    if (10 * end > total) return null;
-    const meant = Prisma.sql`${buildFilterCondition(filter, { ...page, search: null })}
-      AND ${buildFilterCondition(search.meant, { moment, search: null })} AND s.id NOT IN (SELECT id FROM named)`;
-    const walked = { ...inOrder, offset: 0, limit: end, filter: { ...filter, ...search.meant } };
-    return namedFirst(page, search, { named, others: walkOrder(walked, meant, everything) });
-  }
-  if (!isNear) return null;
+function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
+  const { filter, search, order, moment, offset, limit } = page;
+  const met = (inOrder: PageQuery, condition: Prisma.Sql) =>
+    takeInTurn(
+      inOrder,
+      scansOf(inOrder, Prisma.sql`true`)
+        .slice(0, 1)
+        .map(({ from, where, by }) => ({
+          from: Prisma.sql`(SELECT * FROM ${from} WHERE ${isPublic('s')} AND ${where} ORDER BY ${by} LIMIT ${constant(MAX_WALKED)}) s`,
+          where: condition,
+          by,
+        })),
+    );
   const condition = buildFilterCondition(filter, page);
-  if (order.scans) return Prisma.sql`page AS (${meetInOrder(page, condition)})`;
-  if (!hasFewNamed) return Prisma.sql`page AS (${meetInOrder(inOrder, named)})`;
-  const others = Prisma.sql`${condition} AND s.id NOT IN (SELECT id FROM named)`;
-  return namedFirst(page, search, {
-    named,
-    others: meetInOrder({ ...inOrder, offset: 0, limit: end }, others),
-  });
-}
-
-/** Those few that are called so, and the first of the others: in the page's order, which of relevance keeps them apart. */
-function namedFirst(
-  { order, moment, offset, limit }: PageQuery,
-  search: Search,
-  { named, others }: { named: Prisma.Sql; others: Prisma.Sql },
-): Prisma.Sql {
-  const key = order.key(moment, search);
-  const sorted = order.scans
-    ? order.sorted
-    : Prisma.sql`part, CASE WHEN part = 0 THEN key END DESC, CASE WHEN part = 0 THEN id END DESC, place`;
-  return Prisma.sql`
+  if (order.scans || !search) return Prisma.sql`${NO_TOTAL}, page AS (${met(page, condition)})`;
+  const newest = { ...page, order: ORDERS.NEWEST };
+  const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
+    AND ${search.relevance} >= ${search.namedFrom}`;
+  if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
+  // What is called so and fits less than the others comes at the end, which is counted.
+  const others = Prisma.sql`${condition} AND NOT ${search.named}`;
+  return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (
-      SELECT s.id, ${key} AS key FROM scholarships s WHERE ${named} LIMIT ${constant(COUNT_CAP)}
+      SELECT s.id, ${order.key(moment, search)} AS key FROM scholarships s WHERE ${isNamed} LIMIT ${constant(COUNT_CAP)}
     ),
     page AS (
-      SELECT id, row_number() OVER (ORDER BY ${sorted}) AS place FROM (
-        SELECT id, key, 0 AS part, 0 AS place FROM named
-        UNION ALL
-        SELECT s.id, ${key}, 1, others.place FROM (${others}) others JOIN scholarships s USING (id)
-      ) found ORDER BY ${sorted} OFFSET ${offset} LIMIT ${limit})`;
-}
-
-/** The page's ids by the order's first index scan, which passes no more than MAX_WALKED rows. */
-function meetInOrder(page: PageQuery, condition: Prisma.Sql): Prisma.Sql {
-  const { order, moment, filter } = page;
-  const scans = (order.scans ?? []).slice(0, 1).map((scan) => scan(moment, filter));
-  return takeInTurn(
-    page,
-    scans.map(({ only, by }) => ({
-      from: Prisma.sql`(
-        SELECT * FROM scholarships s WHERE ${isPublic('s')} AND ${only} ORDER BY ${by} LIMIT ${constant(MAX_WALKED)}) s`,
-      where: condition,
-      by,
-    })),
-  );
-}
-
-function sortMatches({ order, offset, limit }: PageQuery, matched: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
-    SELECT id, row_number() OVER (ORDER BY ${order.sorted}) AS place FROM (
-      SELECT id, key FROM ${matched} ORDER BY ${order.sorted} OFFSET ${offset} LIMIT ${limit}) first`;
-}
-
-/** The page's ids by the order's index scans, one after the other, each no longer than the page needs. */
-function walkOrder(page: PageQuery, condition: Prisma.Sql, gate: Prisma.Sql): Prisma.Sql {
-  const { order, moment, filter } = page;
-  return takeInTurn(
-    page,
-    (order.scans ?? []).map((scan) => {
-      const { only, by } = scan(moment, filter);
-      return {
-        from: Prisma.sql`scholarships s`,
-        where: Prisma.sql`${gate} AND ${only} AND ${condition}`,
-        by,
-      };
-    }),
-  );
+      SELECT id, row_number() OVER (ORDER BY part, nth) AS place FROM (
+        SELECT id, 0 AS part, row_number() OVER (ORDER BY ${order.sorted}) AS nth FROM named
+        UNION ALL SELECT id, 1, place FROM (${met({ ...newest, offset: 0, limit: offset + limit }, others)}) others
+        ORDER BY part, nth OFFSET ${offset} LIMIT ${limit}
+      ) found)`;
 }
 
 type Source = { from: Prisma.Sql; where: Prisma.Sql; by: Prisma.Sql };
 
+/** The scans of the order's indices for what fulfils the condition. */
+function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): Source[] {
+  return (order.scans ?? []).map((scan) => {
+    const { only, by } = scan(moment, filter);
+    return { from: Prisma.sql`scholarships s`, where: Prisma.sql`${only} AND ${condition}`, by };
+  });
+}
+
+/** The page's ids by these scans, one after the other, each no longer than the page needs. */
 function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql {
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { ELIGIBILITY_VERDICTS } from '../../../../rules/conditions/requirements.ts';
 import { isCurrency } from '../../../../rules/currencies.ts';
-import { calendarDay, storableText, wholeNumber } from '../../../../rules/fields.ts';
+import { calendarDay, oneOf, storableText, wholeNumber } from '../../../../rules/fields.ts';
 import { organisationSlug } from '../../../../rules/organisations.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { FUNDING_COVERS } from '../../../../rules/scholarshipOptions.ts';
 import {
   DEGREES,
+  FUNDING_COVERS,
   keysOf,
   MAX_PAGE_SIZE,
+  MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
   SCHOLARSHIP_CATEGORIES,
   SCHOLARSHIPS_PER_PAGE,
   SUBJECT_CATEGORIES,
@@ -20,54 +21,35 @@ import { checkInput } from '../../../platform/input.ts';
 import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
+import type { Search } from './search.ts';
 
 /** Twelve times the largest amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
 
-const fee = wholeNumber(0, 2_000_000).nullish();
+const text = (max: number) => storableText().max(max, problem('tooLong', { max }));
+const upTo = <Item extends z.ZodType>(max: number, item: Item) =>
+  z.array(item).max(max, problem('atMost', { max }));
+const fee = wholeNumber(0, 2_000_000);
 
 const filterInput = z
   .object({
-    search: storableText()
-      .max(200, problem('tooLong', { max: 200 }))
-      .nullish(),
-    subjects: z
-      .array(z.enum(SUBJECT_CATEGORIES, problem('oneOf', { options: SUBJECT_CATEGORIES.join(', ') })))
-      .max(10, problem('atMost', { max: 10 }))
-      .nullish(),
-    categories: z
-      .array(z.enum(SCHOLARSHIP_CATEGORIES, problem('oneOf', { options: SCHOLARSHIP_CATEGORIES.join(', ') })))
-      .max(10, problem('atMost', { max: 10 }))
-      .nullish(),
-    degrees: z
-      .array(z.enum(DEGREES, problem('oneOf', { options: DEGREES.join(', ') })))
-      .max(10, problem('atMost', { max: 10 }))
-      .nullish(),
-    countries: z
-      .array(storableText().max(100, problem('tooLong', { max: 100 })))
-      .max(50, problem('atMost', { max: 50 }))
-      .nullish(),
-    feeMin: fee,
-    feeMax: fee,
+    search: text(MAX_SCHOLARSHIP_SEARCH_CHARACTERS).nullish(),
+    subjects: upTo(10, oneOf(SUBJECT_CATEGORIES)).nullish(),
+    categories: upTo(10, oneOf(SCHOLARSHIP_CATEGORIES)).nullish(),
+    degrees: upTo(10, oneOf(DEGREES)).nullish(),
+    countries: upTo(50, text(100)).nullish(),
+    feeMin: fee.nullish(),
+    feeMax: fee.nullish(),
     hasNoFee: z.boolean().nullish(),
     deadlineFrom: calendarDay().nullish(),
     deadlineTo: calendarDay().nullish(),
     isOpen: z.boolean().nullish(),
-    organisations: z
-      .array(organisationSlug())
-      .max(50, problem('atMost', { max: 50 }))
-      .nullish(),
-    covers: z
-      .array(z.enum(FUNDING_COVERS, problem('oneOf', { options: FUNDING_COVERS.join(', ') })))
-      .max(10, problem('atMost', { max: 10 }))
-      .nullish(),
+    organisations: upTo(50, organisationSlug()).nullish(),
+    covers: upTo(10, oneOf(FUNDING_COVERS)).nullish(),
     isRenewable: z.boolean().nullish(),
     fundingCurrency: storableText().refine(isCurrency, problem('currency')).nullish(),
     fundingMin: wholeNumber(1, MAX_FIRST_YEAR).nullish(),
-    eligibility: z
-      .array(z.enum(ELIGIBILITY_VERDICTS, problem('oneOf', { options: ELIGIBILITY_VERDICTS.join(', ') })))
-      .max(10, problem('atMost', { max: 10 }))
-      .nullish(),
+    eligibility: upTo(10, oneOf(ELIGIBILITY_VERDICTS)).nullish(),
   })
   .refine(({ fundingMin, fundingCurrency }) => fundingMin == null || fundingCurrency != null, {
     path: ['fundingCurrency'],
@@ -112,16 +94,6 @@ const listInput = z
     message: problem('amountNeedsCurrency'),
   });
 
-/**
- * Whether the filter asks for what the index of single words does not hold: what a scholarship gives, who offers it, and who
- * can apply.
- */
-export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
-  const { covers, isRenewable, fundingCurrency, organisations, eligibility } = filter;
-  const isChosen = [covers, organisations, eligibility].some((chosen) => chosen?.length);
-  return isChosen || isRenewable != null || fundingCurrency != null;
-}
-
 export type ScholarshipFilter = z.infer<typeof filterInput>;
 export type ScholarshipSort = (typeof SORTS)[number];
 export type ScholarshipListInput = z.input<typeof listInput>;
@@ -137,7 +109,44 @@ export function checkListInput(input: ScholarshipListInput) {
   };
 }
 
-/** The filters that facets count by, and their columns. */
+/** What the condition of a list depends on beside its filter. */
+type Scope = {
+  moment: Moment;
+  search?: Search | null;
+  /** True when `s` are those of `matchSource`, which hold what the search finds and nothing else. */
+  isMatched?: boolean;
+  /** What the viewer's answers say of requirements; needed where the filter asks for it. */
+  verdicts?: TreeVerdicts | null;
+};
+
+/** What a list is made of: everything but its order and page. */
+export type ListScope = Omit<Scope, 'isMatched'> & { filter: ScholarshipFilter; search: Search | null };
+
+type Values = { [Name in keyof ScholarshipFilter]-?: NonNullable<ScholarshipFilter[Name]> };
+type FilterName = keyof Values;
+
+/** The filters that one would remove as one. */
+export type ListCondition =
+  | 'SEARCH'
+  | 'SUBJECT'
+  | 'CATEGORY'
+  | 'DEGREE'
+  | 'COUNTRY'
+  | 'FEE'
+  | 'DEADLINE'
+  | 'ORGANISATION'
+  | 'FUNDING'
+  | 'ELIGIBILITY';
+
+type Descriptor<Value> = {
+  condition: ListCondition;
+  /** The condition on `s`; null where it limits nothing. */
+  where: (value: Value, scope: Scope) => Prisma.Sql | null;
+  /** True where the index of single words does not hold what it asks for. */
+  isBeyondWords?: true;
+};
+
+/** The columns of the filters that facets count by. */
 export const FACET_COLUMNS = {
   subjects: Prisma.sql`s.subject_category`,
   categories: Prisma.sql`s.scholarship_category`,
@@ -145,128 +154,117 @@ export const FACET_COLUMNS = {
   countries: Prisma.sql`s.university_country`,
 };
 
-export type Facet = keyof typeof FACET_COLUMNS;
-export const FACETS = keysOf(FACET_COLUMNS);
-
-/** A part of what a search asks for: its words as they were typed, and the condition on `s` that they are. */
-type SearchPart = {
-  words: string;
-  where: Prisma.Sql;
-  /** Of two scholarships that have as many parts, the one with the weightier ones is nearer. */
-  weight: number;
+/** A row for each filter: what it limits a list to, and what it is removed with. */
+const FILTERS: { [Name in FilterName]: Descriptor<Values[Name]> } = {
+  search: {
+    condition: 'SEARCH',
+    where: (_, { search, isMatched }) => (isMatched && search?.word ? null : (search?.where ?? null)),
+  },
+  subjects: {
+    condition: 'SUBJECT',
+    where: (values) => Prisma.sql`${FACET_COLUMNS.subjects} = ANY(${values}::subject_category[])`,
+  },
+  categories: {
+    condition: 'CATEGORY',
+    where: (values) => Prisma.sql`${FACET_COLUMNS.categories} = ANY(${values}::scholarship_category[])`,
+  },
+  degrees: {
+    condition: 'DEGREE',
+    where: (values) => Prisma.sql`${FACET_COLUMNS.degrees} = ANY(${values}::degree[])`,
+  },
+  countries: {
+    condition: 'COUNTRY',
+    where: (values) => Prisma.sql`${FACET_COLUMNS.countries} = ANY(${values}::text[])`,
+  },
+  feeMin: { condition: 'FEE', where: (least) => Prisma.sql`s.total_fee >= ${least}` },
+  feeMax: { condition: 'FEE', where: (most) => Prisma.sql`s.total_fee <= ${most}` },
+  hasNoFee: {
+    condition: 'FEE',
+    where: (isFree) => (isFree ? Prisma.sql`s.total_fee = 0` : Prisma.sql`s.total_fee > 0`),
+  },
+  deadlineFrom: {
+    condition: 'DEADLINE',
+    where: (day) => Prisma.sql`s.application_deadline >= ${day}::date`,
+  },
+  deadlineTo: {
+    condition: 'DEADLINE',
+    where: (day) => Prisma.sql`s.application_deadline <= ${day}::date`,
+  },
+  isOpen: {
+    condition: 'DEADLINE',
+    where: (isOpen, { moment }) => (isOpen ? isOpenAt(moment) : isNotOpenAt(moment)),
+  },
+  organisations: { condition: 'ORGANISATION', where: isOfferedByOneOf, isBeyondWords: true },
+  covers: {
+    condition: 'FUNDING',
+    where: (values) => Prisma.sql`s.funding_covers @> ${values}::funding_cover[]`,
+    isBeyondWords: true,
+  },
+  isRenewable: {
+    condition: 'FUNDING',
+    where: (isRenewable) => Prisma.sql`s.is_renewable = ${isRenewable}`,
+    isBeyondWords: true,
+  },
+  fundingCurrency: {
+    condition: 'FUNDING',
+    where: (currency) => Prisma.sql`s.funding_currency = ${currency}`,
+    isBeyondWords: true,
+  },
+  fundingMin: {
+    condition: 'FUNDING',
+    where: (least) => Prisma.sql`s.funding_first_year >= ${least}::bigint`,
+    isBeyondWords: true,
+  },
+  eligibility: {
+    condition: 'ELIGIBILITY',
+    where: (values, { verdicts }) => (verdicts ? isEligible(verdicts, values) : null),
+    isBeyondWords: true,
+  },
 };
 
-/** What words of a search can name. */
-export type SearchMeaning =
-  | 'SUBJECT'
-  | 'CATEGORY'
-  | 'DEGREE'
-  | 'COUNTRY'
-  | 'REGION'
-  | 'NO_FEE'
-  | 'MAX_FEE'
-  | 'OPEN'
-  | 'DEADLINE'
-  | 'SORT';
-
-/** What words of a search were understood as. */
-export type UnderstoodWords = {
-  words: string;
-  meaning: SearchMeaning;
-  /** The option's code, a country's name, a region's code, an amount or an order; null when the kind says it all. */
-  value: string | null;
-  deadlineFrom: string | null;
-  deadlineTo: string | null;
-  /** The search text without them. */
-  searchWithout: string;
-};
-
-/** What a search text asks for. */
-export type Search = {
-  /** The condition on `s`; null when the text holds nothing to look for, which finds everything. */
-  where: Prisma.Sql | null;
-  /** The word, when the search is for a single one that occurs: its matches are read from `matchSource`. */
-  word: string | null;
-  /** That `s` is called so, or has the very words that stand for more: of many matches, these come first. Implies `where`. */
-  named: Prisma.Sql;
-  /** What the words stand for, when `where` is that these filters match or that `s` is `named`; else null. */
-  meant: ScholarshipFilter | null;
-  /** How well `s` fits: the more, the better. */
-  relevance: Prisma.Sql;
-  /** The least relevance with which what is `named` fits better than all that is not. */
-  namedFrom: number;
-  /** All that it asks for. */
-  parts: SearchPart[];
-  understood: UnderstoodWords[];
-  /** The text with misspelt words replaced, when some were. */
-  didYouMean: string | null;
-};
-
-/**
- * Where the matches of a search are read from, as `s`. For a single word that is its part of an index, read from one
- * end to the other, and the scholarships that have it in their description alone.
- */
-export function matchSource(search: Search | null): Prisma.Sql {
-  if (!search?.word) return Prisma.sql`scholarships s`;
-  const columns = Prisma.raw(MATCH_COLUMNS);
-  return Prisma.sql`(
-    SELECT relevance, ${columns} FROM scholarship_words WHERE word = ${search.word}
-    UNION ALL SELECT 0, ${columns} FROM scholarships
-    WHERE ${isPublic('scholarships')} AND described @@ ${`'${search.word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`}::tsquery
-  ) s`;
-}
-
-const MATCH_COLUMNS = `id, university_country, university_world_rank, subject_category, scholarship_category, degree,
-  application_fees, total_fee, application_deadline, scholarship_post_date, closes_at, opens_at`;
-
-type Scope = {
-  moment: Moment;
-  search: Search | null;
-  /** True when `s` are those of `matchSource`, which hold what the search finds and nothing else. */
-  isMatched?: boolean;
-  /** A facet whose own filter is left out. */
-  except?: Facet;
-  /** What the viewer's answers say of requirements; needed where the filter asks for it. */
-  verdicts?: TreeVerdicts | null;
-};
+const NAMES = keysOf(FILTERS);
 
 /** The filter as a condition on `s`. Archived scholarships never match. */
-export function buildFilterCondition(
-  filter: ScholarshipFilter,
-  { moment, search, isMatched, except, verdicts }: Scope,
-): Prisma.Sql {
-  const isFound = isMatched && search?.word;
-  const conditions = [isFound ? Prisma.sql`true` : isPublic('s')];
-  const add = (condition: Prisma.Sql) => conditions.push(condition);
-  if (search?.where && !isFound) add(search.where);
-  if (filter.subjects?.length && except !== 'subjects')
-    add(Prisma.sql`s.subject_category = ANY(${filter.subjects}::subject_category[])`);
-  if (filter.categories?.length && except !== 'categories')
-    add(Prisma.sql`s.scholarship_category = ANY(${filter.categories}::scholarship_category[])`);
-  if (filter.degrees?.length && except !== 'degrees')
-    add(Prisma.sql`s.degree = ANY(${filter.degrees}::degree[])`);
-  if (filter.countries?.length && except !== 'countries')
-    add(Prisma.sql`s.university_country = ANY(${filter.countries}::text[])`);
-  if (filter.feeMin != null) add(Prisma.sql`s.total_fee >= ${filter.feeMin}`);
-  if (filter.feeMax != null) add(Prisma.sql`s.total_fee <= ${filter.feeMax}`);
-  if (filter.hasNoFee === true) add(Prisma.sql`s.total_fee = 0`);
-  if (filter.hasNoFee === false) add(Prisma.sql`s.total_fee > 0`);
-  if (filter.deadlineFrom != null) add(Prisma.sql`s.application_deadline >= ${filter.deadlineFrom}::date`);
-  if (filter.deadlineTo != null) add(Prisma.sql`s.application_deadline <= ${filter.deadlineTo}::date`);
-  if (filter.organisations?.length) add(isOfferedByOneOf(filter.organisations));
-  if (filter.covers?.length) add(Prisma.sql`s.funding_covers @> ${filter.covers}::funding_cover[]`);
-  if (filter.isRenewable != null) add(Prisma.sql`s.is_renewable = ${filter.isRenewable}`);
-  if (filter.fundingCurrency != null) add(Prisma.sql`s.funding_currency = ${filter.fundingCurrency}`);
-  if (filter.fundingMin != null) add(Prisma.sql`s.funding_first_year >= ${filter.fundingMin}::bigint`);
-  if (filter.eligibility?.length && verdicts) add(isEligible(verdicts, filter.eligibility));
-  if (filter.isOpen === true) add(isOpenAt(moment));
-  if (filter.isOpen === false) add(isNotOpenAt(moment));
-  return Prisma.join(conditions, ' AND ');
+export function buildFilterCondition(filter: ScholarshipFilter, scope: Scope): Prisma.Sql {
+  const isFound = scope.isMatched && scope.search?.word;
+  const parts = chosen(filter).map((name) => whereOf(name, filter, scope));
+  return Prisma.join(
+    [isFound ? Prisma.sql`true` : isPublic('s'), ...parts.filter((part) => part !== null)],
+    ' AND ',
+  );
+}
+
+function whereOf<Name extends FilterName>(
+  name: Name,
+  filter: { [Other in FilterName]?: Values[Other] | null | undefined },
+  scope: Scope,
+): Prisma.Sql | null {
+  const value: Values[Name] | null | undefined = filter[name];
+  return value == null ? null : FILTERS[name].where(value, scope);
+}
+
+/** The filters that limit a list. */
+function chosen(filter: ScholarshipFilter): FilterName[] {
+  return NAMES.filter((name) => filter[name] != null && [filter[name]].flat().length > 0);
 }
 
 /** True when the filter lets every public scholarship through. */
 export function isUnfiltered(filter: ScholarshipFilter): boolean {
-  return Object.values(filter).every(
-    (value) => value == null || (Array.isArray(value) && value.length === 0),
-  );
+  return chosen(filter).length === 0;
+}
+
+/** Whether the filter asks for what the index of single words does not hold. */
+export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
+  return chosen(filter).some((name) => FILTERS[name].isBeyondWords);
+}
+
+/** The conditions that limit a list, each of which one could remove. */
+export function conditionsOf(filter: ScholarshipFilter): ListCondition[] {
+  return [...new Set(chosen(filter).map((name) => FILTERS[name].condition))];
+}
+
+/** The filter without that condition. */
+export function withoutCondition(filter: ScholarshipFilter, condition: ListCondition): ScholarshipFilter {
+  const lifted = NAMES.filter((name) => FILTERS[name].condition === condition);
+  return { ...filter, ...Object.fromEntries(lifted.map((name) => [name, null])) };
 }

@@ -1,16 +1,12 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Moment } from '../../../platform/context.ts';
 import { hasClosedAt, isOpenAt, isUpcomingAt } from '../clock/mayNow.ts';
-import {
-  buildFilterCondition,
-  type ScholarshipFilter,
-  type ScholarshipSort,
-  type Search,
-} from './scholarshipFilter.ts';
+import { buildFilterCondition, type ScholarshipFilter, type ScholarshipSort } from './scholarshipFilter.ts';
+import type { Search } from './search.ts';
 
 type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
-type Order = {
+export type Order = {
   /** What matches that fit in memory are sorted by. */
   key: (moment: Moment, search: Search | null) => Prisma.Sql;
   /** The order as an ORDER BY of `key` and `id`; the scans break ties the same way. */
@@ -35,12 +31,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   NEWEST: {
     key: () => Prisma.sql`s.scholarship_post_date`,
     sorted: Prisma.sql`key DESC, id DESC`,
-    scans: [
-      (moment, filter) => ({
-        only: fromLatestPost(moment, filter),
-        by: Prisma.sql`s.scholarship_post_date DESC, s.id DESC`,
-      }),
-    ],
+    scans: [scan(Prisma.sql`s.scholarship_post_date DESC, s.id DESC`, fromLatestPost)],
   },
   CLOSING_SOONEST: {
     // Seconds until it closes; what is not open comes after all that is, the latest closing first.
@@ -48,43 +39,35 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      (moment, { isOpen }) => ({
-        // Else it would pass all that are open to find none.
-        only: isOpen === false ? nothing : isOpenAt(moment),
-        by: Prisma.sql`s.closes_at, s.id`,
-      }),
+      // Else it would pass all that are open to find none.
+      scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
+        isOpen === false ? nothing : isOpenAt(moment),
+      ),
       // What is yet to open closes later than what has closed; both at once would pass all that are open.
-      (moment) => ({ only: isUpcomingAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
-      (moment) => ({ only: hasClosedAt(moment), by: Prisma.sql`s.closes_at DESC, s.id DESC` }),
+      scan(Prisma.sql`s.closes_at DESC, s.id DESC`, isUpcomingAt),
+      scan(Prisma.sql`s.closes_at DESC, s.id DESC`, hasClosedAt),
     ],
     isTimed: true,
   },
   FEE_LOW_TO_HIGH: {
     key: () => Prisma.sql`s.application_fees`,
     sorted: Prisma.sql`key, id`,
-    scans: [
-      (moment, filter) => ({ only: fromLowestFee(moment, filter), by: Prisma.sql`s.application_fees, s.id` }),
-    ],
+    scans: [scan(Prisma.sql`s.application_fees, s.id`, fromLowestFee)],
   },
   WORLD_RANK: {
     key: () => Prisma.sql`s.university_world_rank`,
     sorted: Prisma.sql`key, id`,
-    scans: [
-      (moment, filter) => ({
-        only: fromBestRank(moment, filter),
-        by: Prisma.sql`s.university_world_rank, s.id`,
-      }),
-    ],
+    scans: [scan(Prisma.sql`s.university_world_rank, s.id`, fromBestRank)],
   },
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
     // The index begins with the currency, which the filter names.
     scans: [
-      (_moment, { fundingCurrency }) => ({
-        only: Prisma.sql`s.funding_currency = ${fundingCurrency}`,
-        by: Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
-      }),
+      scan(
+        Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
+        (_moment, { fundingCurrency }) => Prisma.sql`s.funding_currency = ${fundingCurrency}`,
+      ),
     ],
   },
   RELEVANCE: {
@@ -94,10 +77,14 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   },
 };
 
+function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) => Prisma.Sql) {
+  return (moment: Moment, filter: ScholarshipFilter): Scan => ({ by, only: only(moment, filter) });
+}
+
 /** What was posted last has the latest deadlines: with only early ones, the newest of them may come late in the order. */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
-  const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment, search: null });
+  const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment });
   const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
   // What has closed and what is yet to open are each found by an index, both at once by none.
@@ -111,15 +98,13 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
 /** The lowest application fees have the lowest totals: a range of totals may begin late in the order. */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;
-  return Prisma.sql`s.application_fees >= (
-    SELECT min(s.application_fees) FROM scholarships s
-    WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { moment, search: null })})`;
+  return Prisma.sql`s.application_fees >= (SELECT min(s.application_fees) FROM scholarships s
+    WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { moment })})`;
 }
 
 /** A country has few universities, and the best of them may have a place far down. */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;
-  return Prisma.sql`s.university_world_rank >= (
-    SELECT min(s.university_world_rank) FROM scholarships s
-    WHERE ${buildFilterCondition({ countries }, { moment, search: null })})`;
+  return Prisma.sql`s.university_world_rank >= (SELECT min(s.university_world_rank) FROM scholarships s
+    WHERE ${buildFilterCondition({ countries }, { moment })})`;
 }

@@ -2,7 +2,9 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Moment } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
-import { buildFilterCondition, type Search, type SearchMeaning } from './scholarshipFilter.ts';
+import { constant } from './constant.ts';
+import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
+import type { Search, SearchMeaning } from './search.ts';
 import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
 import {
@@ -104,14 +106,14 @@ function compose(
   words: Word[],
   understood: Understood[],
   { wanted, moment }: Asked,
-): Pick<Search, 'where' | 'named' | 'meant' | 'relevance' | 'namedFrom'> {
+): Pick<Search, 'where' | 'named' | 'relevance' | 'namedFrom'> {
   if (understood.length === 0 && wanted.length === 0)
-    return { where: null, named: Prisma.sql`false`, meant: null, relevance: Prisma.sql`0`, namedFrom: 0 };
+    return { where: null, named: Prisma.sql`false`, relevance: Prisma.sql`0`, namedFrom: 0 };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
   const rank = rankOf(ranked.length > 0 ? ranked : wanted);
   const asWords = wanted.map(hasWord);
   if (understood.length === 0)
-    return { where: both(asWords), named: isCalled(wanted), meant: null, relevance: rank, namedFrom: 0 };
+    return { where: both(asWords), named: Prisma.sql`(${isCalled(wanted)})`, relevance: rank, namedFrom: 0 };
 
   const meant = both([asCondition(mergeFilters(understood), moment), ...asWords]);
   const telling = words.filter((word) => word.isQuoted || !isNoise(word));
@@ -138,8 +140,7 @@ function compose(
   ];
   return {
     where: Prisma.sql`(${Prisma.join([meant, called, ...(specific ? [specific] : [])], ' OR ')})`,
-    named: specific ? Prisma.sql`(${called} OR ${specific})` : called,
-    meant: wanted.length === 0 ? mergeFilters(understood) : null,
+    named: specific ? Prisma.sql`(${called} OR ${specific})` : Prisma.sql`(${called})`,
     relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
     namedFrom: POINTS.meant + POINTS.named,
   };
@@ -157,7 +158,7 @@ function orderWithin(understood: Understood[], moment: Moment): Prisma.Sql | nul
 }
 
 function pointsFor(condition: Prisma.Sql, points: number): Prisma.Sql {
-  return Prisma.sql`(${condition})::int * ${Prisma.raw(String(points))}`;
+  return Prisma.sql`(${condition})::int * ${constant(points)}`;
 }
 
 function rankOf(words: Word[]): Prisma.Sql {
@@ -186,8 +187,8 @@ function isNamed(words: Word[]): Prisma.Sql {
   return queries.length > 0 ? Prisma.sql`s.search @@ ${queries.join(' & ')}::tsquery` : Prisma.sql`false`;
 }
 
-function asCondition(filter: Parameters<typeof buildFilterCondition>[0], moment: Moment): Prisma.Sql {
-  return Prisma.sql`(${buildFilterCondition(filter, { moment, search: null })})`;
+function asCondition(filter: ScholarshipFilter, moment: Moment): Prisma.Sql {
+  return Prisma.sql`(${buildFilterCondition(filter, { moment })})`;
 }
 
 function both(conditions: Prisma.Sql[]): Prisma.Sql {

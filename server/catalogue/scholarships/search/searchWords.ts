@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
+import { quote } from './quote.ts';
 import { CITY_NAMES } from './understand/cities.ts';
 import { hasOtherNames, joinNames } from './understand/names.ts';
 import { findBegun, groupBy, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
@@ -174,8 +175,4 @@ async function readWords(db: Database, raws: string[]): Promise<Found[]> {
       ORDER BY similarity(w.word, lexeme) DESC, w.word LIMIT ${MAX_SIMILAR_WORDS}
     ) END AS similar
     FROM swapped ORDER BY place`;
-}
-
-function quote(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

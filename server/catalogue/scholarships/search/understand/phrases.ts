@@ -1,4 +1,5 @@
-import type { ScholarshipFilter, SearchMeaning } from '../scholarshipFilter.ts';
+import type { ScholarshipFilter } from '../scholarshipFilter.ts';
+import type { SearchMeaning } from '../search.ts';
 import { PLACES, phraseKey } from './countries.ts';
 
 /** What words of a search stand for. */

@@ -1,0 +1,27 @@
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import type { Database } from '../../../platform/database/connection.ts';
+import { constant } from './constant.ts';
+import {
+  buildFilterCondition,
+  conditionsOf,
+  type ListCondition,
+  type ListScope,
+  withoutCondition,
+} from './scholarshipFilter.ts';
+
+/** A condition of a list that finds nothing, and how many there are without it: up to COUNT_CAP. */
+export type Relaxation = { condition: ListCondition; totalCount: number };
+
+/** Which single condition to remove when a list finds nothing; those that would help, the most helpful first. One query. */
+export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
+  const counts = conditionsOf(filter).map((condition) => {
+    const where = buildFilterCondition(withoutCondition(filter, condition), scope);
+    return Prisma.sql`SELECT ${condition} AS condition, (
+      SELECT count(*)::int FROM (SELECT FROM scholarships s WHERE ${where} LIMIT ${constant(COUNT_CAP)}) counted
+    ) AS "totalCount"`;
+  });
+  if (counts.length === 0) return [];
+  return db.$queryRaw<Relaxation[]>`
+    SELECT * FROM (${Prisma.join(counts, ' UNION ALL ')}) relaxed WHERE "totalCount" > 0 ORDER BY "totalCount" DESC`;
+}
