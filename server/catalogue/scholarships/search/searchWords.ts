@@ -1,12 +1,10 @@
 import type { Database } from '../../../platform/database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
 import { quote } from './quote.ts';
-import { CITY_NAMES } from './understand/cities.ts';
-import { hasOtherNames, joinNames } from './understand/names.ts';
-import { findBegun, groupBy, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
+import { CITY_NAMES, hasOtherNames, joinNames, UNIVERSITY_NAMES } from './understand/names.ts';
+import { findBegun, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';
 import { KNOWN_WORDS } from './understand/understand.ts';
-import { UNIVERSITY_NAMES } from './understand/universities.ts';
 
 /** So many words of a search are looked at. */
 const MAX_WORDS = 12;
@@ -26,12 +24,6 @@ const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}
 
 /** Words of so few letters have one mistake at most: with two they are another word. */
 const SHORT = 4;
-
-/** What a misspelt word is compared with, by the first letter, which is rarely mistyped: all of them would take a search 80 ms a word. */
-const KNOWN_BY_LETTER = groupBy(
-  [...KNOWN_WORDS].filter((word) => word.length >= MIN_CORRECTED),
-  (word) => word.charAt(0),
-);
 
 /** A word of the search with what the catalogue has of it. */
 export type Word = Token & {
@@ -140,8 +132,10 @@ function findKnownWord(text: string, atMost: number): string | null {
   const limit = Math.min(atMost, text.length >= MIN_TWO_EDITS ? 2 : 1);
   let best: string | null = null;
   let least = limit + 1;
-  for (const word of KNOWN_BY_LETTER.get(text.charAt(0)) ?? []) {
-    if (Math.abs(word.length - text.length) > limit) continue;
+  for (const word of KNOWN_WORDS) {
+    // The first letter is rarely mistyped; comparing with all words would take 80 ms.
+    const isNear = word.startsWith(text.charAt(0)) && Math.abs(word.length - text.length) <= limit;
+    if (!isNear || word.length < MIN_CORRECTED) continue;
     const edits = countEdits(text, word);
     const isBetter = edits < least || (edits === least && word.length > (best?.length ?? text.length));
     if (edits <= limit && isBetter) [best, least] = [word, edits];

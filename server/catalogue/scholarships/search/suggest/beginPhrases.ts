@@ -1,6 +1,6 @@
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
-import { phraseKey } from '../understand/countries.ts';
 import { type Meaning, PHRASES } from '../understand/phrases.ts';
+import { phraseKey } from '../understand/readTable.ts';
 import { readTokens } from '../understand/tokens.ts';
 import { isNoise, mergeFilters, understand } from '../understand/understand.ts';
 

@@ -7,9 +7,8 @@ import { checkInput } from '../../../../platform/input.ts';
 import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
 import { buildFilterCondition } from '../scholarshipFilter.ts';
-import { joinNames } from '../understand/names.ts';
+import { joinNames, UNIVERSITY_NAMES } from '../understand/names.ts';
 import { readTokens } from '../understand/tokens.ts';
-import { UNIVERSITY_NAMES } from '../understand/universities.ts';
 import { type Begun, beginPhrases } from './beginPhrases.ts';
 
 export type SearchSuggestion = {
@@ -69,7 +68,7 @@ export async function suggestSearches(
 
 /** The countries and options of which a public scholarship has what was typed before; a country by the name that the catalogue has for it. */
 async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
-  const offered = buildFilterCondition(filter, { moment: momentOf(ctx), search: null });
+  const offered = buildFilterCondition(filter, { moment: momentOf(ctx) });
   const tests = phrases.map(({ kind, value, names }, place) => {
     const found = {
       COUNTRY: Prisma.sql`SELECT s.university_country AS value FROM scholarships s

@@ -1,23 +1,15 @@
 import { addDays, mondayOf, monthOf } from '../../../../../rules/days.ts';
-import type { Meaning } from './phrases.ts';
+import type { Meaning, Phrase } from './phrases.ts';
+import { phrasesOf, wordsOf } from './readTable.ts';
+import { AMBIGUOUS_MONTHS, DEADLINE_LEADS, DEADLINE_WORDS, MONTHS, SOON_PHRASES } from './tables/words.ts';
 
 /** What closes soon, in days; as many as the home page shows. */
 const SOON_DAYS = 30;
 
-const SOON = new Set(
-  'closing soon,closes soon,upcoming,upcoming deadline,upcoming deadlines,ending soon,ends soon,deadline soon,due soon,expiring soon,approaching,deadline approaching,approaching deadline,approaching deadlines,last chance,last minute,urgent,closing'.split(
-    ',',
-  ),
-);
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-/** Say that a deadline follows. */
-const LEADS = new Set(
-  'closing closes ending ends deadline deadlines due in by before until till within during'.split(' '),
-);
-/** Are a name or a verb as well, and a month only after a word of LEADS or before a year. */
-const AMBIGUOUS = new Set(['may', 'march', 'mar', 'sep', 'sept', 'dec']);
+const SOON: ReadonlySet<string> = new Set(phrasesOf(SOON_PHRASES));
+const MONTH_NAMES = wordsOf(MONTHS);
+const LEADS: ReadonlySet<string> = new Set(wordsOf(DEADLINE_LEADS));
+const AMBIGUOUS: ReadonlySet<string> = new Set(wordsOf(AMBIGUOUS_MONTHS));
 const UNITS: Record<string, number> = { day: 1, days: 1, week: 7, weeks: 7, month: 30, months: 30 };
 const NUMBERS = new Map(
   'a one two three four five six'.split(' ').map((word, number) => [word, Math.max(1, number)]),
@@ -26,20 +18,17 @@ const MAX_LENGTH = 4;
 const MAX_YEARS_AHEAD = 10;
 
 /** Every word that such a phrase may hold, but for numbers. */
-export const DEADLINE_WORDS: ReadonlySet<string> = new Set([
-  ...[...SOON].flatMap((phrase) => phrase.split(' ')),
-  ...MONTHS,
+export const KNOWN_DEADLINE_WORDS: readonly string[] = [
+  ...[...SOON].flatMap(wordsOf),
+  ...MONTH_NAMES,
   ...LEADS,
-  ...Object.keys(UNITS),
-  ...NUMBERS.keys(),
-  ...'this next end of week month year today tomorrow'.split(' '),
-]);
+  ...wordsOf(DEADLINE_WORDS),
+];
 
-type Found = { length: number; meaning: Meaning };
 type Span = { from: string; to: string };
 
 /** Words from `at` on that say when a scholarship closes, such as `deadline in march 2027`; null for others. */
-export function readDeadlineWords(words: readonly string[], at: number, today: string): Found | null {
+export function readDeadlineWords(words: readonly string[], at: number, today: string): Phrase | null {
   let start = at;
   while (LEADS.has(words[start] ?? '') && start - at < 2) start += 1;
   for (let length = MAX_LENGTH; length > 0; length -= 1) {
@@ -127,7 +116,7 @@ function readAcademicYear(first: string, second: string, thisYear: number): Span
 
 /** 0 for January, by its name or the beginning of it. */
 function readMonth(word: string): number | null {
-  const month = MONTHS.findIndex(
+  const month = MONTH_NAMES.findIndex(
     (name) => name === word || (word.length >= 3 && word.length <= 4 && name.startsWith(word)),
   );
   return month >= 0 ? month : null;

@@ -1,14 +1,33 @@
-import { CITY_NAMES } from './cities.ts';
+import { partsOf, wordsOf } from './readTable.ts';
+import { CITIES } from './tables/places.ts';
+import { UNIVERSITIES } from './tables/universities.ts';
 import type { Token } from './tokens.ts';
-import { UNIVERSITY_NAMES } from './universities.ts';
+
+/** A name → others for the same, each as its words in their order. */
+type Names = ReadonlyMap<string, readonly string[][]>;
+
+export const CITY_NAMES: Names = new Map(
+  partsOf(CITIES, '|').flatMap((line) => {
+    const names = partsOf(line, ',');
+    return names.map((name) => [name, names.filter((other) => other !== name).map(wordsOf)] as const);
+  }),
+);
+
+export const UNIVERSITY_NAMES: Names = new Map(
+  partsOf(UNIVERSITIES, '|').flatMap((line) => {
+    const [short = '', names = ''] = partsOf(line, '=');
+    return partsOf(short, ',').map((name) => [name, partsOf(names, ',').map(wordsOf)] as const);
+  }),
+);
 
 /** Names of several words that are looked for as one. */
-const LONG_NAMES = [...CITY_NAMES.keys(), ...UNIVERSITY_NAMES.keys()].filter((name) => name.includes(' '));
-const MAX_NAME_WORDS = Math.max(...LONG_NAMES.map((name) => name.split(' ').length));
+const LONG: ReadonlySet<string> = new Set(
+  [...CITY_NAMES.keys(), ...UNIVERSITY_NAMES.keys()].filter((name) => name.includes(' ')),
+);
+const MAX_NAME_WORDS = Math.max(...[...LONG].map((name) => name.split(' ').length));
 
 /** Belongs to what follows: `mc gill`. */
 const MC = /^ma?c$/;
-const LONG: ReadonlySet<string> = new Set(LONG_NAMES);
 
 /** True for what a place or a university is called besides. */
 export function hasOtherNames(text: string): boolean {
@@ -20,22 +39,21 @@ export function joinNames(text: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < text.length; ) {
     const length = lengthOfName(text, at);
-    const [first, last] = [text[at] as Token, text[at + length - 1] as Token];
-    joined.push(length === 1 ? first : join(text.slice(at, at + length), first, last));
+    joined.push(...(length > 1 ? joinTokens(text.slice(at, at + length)) : text.slice(at, at + 1)));
     at += length;
   }
   return joined;
 }
 
-function join(tokens: readonly Token[], first: Token, last: Token): Token {
-  const between = MC.test(first.text) ? '' : ' ';
-  return {
+function joinTokens(tokens: readonly Token[]): Token[] {
+  const between = MC.test(tokens[0]?.text ?? '') ? '' : ' ';
+  return tokens.slice(0, 1).map((first) => ({
     ...first,
     text: tokens.map(({ text }) => text).join(between),
     raw: tokens.map(({ raw }) => raw).join(between),
-    end: last.end,
+    end: tokens.at(-1)?.end ?? first.end,
     isLetters: false,
-  };
+  }));
 }
 
 function lengthOfName(tokens: readonly Token[], at: number): number {

@@ -1,80 +1,37 @@
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import { NATIONALITIES, NATIONALS } from './countries.ts';
-import { DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
-import { MAX_PHRASE_WORDS, type Meaning, PHRASE_WORDS, PHRASES } from './phrases.ts';
+import { KNOWN_DEADLINE_WORDS, readDeadlineWords } from './deadlineWords.ts';
+import { readMoneyWords } from './moneyWords.ts';
+import { MAX_PHRASE_WORDS, type Meaning, PHRASE_WORDS, PHRASES, type Phrase } from './phrases.ts';
+import { partsOf, wordsOf } from './readTable.ts';
+import { NOISE_WORDS, OPTIONAL_WORDS, OTHER_FIELDS, PEOPLE_WORDS, SHORTENED } from './tables/words.ts';
 import { dropTokens, type Token } from './tokens.ts';
 
 /** Words of a search, and what they stand for. */
 export type Understood = Meaning & { tokens: Token[] };
 
-/** Words that people type around what they look for; they say nothing about it. */
-const NOISE = new Set(
-  `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
-  scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
-  please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`.split(
-    /\s+/,
-  ),
-);
-
-/** Words that much is called by: what has them comes first, what does not is found as well. */
-const OPTIONAL = new Set([
-  ...NATIONALS,
-  ...`university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
-  study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
-  fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
-  upcoming application applications apply admission admissions deadline deadlines closing date dates due last year years
-  fee fees cost costs tuition subject subjects field country countries online people session intake fall spring autumn winter summer semester
-  universitet universiteit universitat universidad universidade universita universite universitesi univ hochschule facultad faculty
-  technische fachhochschule training foreigner foreigners
-  beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
-  easy low lowest speaking world ranked government govt education educational scheme schemes`.split(/\s+/),
-]);
-
-const PEOPLE = new Set(
-  'student students applicant applicants citizen citizens national nationals people nationality girls women females youth'.split(
-    ' ',
-  ),
-);
-
-/** Fields that are no subject here: nothing is misspelt about them, and what speaks of them has them. */
-const OTHER_FIELDS = new Set(
-  `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
-  design diplomacy drama ecology economics education english fashion film finance geography geology governance hospitality history
-  humanities journalism language languages law laws linguistics literature logistics management marketing mathematics maths media
-  microbiology music philosophy photography physics politics psychology sociology statistics teaching theatre theology
-  tourism translation zoology`.split(/\s+/),
-);
+const NOISE = new Set(wordsOf(NOISE_WORDS));
+const OPTIONAL = new Set([...NATIONALS, ...wordsOf(OPTIONAL_WORDS)]);
+const PEOPLE = new Set(wordsOf(PEOPLE_WORDS));
 
 /** What a misspelt word may be meant for, and what is none although no scholarship has it. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
-  ...DEADLINE_WORDS,
+  ...KNOWN_DEADLINE_WORDS,
   ...NOISE,
   ...OPTIONAL,
-  ...OTHER_FIELDS,
+  ...wordsOf(OTHER_FIELDS),
 ]);
 
 const MAX_PAST_YEARS = 5;
-
-const FEE_LEADS = /^(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)$/;
-
-/** What a share is of. */
-const SHARED =
-  /^(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)$/;
 
 const BENGALI_ENDING = /(?<=\p{Script=Bengali}{2})(?:তে|য়|য়|ের|র|ে)$/u;
 
 const FIELD_TAILS =
   /^(?:technology|technologies|sciences?|engineering|management|policy|studies|health|surgery)$/;
 
-/** Words that are shortened within a phrase, such as `food tech`. */
-const ABBREVIATIONS: ReadonlyMap<string, string> = new Map(
-  `tech technology, techno technology, sci science, scis sciences, engg engineering, engr engineering, eng engineering, mgmt management, mgt management,
-  admin administration, comp computer, env environmental, enviro environmental, agri agricultural, agric agricultural, biotech biotechnology, med medicine,
-  vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
-  pub public, grad graduate, dip diploma, deg degree, prog program`
-    .split(/,\s+/)
-    .map((pair) => pair.split(' ') as [string, string]),
+const IN_FULL: ReadonlyMap<string, string> = new Map(
+  partsOf(SHORTENED, ',').map((pair) => pair.split(' ') as [string, string]),
 );
 
 /**
@@ -174,8 +131,6 @@ function isPastYear(word: string, today: string): boolean {
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
 }
 
-type Found = { length: number; meaning: Meaning | null };
-
 /** A word as phrases have it, a share with its sign; empty within quotation marks. */
 function readable({ text, isQuoted, isLetters, isPercent }: Token): string {
   if (isQuoted) return '';
@@ -204,13 +159,8 @@ function isTitle(words: readonly string[], at: number, today: string): boolean {
   );
 }
 
-function readPhrase(words: readonly string[], at: number, today: string): Found | null {
-  const others =
-    readShareWords(words, at) ??
-    readCoveredWords(words, at) ??
-    readNoFeeWords(words, at) ??
-    readFeeWords(words, at) ??
-    readDeadlineWords(words, at, today);
+function readPhrase(words: readonly string[], at: number, today: string): Phrase | null {
+  const others = readMoneyWords(words, at) ?? readDeadlineWords(words, at, today);
   for (
     let length = Math.min(MAX_PHRASE_WORDS, words.length - at);
     length > (others?.length ?? 0);
@@ -236,72 +186,5 @@ function tailOfField(meaning: Meaning | null, words: readonly string[], at: numb
 
 /** Of a word in Bengali without the ending that says where or whose: `কানাডায়` is in Canada. */
 function inFull(word: string): string {
-  return ABBREVIATIONS.get(word) ?? word.replace(BENGALI_ENDING, '');
-}
-
-/** `100%`, `50 percent off tuition`. */
-function readShareWords(words: readonly string[], at: number): Found | null {
-  const [, digits = '', sign] = /^(\d{1,3})(%?)$/.exec(words[at] ?? '') ?? [];
-  const share = Number(digits);
-  let end = at + 1;
-  if (/^(?:percent|percentage|pct)$/.test(words[end] ?? '')) end += 1;
-  else if (words[end] === 'per' && words[end + 1] === 'cent') end += 2;
-  else if (!sign) return null;
-  if (share < 1 || share > 100) return null;
-  while (SHARED.test(words[end] ?? '')) end += 1;
-  const category = share === 100 ? 'FULL_FUND' : 'PARTIAL';
-  return {
-    length: end - at,
-    meaning: { kind: 'CATEGORY', value: category, filter: { categories: [category] } },
-  };
-}
-
-const STUDY_COSTS = '(?:tuition|fees?|tuition fees?)';
-const LIFE_COSTS =
-  '(?:living|stipend|accommodation|housing|boarding)(?: (?:costs?|expenses?|allowances?|stipend))?';
-/** Both the costs of studying and those of living, in either order. */
-const BOTH_COSTS = new RegExp(
-  `^(?:(?:covers?|covering|pays?|paying|with|including|free) )?(?:${STUDY_COSTS} (?:(?:and|plus|with) )?${LIFE_COSTS}|${LIFE_COSTS} (?:(?:and|plus|with) )?${STUDY_COSTS})(?: (?:(?:is|are|both|all|fully) )*(?:covered|paid|funded|included|free))?(?= |$)`,
-);
-const MAX_COVERED_WORDS = 10;
-
-/** `tuition and living covered`, `covers living costs and tuition fees`: that is fully funded. */
-function readCoveredWords(words: readonly string[], at: number): Found | null {
-  const [said] = BOTH_COSTS.exec(words.slice(at, at + MAX_COVERED_WORDS).join(' ')) ?? [];
-  if (!said) return null;
-  return {
-    length: said.split(' ').length,
-    meaning: { kind: 'CATEGORY', value: 'FULL_FUND', filter: { categories: ['FULL_FUND'] } },
-  };
-}
-
-/** `no application fee`, `without paying any fees`. */
-function readNoFeeWords(words: readonly string[], at: number): Found | null {
-  if (!/^(?:no|zero|without|0|nil|waived)$/.test(words[at] ?? '')) return null;
-  let end = at + 1;
-  while (
-    /^(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)$/.test(
-      words[end] ?? '',
-    )
-  )
-    end += 1;
-  if (!/^(?:fees?|charges?|costs?|payments?)$/.test(words[end] ?? '')) return null;
-  return { length: end + 1 - at, meaning: { kind: 'NO_FEE', value: null, filter: { hasNoFee: true } } };
-}
-
-/** `fee under 50`, `less than 20 dollars`. */
-function readFeeWords(words: readonly string[], at: number): Found | null {
-  let end = at;
-  if (/^(?:fee|fees|cost|costs)$/.test(words[end] ?? '')) end += 1;
-  const lead = [2, 1].find((length) => FEE_LEADS.test(words.slice(end, end + length).join(' ')));
-  const amount = lead ? (words[end + lead] ?? '') : '';
-  // A number of days is a deadline.
-  if (!lead || !/^\d{1,6}$/.test(amount) || /^(?:day|week|month|year)s?$/.test(words[end + lead + 1] ?? ''))
-    return null;
-  end += lead + 1;
-  if (/^(?:usd|dollar|dollars|euro|euros|eur|fee|fees)$/.test(words[end] ?? '')) end += 1;
-  return {
-    length: end - at,
-    meaning: { kind: 'MAX_FEE', value: amount, filter: { feeMax: Number(amount) } },
-  };
+  return IN_FULL.get(word) ?? word.replace(BENGALI_ENDING, '');
 }

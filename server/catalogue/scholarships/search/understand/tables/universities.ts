@@ -2,7 +2,7 @@
  * What people call universities beside their names and the letters of these, which the catalogue knows itself: short names, then the
  * names that a catalogue may hold, as their words stand in it.
  */
-const UNIVERSITIES = `
+export const UNIVERSITIES = `
   uoft, u of t, ut toronto = university of toronto | uofa, u of a, uoa = university of alberta, university of arizona, university of adelaide,
   adelaide university, university of auckland, university of athens | uofc, u of c = university of calgary, university of chicago, university of canterbury
   | uofm, u of m, uom = university of michigan, university of manitoba, university of minnesota, university of melbourne, university of manchester,
@@ -42,12 +42,3 @@ const UNIVERSITIES = `
   | unicamp = universidade estadual de campinas, university of campinas | uniandes = universidad de los andes
   | tec de monterrey, itesm = tecnologico de monterrey | puc = pontificia universidad catolica, pontificia universidade catolica
   | metu, odtu = middle east technical university | boun = bogazici university, bogazici universitesi | msu, mgu = moscow state university, michigan state university`;
-
-/** A short name → the names it stands for, each as its words in their order. */
-export const UNIVERSITY_NAMES: ReadonlyMap<string, readonly string[][]> = new Map(
-  UNIVERSITIES.split('|').flatMap((line) => {
-    const [short = '', names = ''] = line.split('=');
-    const called = names.split(',').map((name) => name.trim().split(/\s+/));
-    return short.split(',').map((name): [string, string[][]] => [name.trim(), called]);
-  }),
-);

@@ -1,0 +1,62 @@
+import type { Meaning, Phrase } from './phrases.ts';
+
+const PERCENT = '(?:percent|percentage|pct|per cent)';
+/** What a share is of. */
+const SHARED =
+  '(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)';
+const STUDY = '(?:tuition|fees?|tuition fees?)';
+const LIFE =
+  '(?:living|stipend|accommodation|housing|boarding)(?: (?:costs?|expenses?|allowances?|stipend))?';
+const AND = '(?:(?:and|plus|with) )?';
+const CHARGED = '(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)';
+const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
+
+/** What is said of money, with what it means by what it says first. */
+const MONEY: readonly (readonly [RegExp, (said: string) => Meaning | null])[] = [
+  // `100%`, `50 percent off tuition`.
+  [said(`(\\d{1,3})(?:%(?: ${PERCENT})?| ${PERCENT})(?: ${SHARED})*`), (share) => shareOf(Number(share))],
+  // `tuition and living covered`, `covers living costs and tuition fees`, in either order: that is fully funded.
+  [
+    said(
+      `(?:(?:covers?|covering|pays?|paying|with|including|free) )?(?:${STUDY} ${AND}${LIFE}|${LIFE} ${AND}${STUDY})(?: (?:(?:is|are|both|all|fully) )*(?:covered|paid|funded|included|free))?`,
+    ),
+    () => shareOf(100),
+  ],
+  // `no application fee`, `without paying any fees`.
+  [
+    said(`(?:no|zero|without|0|nil|waived)(?: ${CHARGED})* (?:fees?|charges?|costs?|payments?)`),
+    () => ({ kind: 'NO_FEE', value: null, filter: { hasNoFee: true } }),
+  ],
+  // `fee under 50`, `less than 20 dollars`; a number of days is a deadline.
+  [
+    said(
+      `(?:(?:fees?|costs?) )?${AT_MOST} (\\d{1,6})(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
+    ),
+    (amount) => ({ kind: 'MAX_FEE', value: amount, filter: { feeMax: Number(amount) } }),
+  ],
+];
+
+/** So many words are looked at. */
+const MAX_WORDS = 12;
+
+/** Words from `at` on that say what is paid, or what applying costs; null for others. */
+export function readMoneyWords(words: readonly string[], at: number): Phrase | null {
+  const text = words.slice(at, at + MAX_WORDS).join(' ');
+  for (const [pattern, meaningOf] of MONEY) {
+    const [found, first = ''] = pattern.exec(text) ?? [];
+    const meaning = found ? meaningOf(first) : null;
+    if (found && meaning) return { length: found.split(' ').length, meaning };
+  }
+  return null;
+}
+
+/** Whole words from the beginning on. */
+function said(pattern: string): RegExp {
+  return new RegExp(`^${pattern}(?= |$)`);
+}
+
+function shareOf(percent: number): Meaning | null {
+  if (percent < 1 || percent > 100) return null;
+  const value = percent === 100 ? 'FULL_FUND' : 'PARTIAL';
+  return { kind: 'CATEGORY', value, filter: { categories: [value] } };
+}
