@@ -35,6 +35,25 @@ export const FUNDING_COVERS = [
   'VISA',
 ] as const;
 
+/**
+ * The filters of the public list by chosen values: what an address calls them, the values where they are fixed, and how many may be chosen.
+ * One value of one of them is a list that people search for.
+ */
+export const LIST_FILTERS = {
+  subjects: { parameter: 'subject', options: SUBJECT_CATEGORIES, atMost: 10 },
+  categories: { parameter: 'category', options: SCHOLARSHIP_CATEGORIES, atMost: 10 },
+  degrees: { parameter: 'degree', options: DEGREES, atMost: 10 },
+  countries: { parameter: 'country', atMost: 50 },
+  organisations: { parameter: 'organisation', atMost: 50 },
+  covers: { parameter: 'cover', options: FUNDING_COVERS, atMost: 10 },
+} as const;
+/** Longest name of a country in a filter. */
+export const MAX_COUNTRY_CHARACTERS = 100;
+/** The highest bound of the total fee. */
+export const MAX_TOTAL_FEE = 2_000_000;
+/** The last page that can be asked for. */
+export const MAX_PAGE = 2 ** 31 - 1;
+
 export type FundingCover = (typeof FUNDING_COVERS)[number];
 export type SubjectCategory = (typeof SUBJECT_CATEGORIES)[number];
 export type ScholarshipCategory = (typeof SCHOLARSHIP_CATEGORIES)[number];

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addDays, ROLLING } from '../../../rules/days.ts';
+import { LIST_FILTERS } from '../../../rules/scholarshipOptions.ts';
 import {
   type FeedScholarship,
   listForFeed,
@@ -81,28 +82,22 @@ function describe(
   };
 }
 
-/** The parameters of an address, and the filters that they are. */
-const FILTERS = {
-  subject: 'subjects',
-  category: 'categories',
-  degree: 'degrees',
-  country: 'countries',
-} as const;
+/** The filters of the list that feeds have, too. */
+const FILTERS = ['subjects', 'categories', 'degrees', 'countries'] as const;
 
 /** The filters as they were given, without empty ones: the domain checks them. */
 function filterOf({ query }: FeedRequest) {
-  const given = Object.entries(FILTERS).map(([name, filter]) => [
+  const given = FILTERS.map((filter) => [
     filter,
-    [query[name] ?? []].flat().filter(Boolean),
+    [query[LIST_FILTERS[filter].parameter] ?? []].flat().filter(Boolean),
   ]);
   return Object.fromEntries(given.filter(([, values]) => values?.length));
 }
 
 /** A refusal with the names that the address has: `subject`, not `filter.subjects.0`. */
 function withParameters<Result>(work: Promise<Result>): Promise<Result> {
-  const filters = Object.entries(FILTERS);
-  return renameFields(
-    (field) => filters.find(([, filter]) => field.split('.').includes(filter))?.[0] ?? field,
-    work,
-  );
+  return renameFields((field) => {
+    const filter = FILTERS.find((name) => field.split('.').includes(name));
+    return filter ? LIST_FILTERS[filter].parameter : field;
+  }, work);
 }

@@ -22,21 +22,14 @@ import { columnsOf } from './scholarshipRow.ts';
 import { listScholarships } from './search/listScholarships.ts';
 import { suggestSearches } from './search/suggest/suggestSearches.ts';
 
-const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean'];
-
 export const scholarshipResolvers: Resolvers = {
   Query: {
     scholarships: (_parent, args, ctx, info) => {
       const selection = readSelection(info);
       return listScholarships(ctx, args, {
         columns: selection.has('items') ? columnsOf(selection.get('items')) : null,
-        withTotal: TOTALS.some((name) => selection.has(name)),
-        withFacets: selection.has('facets'),
-        withFundingFacets: selection.has('fundingFacets'),
-        withOrganisationFacets: selection.has('organisationFacets'),
         nearest: selection.has('nearest') ? columnsOf(selection.get('nearest')?.get('scholarship')) : null,
-        withRelaxations: selection.has('relaxations'),
-        withEligibilityCounts: selection.has('eligibilityCounts'),
+        fields: selection,
       });
     },
     openScholarships: (_parent, _args, ctx) => readOpenScholarships(ctx),

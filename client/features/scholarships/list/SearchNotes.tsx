@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
+import { MAX_SCHOLARSHIP_SEARCH_CHARACTERS } from '../../../../rules/scholarshipOptions.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { clearFilters } from './activeFilters.ts';
 import type { ScholarshipsQuery } from './list.generated.ts';
-import { changeList, type ListState, MAX_SEARCH_CHARACTERS } from './listState.ts';
+import { changeList, type ListState } from './listState.ts';
 import classes from './ResultList.module.css';
 
 type Props = {
@@ -23,7 +24,7 @@ export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
 
   return (
     <>
-      {isCut && <p className={classes.note}>{t('searchCut', { max: MAX_SEARCH_CHARACTERS })}</p>}
+      {isCut && <p className={classes.note}>{t('searchCut', { max: MAX_SCHOLARSHIP_SEARCH_CHARACTERS })}</p>}
       {page?.isSearchEmpty && !isStale && (
         <p className={classes.note}>
           {t(isFiltered ? 'searchEmpty.filtered' : 'searchEmpty.all', { text: shorten(state.q) })}

@@ -2,11 +2,12 @@ import { isCurrency, toMinorUnits } from '../../../../rules/currencies.ts';
 import { addDays } from '../../../../rules/days.ts';
 import type { Query } from '../../../../rules/paths.ts';
 import {
-  DEGREES,
-  FUNDING_COVERS,
-  SCHOLARSHIP_CATEGORIES,
+  LIST_FILTERS,
+  MAX_COUNTRY_CHARACTERS,
+  MAX_PAGE,
+  MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
+  MAX_TOTAL_FEE,
   SCHOLARSHIPS_PER_PAGE,
-  SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarshipOptions.ts';
 import type {
   Degree,
@@ -35,15 +36,8 @@ export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 /** What one filters requirements by. */
 export const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly EligibilityVerdict[];
 
-/** Bounds of the server: longer, larger or more is refused there. */
-export const MAX_SEARCH_CHARACTERS = 200;
-const MAX_FEE = 2_000_000;
-const MAX_PAGE = 2 ** 31 - 1;
 /** In whole units: what any currency's minor units may come to. */
 export const MAX_AMOUNT = 9_999_999_999;
-const MAX_COUNTRIES = 50;
-const MAX_COUNTRY_CHARACTERS = 100;
-const MAX_ORGANISATIONS = 50;
 /** What stands in the address of an organisation's page. */
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
@@ -114,9 +108,9 @@ export function parseListState(params: URLSearchParams): ListState {
     q,
     page: readWholeNumber(params.get('page'), 1, MAX_PAGE) ?? 1,
     sort: readSort(params.get('sort'), q, currency),
-    subjects: readOptions(params.getAll('subject'), SUBJECT_CATEGORIES),
-    categories: readOptions(params.getAll('category'), SCHOLARSHIP_CATEGORIES),
-    degrees: readOptions(params.getAll('degree'), DEGREES),
+    subjects: readOptions(params, LIST_FILTERS.subjects),
+    categories: readOptions(params, LIST_FILTERS.categories),
+    degrees: readOptions(params, LIST_FILTERS.degrees),
     countries: readCountries(params.getAll('country')),
     feeMin: fees[0] ?? null,
     feeMax: fees[1] ?? null,
@@ -124,11 +118,11 @@ export function parseListState(params: URLSearchParams): ListState {
     deadline: DEADLINE_WINDOWS.find((days) => String(days) === params.get('deadline')) ?? null,
     open: isOn(params.get('open')),
     organisations: readSlugs(params.getAll('organisation')),
-    covers: readOptions(params.getAll('cover'), FUNDING_COVERS),
+    covers: readOptions(params, LIST_FILTERS.covers),
     renewable: isOn(params.get('renewable')),
     currency,
     amountMin: currency === null ? null : readWholeNumber(params.get('amountMin'), 1, MAX_AMOUNT),
-    eligibility: readOptions(params.getAll('eligible'), ELIGIBLE),
+    eligibility: readOptions(params, { parameter: 'eligible', options: ELIGIBLE }),
   };
 }
 
@@ -157,14 +151,7 @@ export function listQuery(state: ListState): Query {
 }
 
 /** The filters whose values are few, by their names in the address: each value alone is a list that people search for. */
-const LISTED_FILTERS: readonly string[] = [
-  'subject',
-  'category',
-  'degree',
-  'country',
-  'organisation',
-  'cover',
-];
+const LISTED_FILTERS: readonly string[] = Object.values(LIST_FILTERS).map(({ parameter }) => parameter);
 
 /**
  * Whether search engines list it: all scholarships, or those of one value of one such filter, in the usual order. Further
@@ -223,12 +210,12 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
 
 /** Whether the address holds a longer search than is looked for. */
 export function isSearchCut(params: URLSearchParams): boolean {
-  return readLine(params.get('q')).length > MAX_SEARCH_CHARACTERS;
+  return readLine(params.get('q')).length > MAX_SCHOLARSHIP_SEARCH_CHARACTERS;
 }
 
 function readSearch(text: string | null): string {
   // A cut may split a surrogate pair; the server takes whole characters only.
-  return readLine(text).slice(0, MAX_SEARCH_CHARACTERS).toWellFormed().trim();
+  return readLine(text).slice(0, MAX_SCHOLARSHIP_SEARCH_CHARACTERS).toWellFormed().trim();
 }
 
 function readLine(text: string | null): string {
@@ -247,9 +234,12 @@ function readCurrency(text: string | null): string | null {
   return isCurrency(code) ? code : null;
 }
 
-function readOptions<T extends string>(given: string[], known: readonly T[]): T[] {
-  const words = given.map((word) => word.toUpperCase());
-  return known.filter((option) => words.includes(option));
+function readOptions<T extends string>(
+  params: URLSearchParams,
+  { parameter, options }: { parameter: string; options: readonly T[] },
+): T[] {
+  const words = params.getAll(parameter).map((word) => word.toUpperCase());
+  return options.filter((option) => words.includes(option));
 }
 
 function readCountries(given: string[]): string[] {
@@ -257,16 +247,16 @@ function readCountries(given: string[]): string[] {
   return [...new Set(names)]
     .filter((name) => name.length <= MAX_COUNTRY_CHARACTERS)
     .sort()
-    .slice(0, MAX_COUNTRIES);
+    .slice(0, LIST_FILTERS.countries.atMost);
 }
 
 function readSlugs(given: string[]): string[] {
   const slugs = given.map((slug) => slug.toLowerCase()).filter((slug) => SLUG.test(slug));
-  return [...new Set(slugs)].sort().slice(0, MAX_ORGANISATIONS);
+  return [...new Set(slugs)].sort().slice(0, LIST_FILTERS.organisations.atMost);
 }
 
 function readFee(text: string | null): number | null {
-  return readWholeNumber(text, 0, MAX_FEE);
+  return readWholeNumber(text, 0, MAX_TOTAL_FEE);
 }
 
 function readWholeNumber(text: string | null, minimum: number, maximum: number): number | null {

@@ -55,6 +55,9 @@ type Counted = { [Name in keyof Facets]: NonNullable<Facets[Name]> };
 /** How something is counted: tables of matches, and the JSON that is made of them. */
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
+/** Which of them are wanted, and whether the scope has the verdicts of the viewer's own answers. */
+type Wanted = { fields: { has(name: keyof Facets): boolean }; withVerdicts: boolean; bounds: SampleBounds };
+
 /**
  * What is wanted, counted over the first COUNT_CAP matches in one query; the filters with fixed values over a sample of them where
  * a search or a verdict finds very many.
@@ -62,22 +65,24 @@ type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
   scope: ListScope,
-  { wanted, bounds }: { wanted: Record<keyof Facets, boolean>; bounds: SampleBounds },
+  { fields, withVerdicts, bounds }: Wanted,
 ): Promise<Facets> {
   const none = { facets: null, fundingFacets: null, organisationFacets: null, eligibilityCounts: null };
-  const counts: Partial<Record<keyof Facets, Count>> = {
-    ...(wanted.facets && { facets: countOptions(scope, bounds) }),
-    ...(wanted.fundingFacets && { fundingFacets: countFunding(scope) }),
-    ...(wanted.organisationFacets && { organisationFacets: countOrganisations(scope, env.PORTAL_NAME) }),
-    ...(wanted.eligibilityCounts &&
-      scope.verdicts && { eligibilityCounts: countVerdicts(scope, scope.verdicts) }),
+  const counts = {
+    facets: () => countOptions(scope, bounds),
+    fundingFacets: () => countFunding(scope),
+    organisationFacets: () => countOrganisations(scope, env.PORTAL_NAME),
+    eligibilityCounts: () => (withVerdicts && scope.verdicts ? countVerdicts(scope, scope.verdicts) : null),
   };
-  const made = Object.values(counts);
+  const made = keysOf(counts).flatMap((name) => {
+    const count = fields.has(name) ? counts[name]() : null;
+    return count ? [{ name, ...count }] : [];
+  });
   if (made.length === 0) return none;
-  const [row] = await db.$queryRaw<{ counted: Partial<Counted> }[]>`
+  const [counted] = await db.$queryRaw<Partial<Counted>[]>`
     WITH ${Prisma.join(made.flatMap(({ matches }) => matches))}
-    SELECT ${jsonObject(Object.entries(counts).map(([name, { json }]) => [name, json]))} AS counted`;
-  return { ...none, ...row?.counted };
+    SELECT ${Prisma.join(made.map(({ name, json }) => Prisma.sql`${json} AS ${identifier(name)}`))}`;
+  return { ...none, ...counted };
 }
 
 /** A facet that is filtered by counts matches of its own; the others count the same ones. */

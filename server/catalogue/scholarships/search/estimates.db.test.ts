@@ -76,8 +76,7 @@ async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST',
     { filter, sort, page, pageSize: PAGE_SIZE, answers: ANSWERS },
     {
       columns: ['id', 'scholarshipName', 'universityCountry', 'scholarshipPostDate'],
-      withTotal: true,
-      withFacets: true,
+      fields: new Set(['totalCount', 'facets']),
     },
     bounds,
   );

@@ -43,7 +43,7 @@ export async function listForFeed(
     const { items } = await listScholarships(
       { ...ctx, viewer: null },
       { filter, sort, page, pageSize },
-      { columns: FEED_COLUMNS, withTotal: false, withFacets: false },
+      { columns: FEED_COLUMNS, fields: new Set() },
     );
     found.push(...(items as FeedScholarship[]));
     if (items.length < pageSize) break;

@@ -31,63 +31,54 @@ export type ScholarshipPage = Facets & {
 /** What the caller wants to know; the rest is not read. Without `columns` no items are. */
 export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
-  withTotal: boolean;
-  withFacets: boolean;
-  withFundingFacets?: boolean;
-  withOrganisationFacets?: boolean;
   /** The columns of the nearest ones when nothing is found. */
   nearest?: readonly ScholarshipColumn[] | null;
-  withRelaxations?: boolean;
-  withEligibilityCounts?: boolean;
+  /** The names of the page's other fields. */
+  fields: { has(name: keyof ScholarshipPage): boolean };
 };
+
+const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean', 'relaxations'] as const;
 
 /**
  * One page of the public scholarships. Totals are exact up to COUNT_CAP, or estimated where a search or a verdict finds very many (decision 36).
- * At most six queries whatever the page holds: the search text's words, a sample, the page with its total, the facets of each kind; seven
- * where a page near the end of an estimated list is counted. Two more when it holds nothing; with what the viewer can apply for, those of readVerdicts.ts and one for its counts.
+ * At most four queries whatever the page holds: the search text's words, a sample, the page with its total, what is counted beside it; five
+ * where a page near the end of an estimated list is counted. Two more when it holds nothing; with what the viewer can apply for, those of readVerdicts.ts.
  * Throws INVALID_INPUT naming the argument that is out of bounds.
  */
 export async function listScholarships(
   ctx: RequestContext,
   input: ScholarshipListInput,
-  parts: PageParts,
+  { columns, nearest, fields }: PageParts,
   bounds: SampleBounds = SAMPLE_BOUNDS,
 ): Promise<ScholarshipPage> {
   const { filter, sort, page, pageSize, answers } = checkListInput(input);
   const moment = momentOf(ctx);
   const read = filter.search ? await readSearch(ctx.db, filter.search, moment) : null;
   const search = read && filtersBeyondWords(filter) ? { ...read, word: null } : read;
-  const isJudged = Boolean(filter.eligibility?.length) || parts.withEligibilityCounts === true;
+  const withCounts = fields.has('eligibilityCounts');
+  const isJudged = withCounts || Boolean(filter.eligibility?.length);
   const known = isJudged ? await readViewerVerdicts(ctx, answers) : null;
   const verdicts = known ?? (isJudged ? await readVerdicts(ctx, {}) : null);
   const scope = { filter, moment, search, verdicts };
-  const withTotal = parts.withTotal || page > 1 || Boolean(parts.nearest) || parts.withRelaxations === true;
-  const wanted = {
-    facets: parts.withFacets,
-    fundingFacets: parts.withFundingFacets === true,
-    organisationFacets: parts.withOrganisationFacets === true,
-    eligibilityCounts: parts.withEligibilityCounts === true && known !== null,
-  };
+  const withTotal = page > 1 || Boolean(nearest) || TOTALS.some((name) => fields.has(name));
   const pageQuery = {
     ...scope,
     // A text without anything to look for has no relevance to sort by.
     order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
-    columns: parts.columns ?? [],
+    columns: columns ?? [],
     withTotal,
     offset: (page - 1) * pageSize,
     limit: pageSize,
   };
   const [found, facets] = await Promise.all([
-    parts.columns || withTotal
-      ? readListPage(ctx, pageQuery, bounds)
-      : { items: [], total: 0, isEstimated: false },
-    countFacets(ctx, scope, { wanted, bounds }),
+    columns || withTotal ? readListPage(ctx, pageQuery, bounds) : { items: [], total: 0, isEstimated: false },
+    countFacets(ctx, scope, { fields, bounds, withVerdicts: known !== null }),
   ]);
   const totalCount = Math.min(found.total, COUNT_CAP);
   const isNothing = withTotal && totalCount === 0;
-  const [nearest, relaxations] = await Promise.all([
-    isNothing && search && parts.nearest ? findNearest(ctx, { ...scope, search }, parts.nearest) : [],
-    isNothing && parts.withRelaxations ? countRelaxations(ctx.db, scope) : [],
+  const [near, relaxations] = await Promise.all([
+    isNothing && search && nearest ? findNearest(ctx, { ...scope, search }, nearest) : [],
+    isNothing && fields.has('relaxations') ? countRelaxations(ctx.db, scope) : [],
   ]);
   const pageCount = Math.ceil(totalCount / pageSize);
   return {
@@ -103,7 +94,7 @@ export async function listScholarships(
     didYouMean: isNothing ? null : (search?.didYouMean ?? null),
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,
-    nearest,
+    nearest: near,
     relaxations,
   };
 }

@@ -6,14 +6,14 @@ import { calendarDay, oneOf, storableText, wholeNumber } from '../../../../rules
 import { organisationSlug } from '../../../../rules/organisations.ts';
 import { problem } from '../../../../rules/problems.ts';
 import {
-  DEGREES,
-  FUNDING_COVERS,
   keysOf,
+  LIST_FILTERS,
+  MAX_COUNTRY_CHARACTERS,
+  MAX_PAGE,
   MAX_PAGE_SIZE,
   MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
-  SCHOLARSHIP_CATEGORIES,
+  MAX_TOTAL_FEE,
   SCHOLARSHIPS_PER_PAGE,
-  SUBJECT_CATEGORIES,
 } from '../../../../rules/scholarships.ts';
 import { isOfferedByOneOf } from '../../../accounts/organisations/inReach.ts';
 import type { Moment } from '../../../platform/context.ts';
@@ -21,7 +21,7 @@ import { checkInput } from '../../../platform/input.ts';
 import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
-import type { Search } from './search.ts';
+import type { Search, SearchMeaning } from './search.ts';
 
 /** Twelve times the largest amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
@@ -29,23 +29,25 @@ const MAX_FIRST_YEAR = 12_000_000_000_000;
 const text = (max: number) => storableText().max(max, problem('tooLong', { max }));
 const upTo = <Item extends z.ZodType>(max: number, item: Item) =>
   z.array(item).max(max, problem('atMost', { max }));
-const fee = wholeNumber(0, 2_000_000);
+const optionsOf = <Option extends string>(filter: { options: readonly Option[]; atMost: number }) =>
+  upTo(filter.atMost, oneOf(filter.options));
+const fee = wholeNumber(0, MAX_TOTAL_FEE);
 
 const filterInput = z
   .object({
     search: text(MAX_SCHOLARSHIP_SEARCH_CHARACTERS).nullish(),
-    subjects: upTo(10, oneOf(SUBJECT_CATEGORIES)).nullish(),
-    categories: upTo(10, oneOf(SCHOLARSHIP_CATEGORIES)).nullish(),
-    degrees: upTo(10, oneOf(DEGREES)).nullish(),
-    countries: upTo(50, text(100)).nullish(),
+    subjects: optionsOf(LIST_FILTERS.subjects).nullish(),
+    categories: optionsOf(LIST_FILTERS.categories).nullish(),
+    degrees: optionsOf(LIST_FILTERS.degrees).nullish(),
+    countries: upTo(LIST_FILTERS.countries.atMost, text(MAX_COUNTRY_CHARACTERS)).nullish(),
     feeMin: fee.nullish(),
     feeMax: fee.nullish(),
     hasNoFee: z.boolean().nullish(),
     deadlineFrom: calendarDay().nullish(),
     deadlineTo: calendarDay().nullish(),
     isOpen: z.boolean().nullish(),
-    organisations: upTo(50, organisationSlug()).nullish(),
-    covers: upTo(10, oneOf(FUNDING_COVERS)).nullish(),
+    organisations: upTo(LIST_FILTERS.organisations.atMost, organisationSlug()).nullish(),
+    covers: optionsOf(LIST_FILTERS.covers).nullish(),
     isRenewable: z.boolean().nullish(),
     fundingCurrency: storableText().refine(isCurrency, problem('currency')).nullish(),
     fundingMin: wholeNumber(1, MAX_FIRST_YEAR).nullish(),
@@ -75,21 +77,17 @@ const SORTS = [
 
 const listInput = z
   .object({
-    filter: filterInput.nullish().transform((filter) => filter ?? {}),
+    filter: filterInput.nullish(),
     sort: z.enum(SORTS).nullish(),
-    page: wholeNumber(1, 2 ** 31 - 1)
-      .nullish()
-      .transform((page) => page ?? 1),
-    pageSize: wholeNumber(1, MAX_PAGE_SIZE)
-      .nullish()
-      .transform((size) => size ?? SCHOLARSHIPS_PER_PAGE),
+    page: wholeNumber(1, MAX_PAGE).nullish(),
+    pageSize: wholeNumber(1, MAX_PAGE_SIZE).nullish(),
     answers: z.unknown().optional(),
   })
-  .refine(({ sort, filter }) => sort !== 'RELEVANCE' || filter.search?.trim(), {
+  .refine(({ sort, filter }) => sort !== 'RELEVANCE' || filter?.search?.trim(), {
     path: ['sort'],
     message: problem('sortNeedsSearch'),
   })
-  .refine(({ sort, filter }) => sort !== 'HIGHEST_AMOUNT' || filter.fundingCurrency != null, {
+  .refine(({ sort, filter }) => sort !== 'HIGHEST_AMOUNT' || filter?.fundingCurrency != null, {
     path: ['filter', 'fundingCurrency'],
     message: problem('amountNeedsCurrency'),
   });
@@ -100,12 +98,14 @@ export type ScholarshipListInput = z.input<typeof listInput>;
 
 /** The input of a list, complete and within its bounds; INVALID_INPUT names the argument that is not. */
 export function checkListInput(input: ScholarshipListInput) {
-  const checked = checkInput(listInput, input);
-  const search = checked.filter.search?.trim() || null;
+  const { filter, sort, page, pageSize, answers } = checkInput(listInput, input);
+  const search = filter?.search?.trim() || null;
   return {
-    ...checked,
-    filter: { ...checked.filter, search },
-    sort: checked.sort ?? (search ? 'RELEVANCE' : 'NEWEST'),
+    filter: { ...filter, search },
+    sort: sort ?? (search ? 'RELEVANCE' : 'NEWEST'),
+    page: page ?? 1,
+    pageSize: pageSize ?? SCHOLARSHIPS_PER_PAGE,
+    answers,
   };
 }
 
@@ -127,24 +127,12 @@ type FilterName = keyof Values;
 
 /** The filters that one would remove as one. */
 export type ListCondition =
-  | 'SEARCH'
-  | 'SUBJECT'
-  | 'CATEGORY'
-  | 'DEGREE'
-  | 'COUNTRY'
-  | 'FEE'
-  | 'DEADLINE'
-  | 'ORGANISATION'
-  | 'FUNDING'
-  | 'ELIGIBILITY';
+  | Exclude<SearchMeaning, 'REGION' | 'NO_FEE' | 'MAX_FEE' | 'OPEN' | 'SORT'>
+  | OtherCondition;
+type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 
-type Descriptor<Value> = {
-  condition: ListCondition;
-  /** The condition on `s`; null where it limits nothing. */
-  where: (value: Value, scope: Scope) => Prisma.Sql | null;
-  /** True where the index of single words does not hold what it asks for. */
-  isBeyondWords?: true;
-};
+/** What the index of single words does not hold. */
+const BEYOND_WORDS: readonly ListCondition[] = ['ORGANISATION', 'FUNDING', 'ELIGIBILITY'];
 
 /** The columns of the filters that facets count by. */
 export const FACET_COLUMNS = {
@@ -154,72 +142,32 @@ export const FACET_COLUMNS = {
   countries: Prisma.sql`s.university_country`,
 };
 
-/** A row for each filter: what it limits a list to, and what it is removed with. */
-const FILTERS: { [Name in FilterName]: Descriptor<Values[Name]> } = {
-  search: {
-    condition: 'SEARCH',
-    where: (_, { search, isMatched }) => (isMatched && search?.word ? null : (search?.where ?? null)),
-  },
-  subjects: {
-    condition: 'SUBJECT',
-    where: (values) => Prisma.sql`${FACET_COLUMNS.subjects} = ANY(${values}::subject_category[])`,
-  },
-  categories: {
-    condition: 'CATEGORY',
-    where: (values) => Prisma.sql`${FACET_COLUMNS.categories} = ANY(${values}::scholarship_category[])`,
-  },
-  degrees: {
-    condition: 'DEGREE',
-    where: (values) => Prisma.sql`${FACET_COLUMNS.degrees} = ANY(${values}::degree[])`,
-  },
-  countries: {
-    condition: 'COUNTRY',
-    where: (values) => Prisma.sql`${FACET_COLUMNS.countries} = ANY(${values}::text[])`,
-  },
-  feeMin: { condition: 'FEE', where: (least) => Prisma.sql`s.total_fee >= ${least}` },
-  feeMax: { condition: 'FEE', where: (most) => Prisma.sql`s.total_fee <= ${most}` },
-  hasNoFee: {
-    condition: 'FEE',
-    where: (isFree) => (isFree ? Prisma.sql`s.total_fee = 0` : Prisma.sql`s.total_fee > 0`),
-  },
-  deadlineFrom: {
-    condition: 'DEADLINE',
-    where: (day) => Prisma.sql`s.application_deadline >= ${day}::date`,
-  },
-  deadlineTo: {
-    condition: 'DEADLINE',
-    where: (day) => Prisma.sql`s.application_deadline <= ${day}::date`,
-  },
-  isOpen: {
-    condition: 'DEADLINE',
-    where: (isOpen, { moment }) => (isOpen ? isOpenAt(moment) : isNotOpenAt(moment)),
-  },
-  organisations: { condition: 'ORGANISATION', where: isOfferedByOneOf, isBeyondWords: true },
-  covers: {
-    condition: 'FUNDING',
-    where: (values) => Prisma.sql`s.funding_covers @> ${values}::funding_cover[]`,
-    isBeyondWords: true,
-  },
-  isRenewable: {
-    condition: 'FUNDING',
-    where: (isRenewable) => Prisma.sql`s.is_renewable = ${isRenewable}`,
-    isBeyondWords: true,
-  },
-  fundingCurrency: {
-    condition: 'FUNDING',
-    where: (currency) => Prisma.sql`s.funding_currency = ${currency}`,
-    isBeyondWords: true,
-  },
-  fundingMin: {
-    condition: 'FUNDING',
-    where: (least) => Prisma.sql`s.funding_first_year >= ${least}::bigint`,
-    isBeyondWords: true,
-  },
-  eligibility: {
-    condition: 'ELIGIBILITY',
-    where: (values, { verdicts }) => (verdicts ? isEligible(verdicts, values) : null),
-    isBeyondWords: true,
-  },
+const { sql } = Prisma;
+
+/** For each filter: what it is removed with, and the condition on `s`; null where it limits nothing. */
+const FILTERS: {
+  [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];
+} = {
+  search: [
+    'SEARCH',
+    (_, { search, isMatched }) => (isMatched && search?.word ? null : (search?.where ?? null)),
+  ],
+  subjects: ['SUBJECT', (any) => sql`${FACET_COLUMNS.subjects} = ANY(${any}::subject_category[])`],
+  categories: ['CATEGORY', (any) => sql`${FACET_COLUMNS.categories} = ANY(${any}::scholarship_category[])`],
+  degrees: ['DEGREE', (any) => sql`${FACET_COLUMNS.degrees} = ANY(${any}::degree[])`],
+  countries: ['COUNTRY', (any) => sql`${FACET_COLUMNS.countries} = ANY(${any}::text[])`],
+  feeMin: ['FEE', (least) => sql`s.total_fee >= ${least}`],
+  feeMax: ['FEE', (most) => sql`s.total_fee <= ${most}`],
+  hasNoFee: ['FEE', (isFree) => (isFree ? sql`s.total_fee = 0` : sql`s.total_fee > 0`)],
+  deadlineFrom: ['DEADLINE', (day) => sql`s.application_deadline >= ${day}::date`],
+  deadlineTo: ['DEADLINE', (day) => sql`s.application_deadline <= ${day}::date`],
+  isOpen: ['DEADLINE', (isOpen, { moment }) => (isOpen ? isOpenAt(moment) : isNotOpenAt(moment))],
+  organisations: ['ORGANISATION', isOfferedByOneOf],
+  covers: ['FUNDING', (all) => sql`s.funding_covers @> ${all}::funding_cover[]`],
+  isRenewable: ['FUNDING', (isRenewable) => sql`s.is_renewable = ${isRenewable}`],
+  fundingCurrency: ['FUNDING', (currency) => sql`s.funding_currency = ${currency}`],
+  fundingMin: ['FUNDING', (least) => sql`s.funding_first_year >= ${least}::bigint`],
+  eligibility: ['ELIGIBILITY', (any, { verdicts }) => (verdicts ? isEligible(verdicts, any) : null)],
 };
 
 const NAMES = keysOf(FILTERS);
@@ -240,7 +188,7 @@ function whereOf<Name extends FilterName>(
   scope: Scope,
 ): Prisma.Sql | null {
   const value: Values[Name] | null | undefined = filter[name];
-  return value == null ? null : FILTERS[name].where(value, scope);
+  return value == null ? null : FILTERS[name][1](value, scope);
 }
 
 /** The filters that limit a list. */
@@ -255,16 +203,16 @@ export function isUnfiltered(filter: ScholarshipFilter): boolean {
 
 /** Whether the filter asks for what the index of single words does not hold. */
 export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
-  return chosen(filter).some((name) => FILTERS[name].isBeyondWords);
+  return conditionsOf(filter).some((condition) => BEYOND_WORDS.includes(condition));
 }
 
 /** The conditions that limit a list, each of which one could remove. */
 export function conditionsOf(filter: ScholarshipFilter): ListCondition[] {
-  return [...new Set(chosen(filter).map((name) => FILTERS[name].condition))];
+  return [...new Set(chosen(filter).map((name) => FILTERS[name][0]))];
 }
 
 /** The filter without that condition. */
 export function withoutCondition(filter: ScholarshipFilter, condition: ListCondition): ScholarshipFilter {
-  const lifted = NAMES.filter((name) => FILTERS[name].condition === condition);
+  const lifted = NAMES.filter((name) => FILTERS[name][0] === condition);
   return { ...filter, ...Object.fromEntries(lifted.map((name) => [name, null])) };
 }

@@ -111,8 +111,7 @@ it.each([
         { sort, page, pageSize: 9 },
         {
           columns: ['id', 'scholarshipName', 'organisation', 'phase', 'funding'],
-          withTotal: true,
-          withFacets: false,
+          fields: new Set(['totalCount']),
         },
       );
     const kept = await db.$queryRaw<{ generic: bigint }[]>`

@@ -45,29 +45,29 @@ const MIN_RANKED = 4;
 export async function readSearch(db: Database, text: string, moment: Moment): Promise<Search> {
   const words = await findWords(db, readTokens(text));
   const { understood, required, optional } = understand(words, moment.day);
-  const wanted = required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
-  const isPlain = understood.length === 0 && optional.length === 0;
-  const [only, second] = wanted;
+  const wanted = searchable(required);
+  const isPlain = understood.length === 0 && optional.length === 0 && wanted.length === 1;
+  const typed = (tokens: readonly Token[]) => text.slice(tokens[0]?.start, tokens.at(-1)?.end);
   return {
     ...compose(words, understood, { wanted, moment }),
-    word: isPlain && only && !second ? onlyWord(only) : null,
+    word: isPlain && wanted[0] ? onlyWord(wanted[0]) : null,
     parts: [
       // An order is nothing that a scholarship could lack.
       ...understood
         .filter(({ kind }) => kind !== 'SORT')
         .map(({ kind, tokens, filter }) => ({
-          words: typed(text, tokens),
+          words: typed(tokens),
           where: asCondition(filter, moment),
           weight: WEIGHTS[kind] ?? 1,
         })),
-      ...wanted.map((word) => ({ words: typed(text, [word]), where: hasWord(word), weight: 1 })),
+      ...wanted.map((word) => ({ words: typed([word]), where: hasWord(word), weight: 1 })),
     ],
     understood: understood.map((part) => ({
       meaning: part.kind,
       value: part.value,
       deadlineFrom: part.filter.deadlineFrom ?? null,
       deadlineTo: part.filter.deadlineTo ?? null,
-      words: typed(text, part.tokens),
+      words: typed(part.tokens),
       searchWithout: searchWithout(text, part, { understood, all: words }),
     })),
     didYouMean: replaceMisspelt(text, words),
@@ -84,16 +84,12 @@ export async function readRecordSearch(
   moment: Moment,
 ): Promise<Prisma.Sql | null> {
   const words = await findWords(db, readTokens(text));
-  const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
-  const telling = searchable.filter((word) => !isNoise(word));
-  const wanted = (telling.length > 0 ? telling : searchable).slice(0, MAX_REQUIRED);
-  if (wanted.length === 0) return null;
-  const hasAll = Prisma.sql`s.search @@ ${wanted.map((word) => wordQuery(word)).join(' & ')}::tsquery`;
+  const telling = searchable(words.filter((word) => !isNoise(word)));
+  const query = queryOf(telling.length > 0 ? telling : searchable(words), '&');
+  if (!query) return null;
+  const hasAll = Prisma.sql`s.search @@ ${query}`;
   const { understood, required } = understand(words, moment.day);
-  const { where } = compose(words, understood, {
-    wanted: required.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED),
-    moment,
-  });
+  const { where } = compose(words, understood, { wanted: searchable(required), moment });
   return where
     ? Prisma.sql`(${hasAll} OR (${where} AND NOT EXISTS (SELECT FROM scholarships s WHERE ${hasAll})))`
     : hasAll;
@@ -110,10 +106,11 @@ function compose(
   if (understood.length === 0 && wanted.length === 0)
     return { where: null, named: Prisma.sql`false`, relevance: Prisma.sql`0`, namedFrom: 0 };
   const ranked = words.filter(({ text }) => text.length >= MIN_RANKED || words.length === 1);
-  const rank = rankOf(ranked.length > 0 ? ranked : wanted);
+  const rankQuery = queryOf(ranked.length > 0 ? ranked : wanted, '|');
+  const rank = rankQuery ? Prisma.sql`ts_rank(s.search, ${rankQuery})` : Prisma.sql`0`;
   const asWords = wanted.map(hasWord);
   if (understood.length === 0)
-    return { where: both(asWords), named: Prisma.sql`(${isCalled(wanted)})`, relevance: rank, namedFrom: 0 };
+    return { where: both(asWords), named: isCalled(wanted), relevance: rank, namedFrom: 0 };
 
   const meant = both([asCondition(mergeFilters(understood), moment), ...asWords]);
   const telling = words.filter((word) => word.isQuoted || !isNoise(word));
@@ -140,7 +137,7 @@ function compose(
   ];
   return {
     where: Prisma.sql`(${Prisma.join([meant, called, ...(specific ? [specific] : [])], ' OR ')})`,
-    named: specific ? Prisma.sql`(${called} OR ${specific})` : Prisma.sql`(${called})`,
+    named: specific ? Prisma.sql`(${called} OR ${specific})` : called,
     relevance: Prisma.sql`(${Prisma.join(points, ' + ')})`,
     namedFrom: POINTS.meant + POINTS.named,
   };
@@ -161,10 +158,15 @@ function pointsFor(condition: Prisma.Sql, points: number): Prisma.Sql {
   return Prisma.sql`(${condition})::int * ${constant(points)}`;
 }
 
-function rankOf(words: Word[]): Prisma.Sql {
-  const searchable = words.filter(({ lexemes }) => lexemes.length > 0);
-  if (searchable.length === 0) return Prisma.sql`0`;
-  return Prisma.sql`ts_rank(s.search, ${searchable.map((word) => wordQuery(word)).join(' | ')}::tsquery)`;
+/** The words that full-text search knows, as many as are looked for. */
+function searchable(words: Word[]): Word[] {
+  return words.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
+}
+
+/** The words as a tsquery; null without any to look for. */
+function queryOf(words: Word[], joint: '&' | '|', weight: 'AB' | '' = ''): Prisma.Sql | null {
+  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, weight));
+  return queries.length > 0 ? Prisma.sql`${queries.join(` ${joint} `)}::tsquery` : null;
 }
 
 /** That `s` has the word in what it is called, where it is, or in its description. */
@@ -175,16 +177,14 @@ function hasWord(word: Word): Prisma.Sql {
 
 /** That `s` or its university is called so, in the form that has an index. */
 function isCalled(words: Word[]): Prisma.Sql {
-  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word));
-  return queries.length > 0
-    ? Prisma.sql`ts_filter(s.search, '{a,b}') @@ ${queries.join(' & ')}::tsquery`
-    : Prisma.sql`false`;
+  const query = queryOf(words, '&');
+  return query ? Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query})` : Prisma.sql`false`;
 }
 
 /** The same in the form that takes less time for a row. */
 function isNamed(words: Word[]): Prisma.Sql {
-  const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, 'AB'));
-  return queries.length > 0 ? Prisma.sql`s.search @@ ${queries.join(' & ')}::tsquery` : Prisma.sql`false`;
+  const query = queryOf(words, '&', 'AB');
+  return query ? Prisma.sql`s.search @@ ${query}` : Prisma.sql`false`;
 }
 
 function asCondition(filter: ScholarshipFilter, moment: Moment): Prisma.Sql {
@@ -193,11 +193,6 @@ function asCondition(filter: ScholarshipFilter, moment: Moment): Prisma.Sql {
 
 function both(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(conditions, ' AND ')})`;
-}
-
-/** The words as they stand in the text. */
-function typed(text: string, tokens: readonly Token[]): string {
-  return text.slice(tokens[0]?.start, tokens.at(-1)?.end);
 }
 
 function replaceMisspelt(text: string, words: readonly Word[]): string | null {

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
+import { MAX_TOTAL_FEE } from '../../../../../rules/scholarshipOptions.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import type { ListState } from '../listState.ts';
 import { FilterGroup } from './FilterGroup.tsx';
@@ -77,5 +78,5 @@ export function FeeFilter({ state, onChange }: Props) {
 /** Whole units, at most what the server takes; anything else is no bound. */
 function readFee(value: FormDataEntryValue | null): number | null {
   const text = String(value ?? '').trim();
-  return /^\d+$/.test(text) ? Math.min(Number(text), 2_000_000) : null;
+  return /^\d+$/.test(text) ? Math.min(Number(text), MAX_TOTAL_FEE) : null;
 }

@@ -1,17 +1,23 @@
+import { keysOf } from '../../../../../rules/scholarshipOptions.ts';
 import type { ScholarshipFilter } from '../scholarshipFilter.ts';
 import { type Meaning, PHRASES } from '../understand/phrases.ts';
 import { phraseKey } from '../understand/readTable.ts';
 import { readTokens } from '../understand/tokens.ts';
 import { isNoise, mergeFilters, understand } from '../understand/understand.ts';
 
-const KINDS = ['COUNTRY', 'DEGREE', 'CATEGORY', 'SUBJECT'] as const;
+const FACET_OF = {
+  COUNTRY: 'countries',
+  DEGREE: 'degrees',
+  CATEGORY: 'categories',
+  SUBJECT: 'subjects',
+} as const;
 
-/** A country or an option of which people say a phrase that begins so. */
+/** A country or an option of which people say a phrase that begins so, and the filter that it is. */
 type BegunPhrase = {
-  kind: (typeof KINDS)[number];
+  kind: keyof typeof FACET_OF;
+  facet: (typeof FACET_OF)[keyof typeof FACET_OF];
   value: string;
-  /** Every name that a catalogue may hold for a country. */
-  names: readonly string[];
+  filter: ScholarshipFilter;
 };
 
 /** What the last words begin, and what the words before them were understood as. */
@@ -64,7 +70,7 @@ function findBegun(text: string): BegunPhrase[] {
 }
 
 function readPhrase(phrase: string, meaning: Meaning | null) {
-  const kind = KINDS.find((known) => known === meaning?.kind);
+  const kind = keysOf(FACET_OF).find((known) => known === meaning?.kind);
   if (!meaning?.value || !kind || meaning.isBroader) return null;
-  return { phrase, kind, value: meaning.value, names: meaning.filter.countries ?? [] };
+  return { phrase, kind, facet: FACET_OF[kind], value: meaning.value, filter: meaning.filter };
 }

@@ -6,7 +6,7 @@ import { type Context, momentOf, today } from '../../../../platform/context.ts';
 import { checkInput } from '../../../../platform/input.ts';
 import { isOpenAt } from '../../clock/mayNow.ts';
 import { isPublic } from '../../isPublic.ts';
-import { buildFilterCondition } from '../scholarshipFilter.ts';
+import { buildFilterCondition, FACET_COLUMNS } from '../scholarshipFilter.ts';
 import { joinNames, UNIVERSITY_NAMES } from '../understand/names.ts';
 import { readTokens } from '../understand/tokens.ts';
 import { type Begun, beginPhrases } from './beginPhrases.ts';
@@ -68,19 +68,11 @@ export async function suggestSearches(
 
 /** The countries and options of which a public scholarship has what was typed before; a country by the name that the catalogue has for it. */
 async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
-  const offered = buildFilterCondition(filter, { moment: momentOf(ctx) });
-  const tests = phrases.map(({ kind, value, names }, place) => {
-    const found = {
-      COUNTRY: Prisma.sql`SELECT s.university_country AS value FROM scholarships s
-        WHERE ${offered} AND s.university_country = ANY(${names}::text[]) LIMIT 1`,
-      DEGREE: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
-        WHERE ${offered} AND s.degree = ${value}::degree LIMIT 1`,
-      CATEGORY: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
-        WHERE ${offered} AND s.scholarship_category = ${value}::scholarship_category LIMIT 1`,
-      SUBJECT: Prisma.sql`SELECT ${value}::text AS value FROM scholarships s
-        WHERE ${offered} AND s.subject_category = ${value}::subject_category LIMIT 1`,
-    }[kind];
-    return Prisma.sql`SELECT ${kind}::text AS kind, ${place}::int AS place, value FROM (${found}) found`;
+  const moment = momentOf(ctx);
+  const tests = phrases.map(({ kind, facet, filter: begun }, place) => {
+    const offered = Prisma.sql`${buildFilterCondition(filter, { moment })} AND ${buildFilterCondition(begun, { moment })}`;
+    return Prisma.sql`SELECT ${kind}::text AS kind, ${place}::int AS place, value FROM (
+      SELECT ${FACET_COLUMNS[facet]}::text AS value FROM scholarships s WHERE ${offered} LIMIT 1) found`;
   });
   const rows = await ctx.db.$queryRaw<Pick<SearchSuggestion, 'kind' | 'value'>[]>`
     SELECT kind, value FROM (${Prisma.join(tests, ' UNION ALL ')}) offered ORDER BY place`;

@@ -1,3 +1,4 @@
+import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Meaning, Phrase } from './phrases.ts';
 
 const PERCENT = '(?:percent|percentage|pct|per cent)';
@@ -11,8 +12,8 @@ const AND = '(?:(?:and|plus|with) )?';
 const CHARGED = '(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)';
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
 
-/** What is said of money, with what it means by what it says first. */
-const MONEY: readonly (readonly [RegExp, (said: string) => Meaning | null])[] = [
+/** What is said of money. */
+const MONEY: Pattern<Meaning, null>[] = [
   // `100%`, `50 percent off tuition`.
   [said(`(\\d{1,3})(?:%(?: ${PERCENT})?| ${PERCENT})(?: ${SHARED})*`), (share) => shareOf(Number(share))],
   // `tuition and living covered`, `covers living costs and tuition fees`, in either order: that is fully funded.
@@ -41,18 +42,8 @@ const MAX_WORDS = 12;
 
 /** Words from `at` on that say what is paid, or what applying costs; null for others. */
 export function readMoneyWords(words: readonly string[], at: number): Phrase | null {
-  const text = words.slice(at, at + MAX_WORDS).join(' ');
-  for (const [pattern, meaningOf] of MONEY) {
-    const [found, first = ''] = pattern.exec(text) ?? [];
-    const meaning = found ? meaningOf(first) : null;
-    if (found && meaning) return { length: found.split(' ').length, meaning };
-  }
-  return null;
-}
-
-/** Whole words from the beginning on. */
-function said(pattern: string): RegExp {
-  return new RegExp(`^${pattern}(?= |$)`);
+  const found = readPatterns(MONEY, words.slice(at, at + MAX_WORDS).join(' '), null);
+  return found && { length: found.words.split(' ').length, meaning: found.result };
 }
 
 function shareOf(percent: number): Meaning | null {
