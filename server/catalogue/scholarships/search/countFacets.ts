@@ -13,35 +13,26 @@ import { matchSource } from './search.ts';
 
 type FacetCount<T> = { value: T; count: number };
 
-/** For each filter with fixed values, how many match each value when that filter alone is lifted. */
-export type ScholarshipFacets = {
-  subjects: FacetCount<ScholarshipRow['subjectCategory']>[];
-  categories: FacetCount<ScholarshipRow['scholarshipCategory']>[];
-  degrees: FacetCount<ScholarshipRow['degree']>[];
-  countries: FacetCount<string>[];
-  isCapped: boolean;
-  isEstimated: boolean;
-};
-
-/** What matches give: of each how many there are once it is chosen, too. */
-export type FundingFacets = {
-  covers: FacetCount<FundingCover>[];
-  renewableCount: number;
-  /** Without the filters by currency and amount. */
-  currencies: FacetCount<string>[];
-};
-
-/** How many matches an organisation offers. */
-export type OrganisationFacet = { slug: string; name: string; count: number };
-
-export type EligibilityCount = FacetCount<EligibilityVerdict>;
-
 /** Everything that is counted beside a list; what was not asked for is null. */
 export type Facets = {
-  facets: ScholarshipFacets | null;
-  fundingFacets: FundingFacets | null;
-  organisationFacets: OrganisationFacet[] | null;
-  eligibilityCounts: EligibilityCount[] | null;
+  /** For each filter with fixed values, how many match each value when that filter alone is lifted. */
+  facets: {
+    subjects: FacetCount<ScholarshipRow['subjectCategory']>[];
+    categories: FacetCount<ScholarshipRow['scholarshipCategory']>[];
+    degrees: FacetCount<ScholarshipRow['degree']>[];
+    countries: FacetCount<string>[];
+    isCapped: boolean;
+    isEstimated: boolean;
+  } | null;
+  /** What matches give: of each how many there are once it is chosen, too; currencies without the filters by currency and amount. */
+  fundingFacets: {
+    covers: FacetCount<FundingCover>[];
+    renewableCount: number;
+    currencies: FacetCount<string>[];
+  } | null;
+  /** How many matches an organisation offers. */
+  organisationFacets: { slug: string; name: string; count: number }[] | null;
+  eligibilityCounts: FacetCount<EligibilityVerdict>[] | null;
 };
 
 type Facet = keyof typeof FACET_COLUMNS;
@@ -49,8 +40,6 @@ const FACETS = keysOf(FACET_COLUMNS);
 
 /** So many of the sample stand for the first COUNT_CAP matches. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
-
-type Counted = { [Name in keyof Facets]: NonNullable<Facets[Name]> };
 
 /** How something is counted: tables of matches, and the JSON that is made of them. */
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
@@ -79,7 +68,7 @@ export async function countFacets(
     return count ? [{ name, ...count }] : [];
   });
   if (made.length === 0) return none;
-  const [counted] = await db.$queryRaw<Partial<Counted>[]>`
+  const [counted] = await db.$queryRaw<Partial<Facets>[]>`
     WITH ${Prisma.join(made.flatMap(({ matches }) => matches))}
     SELECT ${Prisma.join(made.map(({ name, json }) => Prisma.sql`${json} AS ${identifier(name)}`))}`;
   return { ...none, ...counted };
