@@ -40,12 +40,14 @@ export const PHRASE_WORDS: ReadonlySet<string> = new Set(
   [...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
 );
 
+const SINGLE_WORDS = [...PHRASES].flatMap(([phrase, meaning]) =>
+  meaning && !phrase.includes(' ') ? [{ phrase, ...meaning }] : [],
+);
+
 /** A phrase of one word that begins so, when all of them mean the same; else null. */
 export function findBegun(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
-  const begun = [...PHRASES].flatMap(([phrase, meaning]) =>
-    meaning && phrase.startsWith(beginning) && !phrase.includes(' ') ? [{ phrase, ...meaning }] : [],
-  );
+  const begun = SINGLE_WORDS.filter(({ phrase }) => phrase.startsWith(beginning));
   const [first] = begun;
   if (begun.some(({ kind, value }) => kind !== first?.kind || value !== first.value)) return null;
   return (begun.find(({ isBroader }) => !isBroader) ?? first)?.phrase ?? null;
