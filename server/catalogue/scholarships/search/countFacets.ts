@@ -6,10 +6,10 @@ import { HAS_ORGANISATIONS } from '../../../accounts/organisations/organisationR
 import type { Context } from '../../../platform/context.ts';
 import { isEligible, type TreeVerdicts } from '../../requirements/verdictsOf.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
-import { constant } from './constant.ts';
 import { IS_SAMPLED, isEstimable, ONE_IN, type SampleBounds } from './estimateTotal.ts';
 import { buildFilterCondition, FACET_COLUMNS, isUnfiltered, type ListScope } from './scholarshipFilter.ts';
 import { matchSource } from './search.ts';
+import { constant } from './sqlText.ts';
 
 type FacetCount<T> = { value: T; count: number };
 

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { constant } from './constant.ts';
 import {
   buildFilterCondition,
   conditionsOf,
@@ -9,6 +8,7 @@ import {
   type ListScope,
   withoutCondition,
 } from './scholarshipFilter.ts';
+import { constant } from './sqlText.ts';
 
 /** A condition of a list that finds nothing, and how many there are without it: up to COUNT_CAP. */
 export type Relaxation = { condition: ListCondition; totalCount: number };

@@ -1,8 +1,8 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { COUNT_CAP } from '../../../../rules/scholarships.ts';
 import type { Database } from '../../../platform/database/connection.ts';
-import { constant } from './constant.ts';
 import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
+import { constant } from './sqlText.ts';
 
 /** One scholarship in so many is in the sample. */
 export const ONE_IN = 32;

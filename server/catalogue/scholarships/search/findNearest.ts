@@ -9,9 +9,9 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from '../scholarshipRow.ts';
-import { constant } from './constant.ts';
 import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import type { Search } from './search.ts';
+import { constant } from './sqlText.ts';
 
 /** A scholarship that has not all that a search asked for, with the words of it that it does not have and those it has. */
 export type NearestScholarship = {

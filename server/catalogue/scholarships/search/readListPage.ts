@@ -9,11 +9,11 @@ import {
   type ScholarshipColumn,
   selectColumns,
 } from '../scholarshipRow.ts';
-import { constant } from './constant.ts';
 import { type Estimate, estimateTotal, isEstimable, type SampleBounds } from './estimateTotal.ts';
 import { buildFilterCondition, isUnfiltered, type ListScope } from './scholarshipFilter.ts';
 import { ORDERS, type Order } from './scholarshipOrder.ts';
 import { matchSource } from './search.ts';
+import { constant } from './sqlText.ts';
 
 /** So many matches are looked up and sorted faster than the order's index is walked to find a page of them. */
 const FEW_MATCHES = 1000;

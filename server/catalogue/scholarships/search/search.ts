@@ -1,6 +1,6 @@
 import { Prisma } from '../../../../prisma/client/client.ts';
 import { isPublic } from '../isPublic.ts';
-import { quote } from './quote.ts';
+import { quote } from './sqlText.ts';
 
 /** A part of what a search asks for: its words as they were typed, and the condition on `s` that they are. */
 type SearchPart = {

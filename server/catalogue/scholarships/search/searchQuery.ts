@@ -2,10 +2,10 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Moment } from '../../../platform/context.ts';
 import type { Database } from '../../../platform/database/connection.ts';
 import { isOpenAt } from '../clock/mayNow.ts';
-import { constant } from './constant.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 import type { Search, SearchMeaning } from './search.ts';
 import { findWords, onlyWord, type Word, wordQuery } from './searchWords.ts';
+import { constant } from './sqlText.ts';
 import { readTokens, type Token } from './understand/tokens.ts';
 import {
   isNoise,

@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/connection.ts';
 import { countEdits } from '../manage/countEdits.ts';
-import { quote } from './quote.ts';
+import { quote } from './sqlText.ts';
 import { CITY_NAMES, hasOtherNames, joinNames, UNIVERSITY_NAMES } from './understand/names.ts';
 import { findBegun, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';

@@ -4,3 +4,8 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 export function constant(number: number): Prisma.Sql {
   return Prisma.raw(String(number));
 }
+
+/** A word as it stands in a tsquery. */
+export function quote(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
