@@ -12,7 +12,7 @@ export default {
     'docs/examples/**/*.ts',
     '**/*.{test,e2e}.{ts,tsx}',
   ],
-  project: ['{client,server,rules,messages,scripts,bench,e2e,prisma}/**/*.{ts,tsx,mjs,prisma}'],
+  project: ['{client,packages,server,rules,messages,scripts,bench,e2e,prisma}/**/*.{ts,tsx,mjs,prisma}'],
   // Found by their packages or commands elsewhere, by their files here.
   vite: { config: ['vite.*.ts'] },
   vitest: true,

@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{messages,rules,server,scripts,prisma}/**/*.test.ts'],
+          include: ['{messages,packages,rules,server,scripts,prisma}/**/*.test.ts'],
           exclude: ['**/*.{db,process,alone}.test.ts'],
           expect: PATIENT,
           isolate: false,
@@ -70,7 +70,7 @@ export default defineConfig({
         // Programs in processes of their own: databases that are started and killed, the built portal, what operators run.
         test: {
           name: 'process',
-          include: ['{server,e2e}/**/*.process.test.ts'],
+          include: ['{packages,server,e2e}/**/*.process.test.ts'],
           exclude: laterTests,
           isolate: false,
           ...testDatabase,

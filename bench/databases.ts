@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../server/platform/database/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embeddedDatabase.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { generateScholarships } from './generateScholarships.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findRunningDatabase } from '../server/platform/database/embedded/embeddedRunning.ts';
+import { findRunningDatabase } from '../packages/embeddedPostgres/index.ts';
 import { test } from './test.ts';
 
 type Crowd = {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '../server/platform/database/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embeddedDatabase.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { startTestPortal } from '../server/test/api.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { startEmbeddedDatabase } from '../server/platform/database/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embeddedDatabase.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { startTestPortal } from '../server/test/api.ts';
 import { startTestBucket } from '../server/test/bucket.ts';

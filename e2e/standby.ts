@@ -3,11 +3,15 @@ import { once } from 'node:events';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { startEmbeddedDatabase } from '../server/platform/database/embedded/embedded.ts';
-import { query } from '../server/platform/database/embedded/embeddedConnect.ts';
-import { engineEnvironment, prepareEngine } from '../server/platform/database/embedded/embeddedEngine.ts';
-import { choosePlace } from '../server/platform/database/embedded/embeddedPlace.ts';
-import { listProcesses, sendSignal } from '../server/platform/database/embedded/embeddedProcess.ts';
+import {
+  choosePlace,
+  engineEnvironment,
+  listProcesses,
+  prepareEngine,
+  query,
+  sendSignal,
+} from '../packages/embeddedPostgres/index.ts';
+import { startEmbeddedDatabase } from '../server/platform/database/embeddedDatabase.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { findFreePort } from './freePort.ts';

@@ -18,10 +18,12 @@ it('the image installs exact versions whose hashes are locked', () => {
 
 // What is imported is bundled or in LEFT_IN_NODE_MODULES; the bundler does not see a package that is looked for by its path.
 it('the image installs each package whose folder the server looks for, but for the embedded database', () => {
-  const files = readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' });
+  const files = ['packages', 'server'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
   const sources = files.filter((file) => file.endsWith('.ts') && !file.includes('test'));
   const looked = sources.flatMap((file) => [
-    ...readFileSync(join(root, 'server', file), 'utf8').matchAll(/\.resolve\('((?:@[^/']+\/)?[^/'.]+)/g),
+    ...readFileSync(join(root, file), 'utf8').matchAll(/\.resolve\('((?:@[^/']+\/)?[^/'.]+)/g),
   ]);
   const names = [...new Set(looked.map((match) => match[1]))];
   expect(names).toContain('swagger-ui-dist');

@@ -15,7 +15,7 @@ const sections = [...page.matchAll(/^\*\*(P\d+\.\d+) /gm)].map(([, number = ''])
 
 /** The paragraphs that tests cite: `// product: P4.3, P4.4`. */
 function readCitations(): string[] {
-  return filesOf(['client', 'server', 'rules', 'scripts', 'prisma', 'e2e'], /\.(test|e2e)\.tsx?$/)
+  return filesOf(['client', 'packages', 'server', 'rules', 'scripts', 'prisma', 'e2e'], /\.(test|e2e)\.tsx?$/)
     .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^\s*\/\/ product: (.*)/gm)])
     .flatMap(([, numbers = '']) => numbers.split(', '));
 }
@@ -50,7 +50,10 @@ describe('the page about the product', () => {
   });
 
   it('quotes what the portal says, to the letter', () => {
-    const code = [...filesOf(['messages/en'], /\.json$/), ...filesOf(['rules', 'server'], /(?<!\.test)\.ts$/)]
+    const code = [
+      ...filesOf(['messages/en'], /\.json$/),
+      ...filesOf(['packages', 'rules', 'server'], /(?<!\.test)\.ts$/),
+    ]
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const quoted = [...page.matchAll(/“([^”]+)”/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '));

@@ -16,7 +16,7 @@ const KNOWN = Array.from({ length: 101 }, (_, index) => `C${index + 1}`).filter(
 
 /** The cases that tests cite: `// security: C14, C15`. */
 function readCitations(): string[] {
-  return ['client', 'server', 'rules', 'scripts', 'prisma', 'e2e', 'bench']
+  return ['client', 'packages', 'server', 'rules', 'scripts', 'prisma', 'e2e', 'bench']
     .flatMap((folder) =>
       readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
         .filter((path) => /\.(test|e2e)\.tsx?$/.test(path))

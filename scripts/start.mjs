@@ -11,6 +11,7 @@ const stampFile = join(root, 'dist/.stamp');
 const SOURCES = [
   'client',
   'messages',
+  'packages',
   'rules',
   'server',
   ...readdirSync(join(root, 'prisma'))

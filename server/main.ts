@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { endGracefully } from './api/start/endGracefully.ts';
 import { loadEnvFile } from './api/start/envFile.ts';
 import type { Portal } from './api/start/startPortal.ts';
-import { startEmbeddedDatabase } from './platform/database/embedded/embedded.ts';
+import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { readEnv } from './platform/settings/env.ts';
 
 /** How long requests in flight may take after SIGTERM or Ctrl-C, in milliseconds. */

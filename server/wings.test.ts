@@ -59,6 +59,44 @@ describe('the wings of the server', () => {
   });
 });
 
+/** Machinery that knows nothing of the portal; tests of it and of the server may use what a package has in `test/`. */
+describe('packages', () => {
+  const PACKAGES = join(projectFolder, 'packages');
+  const names = readdirSync(PACKAGES);
+  const sources = ['packages', 'server', 'scripts', 'bench', 'e2e'].flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => join(folder, path)),
+  );
+  /** Each import of a file by a path, of code and types, from the project's folder. */
+  const imports = sources.flatMap((path) =>
+    [...read(path).matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)].map(([, named = '']) => ({
+      path,
+      named: join(dirname(path), named),
+    })),
+  );
+  const packageOf = (path: string) => /^packages\/(\w+)\//.exec(path)?.[1];
+
+  it('have an index and a page that describes them', () => {
+    for (const name of names)
+      expect(readdirSync(join(PACKAGES, name))).toEqual(expect.arrayContaining(['README.md', 'index.ts']));
+  });
+
+  it('import nothing but packages', () => {
+    const foreign = imports.filter(({ path, named }) => packageOf(path) && !packageOf(named));
+    expect(imports.length).toBeGreaterThan(1_000);
+    expect(foreign).toEqual([]);
+  });
+
+  it('are imported by their index', () => {
+    const isOpen = (named: string) => /^packages\/\w+\/(index\.ts|test\/)/.test(named);
+    const inner = imports.filter(
+      ({ path, named }) => packageOf(named) && packageOf(named) !== packageOf(path) && !isOpen(named),
+    );
+    expect(inner).toEqual([]);
+  });
+});
+
 function read(name: string): string {
   return readFileSync(join(projectFolder, name), 'utf8');
 }

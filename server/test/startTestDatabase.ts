@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../platform/database/embeddedDatabase.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { projectFolder } from '../platform/files/projectFolder.ts';
 import { databaseUrl, TEMPLATE } from './database.ts';

@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeFolder } from '../../../packages/files/index.ts';
 import { checkBackup } from '../../platform/backup/checkBackup.ts';
 import { describeContents } from '../../platform/backup/describeContents.ts';
 import { writeBackup } from '../../platform/backup/writeBackup.ts';
-import { makeFolder } from '../../platform/files/makeFolder.ts';
 import { choosePictureStore } from '../../platform/integrations/pictures/choosePictureStore.ts';
 import { PORTAL_VERSION } from '../../platform/portalVersion.ts';
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
+import { findRunningDatabase } from '../../../packages/embeddedPostgres/index.ts';
 import type { WorkContext } from '../../events/publish.ts';
 import { openDatabase } from '../../platform/database/connection.ts';
-import { startEmbeddedDatabase } from '../../platform/database/embedded/embedded.ts';
-import { findRunningDatabase } from '../../platform/database/embedded/embeddedRunning.ts';
+import { startEmbeddedDatabase } from '../../platform/database/embeddedDatabase.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { isDatabaseUnavailable } from '../../platform/errors.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findRunningDatabase, replaceEmbeddedDatabase } from '../../../packages/embeddedPostgres/index.ts';
 import { checkBackup } from '../../platform/backup/checkBackup.ts';
 import { describeContents } from '../../platform/backup/describeContents.ts';
 import { requireKnownSchema } from '../../platform/backup/loadBackup.ts';
 import { restoreDatabase } from '../../platform/backup/restoreDatabase.ts';
 import { restoreFiles } from '../../platform/backup/restoreFiles.ts';
 import { openDatabase } from '../../platform/database/connection.ts';
-import { replaceEmbeddedDatabase } from '../../platform/database/embedded/embedded.ts';
-import { findRunningDatabase } from '../../platform/database/embedded/embeddedRunning.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { resumeOutgoing } from '../../platform/outgoing.ts';
 import { directUrl, type Env, readEnv } from '../../platform/settings/env.ts';

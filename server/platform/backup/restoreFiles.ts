@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../files/makeFolder.ts';
+import { makeFolder } from '../../../packages/files/index.ts';
 import { choosePictureStore, pictureFolder } from '../integrations/pictures/choosePictureStore.ts';
 import { folderIdFile } from '../pictures/findPictureTrouble.ts';
 import type { Env } from '../settings/env.ts';

@@ -58,6 +58,14 @@ export async function writeBackup(
   }
 }
 
+/** False for a database in which no portal was ever started. */
+export async function holdsPortal(url: string): Promise<boolean> {
+  const read = (client: pg.Client) =>
+    client.query('SELECT to_regclass($1) IS NOT NULL AS holds', [BOOKKEEPING]);
+  const { rows } = await inSession(url, read);
+  return rows[0].holds;
+}
+
 async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: BackupOptions) {
   // Pictures whose rows we will see keep their bytes until we are done.
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]);

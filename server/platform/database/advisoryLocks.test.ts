@@ -10,7 +10,7 @@ const CALLS = /pg_\w*advisory_\w+\((?:\$1\)[^[]*\[)?\s*([^()]*?),?\s*[\])]/g;
 const IS_REGISTERED = /^(\$\{ADVISORY_LOCKS\.\w+\}|ADVISORY_LOCKS\.\w+|ADVISORY_LOCKS\[lock)$/;
 
 const readSources = () =>
-  ['server', 'prisma', 'scripts', 'bench'].flatMap((folder) =>
+  ['packages', 'server', 'prisma', 'scripts', 'bench'].flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.(ts|mjs|sql)$/.test(path) && !/\.test\.ts$|^client\/|generated/.test(path))
       .map((path) => ({

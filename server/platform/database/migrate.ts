@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
-import { migrateJobs } from './migrateJobs.ts';
+import { runMigrations } from 'graphile-worker';
+import pg from 'pg';
 import { oneAtATime } from './oneAtATime.ts';
 
 type Options = {
@@ -97,6 +97,19 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   } catch (error) {
     await client.query('ROLLBACK');
     throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Makes or updates the job queue's own schema, `graphile_worker`. The library keeps the books. */
+async function migrateJobs(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
+  // A pool without these listeners ends the process when a connection breaks.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool });
+  } finally {
+    await pool.end();
   }
 }
 

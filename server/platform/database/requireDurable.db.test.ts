@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { keepPlaces, start } from '../../test/embeddedPlaces.ts';
+import { keepPlaces, start } from '../../../packages/embeddedPostgres/test/places.ts';
 import { openDatabase } from './connection.ts';
 import { requireDurable } from './requireDurable.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder } from '../files/makeFolder.ts';
+import { makeFolder } from '../../../packages/files/index.ts';
 import type { Env, PortalEnv } from '../settings/env.ts';
 
 /**

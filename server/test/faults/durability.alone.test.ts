@@ -1,11 +1,18 @@
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import {
+  atEnd,
+  keepPlaces,
+  query,
+  readPostmaster,
+  start,
+  takeNewFolder,
+} from '../../../packages/embeddedPostgres/test/places.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { startTestPortal, type TestPortal } from '../api.ts';
 import { codeOf, submit } from '../applying.ts';
 import { startDatabaseProxy } from '../databaseProxy.ts';
-import { atEnd, keepPlaces, query, readPostmaster, start, takeNewFolder } from '../embeddedPlaces.ts';
 import { makeScholarship } from '../factories.ts';
 import { makePerson } from '../people.ts';
 

@@ -1,8 +1,8 @@
 import { readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { PORTAL, readPassword } from './embeddedCluster.ts';
-import type { Place } from './embeddedPlace.ts';
-import { findPostmaster, isReady } from './embeddedServer.ts';
+import { PORTAL, readPassword } from './cluster.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, isReady } from './server.ts';
 
 /**
  * The address of the embedded database that already runs on `dataDir`, a portal's or one that a killed portal left;

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { keepPassword, prepareCluster, readMajor, readPassword, resetPassword } from './embeddedCluster.ts';
-import { buildUrl, createDatabase, query } from './embeddedConnect.ts';
-import { type Engine, keepEngine, prepareEngine } from './embeddedEngine.ts';
-import { keepPostmaster } from './embeddedKeeper.ts';
-import { holdLock } from './embeddedLock.ts';
-import { nameAccount } from './embeddedOwner.ts';
-import { choosePlace, makeDataDir, type Place } from './embeddedPlace.ts';
-import { finishReplacing, replaceCluster } from './embeddedReplace.ts';
+import { keepPassword, prepareCluster, readMajor, readPassword, resetPassword } from './cluster.ts';
+import { buildUrl, createDatabase, query } from './connect.ts';
+import { type Engine, keepEngine, prepareEngine } from './engine.ts';
+import { keepPostmaster } from './keeper.ts';
+import { holdLock } from './lock.ts';
+import { nameAccount } from './owner.ts';
+import { choosePlace, makeDataDir, type Place } from './place.ts';
+import { finishReplacing, replaceCluster } from './replace.ts';
 import {
   disarmPidFile,
   findPostmaster,
@@ -15,10 +15,21 @@ import {
   type Postmaster,
   startPostmaster,
   stopPostmaster,
-} from './embeddedServer.ts';
+} from './server.ts';
+import { type Transfer, upgradeCluster } from './upgrade.ts';
 
 /** A running PostgreSQL of our own: where it listens, and what ends it. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
+
+export type StartOptions = {
+  dataDir: string;
+  log: (line: string) => void;
+  stopping?: AbortSignal;
+  /** Moves data of an older PostgreSQL over. */
+  transfer: Transfer;
+  /** The npm package that brings PostgreSQL. */
+  programs?: string;
+};
 
 /**
  * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the one a killed portal left.
@@ -26,14 +37,10 @@ export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
  * few lines an operator should know about a good start, and about a server that ended by itself: it is started again at
  * the same address until `stopping` is aborted. `stop` ends the server and frees `dataDir`; call it last.
  */
-export async function startEmbeddedDatabase(options: {
-  dataDir: string;
-  log: (line: string) => void;
-  stopping?: AbortSignal;
-}): Promise<EmbeddedDatabase> {
+export async function startEmbeddedDatabase(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, place, release } = await holdPlace(options);
   try {
-    const { postmaster, url, start } = await openDatabase(dataDir, place, options.log);
+    const { postmaster, url, start } = await openDatabase(dataDir, place, options);
     const stopServer = keepPostmaster(postmaster, { ...options, start });
     let stopping: Promise<void> | undefined;
     const stop = () => {
@@ -97,9 +104,9 @@ async function holdPlace(options: { dataDir: string; log: (line: string) => void
   }
 }
 
-async function openDatabase(dataDir: string, place: Place, log: (line: string) => void) {
+async function openDatabase(dataDir: string, place: Place, { log, transfer, programs }: StartOptions) {
   await finishReplacing(place, log);
-  const engine = await prepareEngine(place.home, place.account);
+  const engine = await prepareEngine(place.home, place.account, programs);
   logPlace(dataDir, place, engine, log);
   let { password, isNew } = await readPassword(dataDir);
   const logFile = path.join(dataDir, 'postgres.log');
@@ -109,9 +116,7 @@ async function openDatabase(dataDir: string, place: Place, log: (line: string) =
 
   const major = await readMajor(place.data);
   if (major !== undefined && major !== engine.major) {
-    // Loaded by those who need it: every other start is quicker without.
-    const { upgradeCluster } = await import('./embeddedUpgrade.ts');
-    await upgradeCluster({ dataDir, place, engine, password, isNew, logFile, log }, major);
+    await upgradeCluster({ dataDir, place, engine, password, isNew, logFile, log, transfer }, major);
     isNew = false;
   }
   const cluster = await prepareCluster(place, engine, password, log);

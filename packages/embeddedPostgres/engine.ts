@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Account } from './embeddedOwner.ts';
+import type { Account } from './owner.ts';
 
 /** The programs of PostgreSQL, ready to run in `folder`, and the major version whose data they read. */
 export type Engine = { folder: string; initdb: string; postgres: string; version: string; major: string };

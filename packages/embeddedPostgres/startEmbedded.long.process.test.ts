@@ -16,7 +16,7 @@ import {
   startPortal,
   takeNewFolder,
   writeNote,
-} from '../../../test/embeddedPlaces.ts';
+} from './test/places.ts';
 
 const isRoot = process.getuid?.() === 0;
 

@@ -10,7 +10,7 @@ import {
   start,
   takeNewFolder,
   writeNote,
-} from '../../test/embeddedPlaces.ts';
+} from './test/places.ts';
 
 const isRoot = process.getuid?.() === 0;
 

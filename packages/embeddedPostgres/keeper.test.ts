@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
-import { keepPostmaster } from './embeddedKeeper.ts';
+import { keepPostmaster } from './keeper.ts';
 
 /** One that ends as soon as it is started. */
 function makeShortLived(port: number) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
+import { readProcess } from './process.ts';
 import {
   expectNote,
   keepPlaces,
@@ -16,8 +17,7 @@ import {
   startPortal,
   takeNewFolder,
   writeNote,
-} from '../../../test/embeddedPlaces.ts';
-import { readProcess } from './embeddedProcess.ts';
+} from './test/places.ts';
 
 keepPlaces();
 

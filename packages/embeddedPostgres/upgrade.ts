@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { checkBackup } from '../../backup/checkBackup.ts';
-import { loadBackup, requireKnownSchema } from '../../backup/loadBackup.ts';
-import { writeBackup } from '../../backup/writeBackup.ts';
-import { projectFolder } from '../../files/projectFolder.ts';
-import { giveToAccount, keepPassword, resetPassword } from './embeddedCluster.ts';
-import { buildUrl, createDatabase, query } from './embeddedConnect.ts';
-import { type Engine, findKeptEngine, LAST_VERSIONS } from './embeddedEngine.ts';
-import type { Place } from './embeddedPlace.ts';
-import { replaceCluster } from './embeddedReplace.ts';
-import { disarmPidFile, startPostmaster, stopPostmaster } from './embeddedServer.ts';
+import { exists } from '../files/index.ts';
+import { giveToAccount, keepPassword, resetPassword } from './cluster.ts';
+import { buildUrl, createDatabase } from './connect.ts';
+import { type Engine, findKeptEngine, LAST_VERSIONS } from './engine.ts';
+import type { Place } from './place.ts';
+import { replaceCluster } from './replace.ts';
+import { disarmPidFile, startPostmaster, stopPostmaster } from './server.ts';
 
-export type UpgradeParts = {
+/** How the rows of one database get into another, which a newer PostgreSQL runs. */
+export type Transfer = {
+  /** Writes the database at `url` into the new `file`; false when there is nothing to take along. */
+  backUp(url: string, file: string, log: (line: string) => void): Promise<boolean>;
+  /** Loads that file into the empty database at `url` and compares it with what was written; throws unless all is there. */
+  load(url: string, file: string, log: (line: string) => void): Promise<void>;
+};
+
+type UpgradeParts = {
   dataDir: string;
   place: Place;
   engine: Engine;
@@ -21,6 +26,7 @@ export type UpgradeParts = {
   isNew: boolean;
   logFile: string;
   log: (line: string) => void;
+  transfer: Transfer;
 };
 
 /**
@@ -29,35 +35,28 @@ export type UpgradeParts = {
  * Throws a sentence for newer data, and when the old programs are not there.
  */
 export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
-  const { place, engine, log } = parts;
+  const { place, engine, log, transfer } = parts;
   if (Number(major) > Number(engine.major)) throw new Error(describeNewer(place, major, engine));
   const old = await findKeptEngine([place.home, parts.dataDir], major, place);
   if (!old) throw new Error(describeMissing(place, major, engine));
 
   log(`The data is of PostgreSQL ${major} and is moved over to PostgreSQL ${engine.major}, after a backup`);
   const backup = path.join(parts.dataDir, 'backups', `before-postgresql-${engine.major}.tar.gz`);
-  const isPortal = await backUpWith(old, parts, backup);
-  const keepAs = await findFreeName(`${place.data}-${major}`);
+  const hasRows = await backUpWith(old, parts, backup);
+  const former = `${place.data}-${major}`;
+  // An upgrade may have been undone by hand, and done again.
+  const keepAs = (await exists(former)) ? `${former}-${randomBytes(4).toString('hex')}` : former;
   await replaceCluster(place, {
     ...parts,
     keepAs,
     fill: async (url) => {
-      if (isPortal) await fill(url, backup, log);
+      if (hasRows) await transfer.load(url, backup, log);
     },
   });
   log(`The data is of PostgreSQL ${engine.major} now. Once you are content, delete ${keepAs} and ${backup}`);
 }
 
-/** An upgrade may have been undone by hand, and done again. */
-async function findFreeName(wanted: string): Promise<string> {
-  const isTaken = await stat(wanted).then(
-    () => true,
-    () => false,
-  );
-  return isTaken ? `${wanted}-${randomBytes(4).toString('hex')}` : wanted;
-}
-
-/** Answers false for a database in which no portal was ever started. */
+/** False when there is nothing to take along. */
 async function backUpWith(old: Engine, parts: UpgradeParts, file: string): Promise<boolean> {
   const { place, password, log } = parts;
   await giveToAccount(place);
@@ -70,28 +69,12 @@ async function backUpWith(old: Engine, parts: UpgradeParts, file: string): Promi
   try {
     const url = buildUrl(postmaster.port, password);
     await createDatabase(url);
-    const [found] = await query(url, 'SELECT to_regclass(\'_prisma_migrations\') IS NOT NULL AS "isPortal"');
-    if (!found?.isPortal) return false;
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
     await rm(file, { force: true });
-    // Pictures and secrets stay where they are.
-    await writeBackup(url, file, { product: 'upgrade', now: new Date(), log });
-    return true;
+    return await parts.transfer.backUp(url, file, log);
   } finally {
     await stopPostmaster(postmaster);
   }
-}
-
-async function fill(url: string, backup: string, log: (line: string) => void): Promise<void> {
-  const migrations = path.join(projectFolder, 'prisma/migrations');
-  const checked = await checkBackup(backup);
-  requireKnownSchema(backup, checked.header, migrations);
-  await loadBackup(url, backup, checked, {
-    migrations,
-    onOther: async () => undefined,
-    finish: async () => undefined,
-    log,
-  });
 }
 
 const describeNewer = ({ data }: Place, major: string, engine: Engine) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isSameProcess, readProcess, waitUntil } from './embeddedProcess.ts';
+import { isSameProcess, readProcess, waitUntil } from './process.ts';
 
 type Holder = { pid: number; startedAt: string };
 

@@ -1,5 +1,5 @@
-import { isSameProcess } from './embeddedProcess.ts';
-import { type Postmaster, stopPostmaster } from './embeddedServer.ts';
+import { isSameProcess } from './process.ts';
+import { type Postmaster, stopPostmaster } from './server.ts';
 
 /** A database that ends so often within this time, in milliseconds, is failing: the operator has to look. */
 const MAX_RESTARTS = 5;

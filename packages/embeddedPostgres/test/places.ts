@@ -6,7 +6,24 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { startEmbeddedDatabase } from '../platform/database/embedded/embedded.ts';
+import { startEmbeddedDatabase } from '../index.ts';
+
+/** Starts the database of a data folder; `module` is the file that exports it as `startEmbeddedDatabase`. */
+type Starter = {
+  open: (
+    options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'transfer'>,
+  ) => ReturnType<typeof startEmbeddedDatabase>;
+  module: string;
+};
+
+const transfer = { backUp: async () => false, load: async () => {} };
+
+const alone: Starter = {
+  open: (options) => startEmbeddedDatabase({ ...options, transfer }),
+  module: path.join(import.meta.dirname, '../index.ts'),
+};
+
+let starter = alone;
 
 /** What is undone after each test, the last first. */
 export const atEnd: (() => unknown)[] = [];
@@ -17,8 +34,9 @@ export const atEnd: (() => unknown)[] = [];
  */
 export const place = { root: '', dataDir: '', shared: '' };
 
-/** Makes the places before the tests of a file, and removes them. */
-export function keepPlaces(): void {
+/** Makes the places before the tests of a file, and removes them. `other` starts databases in place of the package alone. */
+export function keepPlaces(other = alone): void {
+  starter = other;
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
   beforeAll(async () => {
     place.shared = await makeFolder();
@@ -53,7 +71,7 @@ export async function takeNewFolder() {
 
 export async function start(folder = place.dataDir, stopping?: AbortSignal) {
   const lines: string[] = [];
-  const database = await startEmbeddedDatabase({
+  const database = await starter.open({
     dataDir: folder,
     log: (line) => lines.push(line),
     ...(stopping && { stopping }),
@@ -68,10 +86,9 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');
-  const module = path.join(import.meta.dirname, '../platform/database/embedded/embedded.ts');
   await writeFile(
     script,
-    `import { startEmbeddedDatabase } from ${JSON.stringify(module)};
+    `import { startEmbeddedDatabase } from ${JSON.stringify(starter.module)};
      const { url } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(place.dataDir)}, log: process.env.TELL ? console.log : () => {} });
      console.log(url);
      setInterval(() => {}, 1000);`,

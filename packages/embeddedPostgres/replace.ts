@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { prepareCluster } from './embeddedCluster.ts';
-import { buildUrl, createDatabase } from './embeddedConnect.ts';
-import type { Engine } from './embeddedEngine.ts';
-import type { Place } from './embeddedPlace.ts';
-import { findPostmaster, startPostmaster, stopPostmaster } from './embeddedServer.ts';
+import { exists, syncFolder } from '../files/index.ts';
+import { prepareCluster } from './cluster.ts';
+import { buildUrl, createDatabase } from './connect.ts';
+import type { Engine } from './engine.ts';
+import type { Place } from './place.ts';
+import { findPostmaster, startPostmaster, stopPostmaster } from './server.ts';
 
 export type Replacement = {
   engine: Engine;
@@ -81,15 +82,3 @@ async function readState(data: string): Promise<string> {
   const control = await readFile(path.join(data, 'global', 'pg_control')).catch(() => '');
   return createHash('sha256').update(control).digest('hex');
 }
-
-/** A rename is only as lasting as the folder it happened in. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}
-
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

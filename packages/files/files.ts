@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
@@ -23,3 +23,17 @@ export const isFolder = (path: string) =>
     (found) => found.isDirectory(),
     () => false,
   );
+
+/** Whether anything is at that path, by itself or by a link; throws when that cannot be found out. */
+export async function exists(path: string): Promise<boolean> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  return found !== undefined;
+}
+
+/** Writes a folder's entries to disk: a rename in it survives a power cut only then. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}

@@ -1,0 +1,16 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { findKeptEngine } from './engine.ts';
+import { choosePlace } from './place.ts';
+import { keepPlaces, place, start, takeNewFolder } from './test/places.ts';
+
+keepPlaces();
+
+it('the programs are stored beside the data by the first start, and outlive node_modules', async () => {
+  await takeNewFolder();
+  await (await start()).stop();
+  const [stored] = (await readdir(place.dataDir)).filter((name) => name.startsWith('engine-18'));
+  const found = await findKeptEngine([place.dataDir], '18', await choosePlace(place.dataDir, () => {}));
+  expect(found?.folder).toBe(path.join(place.dataDir, String(stored)));
+});

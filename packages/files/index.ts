@@ -1,0 +1,1 @@
+export { exists, isFolder, makeFolder, syncFolder } from './files.ts';

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import {
+  type EmbeddedDatabase,
+  type StartOptions,
+  startEmbeddedDatabase as startDatabase,
+} from '../../../packages/embeddedPostgres/index.ts';
+import { projectFolder } from '../files/projectFolder.ts';
+
+/** Starts the portal's own PostgreSQL, whose rows are moved over with a backup when it gets another version. */
+export function startEmbeddedDatabase(options: Omit<StartOptions, 'transfer'>): Promise<EmbeddedDatabase> {
+  return startDatabase({ ...options, transfer });
+}
+
+// What reads and writes backups is loaded by those who need it: every other start is quicker without.
+const transfer: StartOptions['transfer'] = {
+  async backUp(url, file, log) {
+    const { holdsPortal, writeBackup } = await import('../backup/writeBackup.ts');
+    if (!(await holdsPortal(url))) return false;
+    // Pictures and secrets stay where they are.
+    await writeBackup(url, file, { product: 'upgrade', now: new Date(), log });
+    return true;
+  },
+
+  async load(url, file, log) {
+    const { checkBackup } = await import('../backup/checkBackup.ts');
+    const { loadBackup, requireKnownSchema } = await import('../backup/loadBackup.ts');
+    const migrations = join(projectFolder, 'prisma/migrations');
+    const checked = await checkBackup(file);
+    requireKnownSchema(file, checked.header, migrations);
+    await loadBackup(url, file, checked, {
+      migrations,
+      onOther: async () => undefined,
+      finish: async () => undefined,
+      log,
+    });
+  },
+};
