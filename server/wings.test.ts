@@ -88,6 +88,12 @@ describe('packages', () => {
     expect(foreign).toEqual([]);
   });
 
+  it('hold the only cache: nothing else imports lru-cache', () => {
+    expect(sources.filter((path) => /from 'lru-cache'/.test(read(path)))).toEqual([
+      'packages/cache/index.ts',
+    ]);
+  });
+
   it('are imported by their index', () => {
     const isOpen = (named: string) => /^packages\/\w+\/(index\.ts|test\/)/.test(named);
     const inner = imports.filter(

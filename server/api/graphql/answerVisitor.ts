@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../packages/cache/index.ts';
+import { type Made, toServed } from '../../../packages/responseCache/index.ts';
 import type { OperationNotes, RequestContext } from '../../platform/context.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type PublicCache,
   sendAnswer,
 } from '../../platform/responseCache/publicCache.ts';
-import { type Made, toServed } from '../../platform/responseCache/responseCache.ts';
 import { execute, sendResponse } from './executeRequest.ts';
 import { describeCost } from './limits/admitOperation.ts';
 
@@ -32,7 +32,7 @@ type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
  * time. An answer is kept up to its `extensions`, which tell each caller what it cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
-  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  const known = createCache<true>({ maxEntries: MAX_KNOWN });
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const key = operationKey(request);

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../packages/cache/index.ts';
 
 /** What a store may hold: so many entries, and so many bytes of memory by `weigh`. */
 type Bounds<Value> = { maxEntries: number; maxBytes: number; weigh: (value: Value) => number };
@@ -26,15 +26,15 @@ export function createBoundedStore<Value extends object | string>({
   maxBytes,
   weigh,
 }: Bounds<Value>) {
-  const entries = new LRUCache<string, Value>({
-    max: maxEntries,
-    maxSize: maxBytes,
-    maxEntrySize: maxBytes / 10,
-    sizeCalculation: weigh,
+  const entries = createCache<Value>({
+    maxEntries,
+    maxWeight: maxBytes,
+    maxEntryWeight: maxBytes / 10,
+    weigh,
   });
   return {
     get: async (key: string) => entries.get(key),
-    set: async (key: string, value: Value) => void entries.set(key, value),
+    set: async (key: string, value: Value) => entries.set(key, value),
     delete: async (key: string) => entries.delete(key),
   };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ApolloServer } from '@apollo/server';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Made } from '../../../packages/responseCache/index.ts';
 import { needsSetUp } from '../../accounts/setUp/needsSetUp.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
@@ -19,7 +20,6 @@ import {
   type PublicCache,
   sendAnswer,
 } from '../../platform/responseCache/publicCache.ts';
-import type { Made } from '../../platform/responseCache/responseCache.ts';
 import { findRefusal, formatRefusal } from '../graphql/formatGraphqlError.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';

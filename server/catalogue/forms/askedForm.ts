@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../packages/cache/index.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
@@ -42,9 +42,9 @@ export const ASKED_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.ge
  * Both forms of two versions, and the joined one. A version never changes, and the rules for answers, which take longer to make than
  * answers to check, are kept with its questions.
  */
-const joined = new LRUCache<string, Parts<Form | null> & { form: Form }>({
-  maxSize: 5_000,
-  sizeCalculation: ({ form }) => 1 + questionsOf(form).length,
+const joined = createCache<Parts<Form | null> & { form: Form }>({
+  maxWeight: 5_000,
+  weigh: ({ form }) => 1 + questionsOf(form).length,
 });
 
 /** Both forms as one; null without either. */
@@ -52,12 +52,10 @@ export function joinAsked(parts: AskedParts | null | undefined): AskedForm | nul
   if (!parts?.general && !parts?.own) return null;
   const { general, own } = parts;
   const versions = `${general?.versionId} ${own?.versionId}`;
-  let forms = joined.get(versions);
-  if (!forms) {
+  const forms = joined.getOrMake(versions, () => {
     const parted = { general: general?.form ?? null, own: own?.form ?? null };
-    forms = { ...parted, form: joinForms(parted.general, parted.own) };
-    joined.set(versions, forms);
-  }
+    return { ...parted, form: joinForms(parted.general, parted.own) };
+  });
   return {
     general: general && { ...general, form: forms.general ?? general.form },
     own: own && { ...own, form: forms.own ?? own.form },

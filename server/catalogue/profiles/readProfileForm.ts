@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../packages/cache/index.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
@@ -22,7 +22,7 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
 }
 
 /** A version never changes, and the same object has its questions' rules ready (facts.ts). */
-const kept = new LRUCache<string, Form>({ max: 20 });
+const forms = createCache<Form>({ maxEntries: 20 });
 
 /** A stored form was checked when it was saved. */
 export function inForce(
@@ -30,9 +30,7 @@ export function inForce(
   stored: { id?: string; version: number; content: unknown } | null,
 ): FormVersion {
   const key = stored ? stored.id : env.CURRENCY;
-  const form =
-    (key ? kept.get(key) : undefined) ??
-    (stored ? (stored.content as Form) : builtInProfileForm({ currency: env.CURRENCY }));
-  if (key) kept.set(key, form);
+  const read = () => (stored ? (stored.content as Form) : builtInProfileForm({ currency: env.CURRENCY }));
+  const form = key ? forms.getOrMake(key, read) : read();
   return { id: stored?.id ?? null, version: stored?.version ?? 0, form };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { type Cache, createCache } from '../../../packages/cache/index.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { evaluate, type Verdict } from '../../../rules/conditions/evaluate.ts';
@@ -16,7 +16,7 @@ export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
 /** So long may verdicts be older than the last tree; what was added since is unknown. */
 const KEPT_MS = 60_000;
-const MAX_KEPT_BYTES = 16_000_000;
+const MAX_CACHED_BYTES = 16_000_000;
 /** Trees beyond this size of the forest are read each time. */
 const MAX_FOREST_SIZE = 2_000_000;
 /** Read at a time. */
@@ -30,7 +30,7 @@ type Reading = {
   lastId: number;
   forest: Forest;
   beyond: number[];
-  kept: LRUCache<string, Verdicts>;
+  cached: Cache<Verdicts>;
 };
 
 /** One for each database of the process; a test has several. */
@@ -42,12 +42,7 @@ const readings = new WeakMap<object, Reading>();
  */
 export async function verdictsOf(ctx: Context, facts: Facts): Promise<Verdicts> {
   const reading = await readTreesOf(ctx);
-  const key = hashFacts(facts);
-  const known = reading.kept.get(key);
-  if (known) return known;
-  const verdicts = await evaluateAll(ctx, reading, facts);
-  reading.kept.set(key, verdicts);
-  return verdicts;
+  return reading.cached.getOrLoad(hashFacts(facts), () => evaluateAll(ctx, reading, facts));
 }
 
 async function readTreesOf(ctx: Context): Promise<Reading> {
@@ -68,9 +63,9 @@ async function readTreesOf(ctx: Context): Promise<Reading> {
     lastId,
     forest,
     beyond,
-    kept: new LRUCache({
-      maxSize: MAX_KEPT_BYTES,
-      sizeCalculation: ({ met, notMet }) => met.length + notMet.length + 500,
+    cached: createCache({
+      maxWeight: MAX_CACHED_BYTES,
+      weigh: ({ met, notMet }) => met.length + notMet.length + 500,
     }),
   };
   readings.set(ctx.pools, reading);

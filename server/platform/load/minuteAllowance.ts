@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../packages/cache/index.ts';
 
 /** What a caller may use in a minute, and what is left of it. */
 export type Allowance = {
@@ -29,7 +29,7 @@ export type MinuteCounts = {
 
 /** Counts points by caller in minutes that begin with the first point. */
 export function countByMinute(now: () => Date, maxCallers = MAX_CALLERS): MinuteCounts {
-  const minutes = new LRUCache<string, Minute>({ max: maxCallers });
+  const minutes = createCache<Minute>({ maxEntries: maxCallers });
   let changed = new Map<string, Minute>();
   return {
     use(caller, limit, points) {

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type AnswerBody,
+  beginBody,
+  chooseEncoding,
+  createResponseCache,
+  finishBody,
+  type Made,
+  type Served,
+  toServed,
+} from '../../../packages/responseCache/index.ts';
 import type { Context } from '../context.ts';
 import { varyBy } from '../http/vary.ts';
 import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
-import { type AnswerBody, beginBody, chooseEncoding, finishBody } from './answerBody.ts';
 import { isKnown, makeEtag } from './etag.ts';
-import { createResponseCache, type Made, type Served, toServed } from './responseCache.ts';
 
 /** An answer that is the same for all equal requests, but for the end of its body. */
 export type PublicAnswer = {

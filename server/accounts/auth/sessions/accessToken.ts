@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
+import { createCache } from '../../../../packages/cache/index.ts';
 import type { Context } from '../../../platform/context.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import type { PortalEnv } from '../../../platform/settings/env.ts';
@@ -31,18 +31,13 @@ export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims
 type Verified = TokenClaims & { issuedAt: number; expiresAt: number };
 
 /** What tokens say whose signatures were good: their people come with each request, and checking one takes as long as a query. */
-const verified = new LRUCache<string, Verified>({ max: 2_000 });
+const verified = createCache<Verified>({ maxEntries: 2_000 });
 
 /** What a token says, or null for one that is not ours, not for us or over. */
 export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   const name = `${ctx.env.AUTH_SECRET} ${issuer(ctx)} ${token}`;
-  let found = verified.get(name);
-  if (!found) {
-    const now = await verify(ctx, token);
-    if (!now) return null;
-    verified.set(name, now);
-    found = now;
-  }
+  const found = await verified.getOrLoad(name, () => verify(ctx, token));
+  if (!found) return null;
   const { issuedAt, expiresAt, ...claims } = found;
   const now = Math.floor(ctx.now().getTime() / 1000);
   const isGood = now < expiresAt && now >= issuedAt && now - issuedAt <= ctx.env.TOKEN_TTL;

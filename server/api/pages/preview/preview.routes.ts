@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { formatDay } from '../../../../messages/formats.ts';
+import { createCache } from '../../../../packages/cache/index.ts';
 import { ROLLING } from '../../../../rules/days.ts';
 import { serverPaths } from '../../../../rules/paths.ts';
 import { readScholarshipBySlug } from '../../../catalogue/scholarships/readScholarship.ts';
@@ -10,13 +11,15 @@ import { COSTS } from '../../../platform/load/costs.ts';
 import type { PreviewTexts } from '../../../platform/pictures/drawPreview.ts';
 import { createPicturesProcess } from '../../../platform/pictures/picturesProcess.ts';
 import { isKnown, makeEtag } from '../../../platform/responseCache/etag.ts';
-import { keepPictures } from './keepPictures.ts';
+
+/** Bytes of all pictures that are cached, and how many there are at most. One has about 20 kB. */
+const PICTURES = { maxWeight: 8_000_000, maxEntries: 400, weigh: ({ length }: Buffer) => length };
 
 /** `GET /scholarships/{slug}/preview.png`: what services show that preview a link to the scholarship's page. */
 export function registerPreviews(app: FastifyInstance, ctx: Context): void {
   const drawer = createPicturesProcess('request.busy');
   app.addHook('onClose', async () => drawer.close());
-  const readPicture = keepPictures((texts) => drawer.ask('drawPreview', texts));
+  const pictures = createCache<Buffer>(PICTURES);
   app.get<{ Params: { slug: string } }>('/scholarships/:slug/preview.png', async (request, reply) => {
     request.admission?.require();
     const found = await request.deadline.read(() => readTexts(ctx, request.params.slug));
@@ -25,8 +28,13 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
     const etag = makeEtag('preview', found.texts);
     reply.headers({ ...HEADERS, etag });
     if (isKnown(request, etag)) return reply.code(304).send();
-    const { picture, isKept } = readPicture(found.texts);
-    request.admission?.charge(isKept ? COSTS.cachedAnswer : COSTS.drawnPicture);
+    let cost: number = COSTS.cachedAnswer;
+    // Begun before it is awaited, so that the cost is known when the drawing takes long.
+    const picture = pictures.getOrLoad(JSON.stringify(found.texts), () => {
+      cost = COSTS.drawnPicture;
+      return drawer.ask('drawPreview', found.texts);
+    });
+    request.admission?.charge(cost);
     return reply.type('image/png').send(await picture);
   });
 }

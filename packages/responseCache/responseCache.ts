@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
-import { within } from '../load/within.ts';
+import { setTimeout } from 'node:timers/promises';
+import { createCache } from '../cache/index.ts';
 
 /** Bytes that all kept answers take together, and how many there are at most. */
 const MAX_CACHED_BYTES = 32_000_000;
@@ -49,10 +49,10 @@ export function createResponseCache<Answer extends object>({
 }: Options<Answer>): ResponseCache<Answer> {
   type Kept = { version: string; answer: Answer };
   const part = (share: number) =>
-    new LRUCache<string, Kept>({
-      max: Math.ceil(maxAnswers * share),
-      maxSize: Math.ceil(maxBytes * share),
-      sizeCalculation: ({ answer }) => weigh(answer) + OVERHEAD,
+    createCache<Kept>({
+      maxEntries: Math.ceil(maxAnswers * share),
+      maxWeight: Math.ceil(maxBytes * share),
+      weigh: ({ answer }) => weigh(answer) + OVERHEAD,
     });
   const repeated = part(SHARE_OF_REPEATED);
   const single = part(1 - SHARE_OF_REPEATED);
@@ -94,7 +94,7 @@ export function createResponseCache<Answer extends object>({
       const kept = find(key, version);
       if (kept) return { answer: kept, isCached: true };
       const making = makings.get(key);
-      const shared = making?.version === version && (await within(maxSharedWait, making.answer, () => null));
+      const shared = making?.version === version && (await within(maxSharedWait, making.answer));
       return shared ? { answer: shared, isCached: true } : toServed(await start(key, version, make));
     },
   };
@@ -103,4 +103,11 @@ export function createResponseCache<Answer extends object>({
 /** What was made for its caller, kept or not. */
 export function toServed<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
   return 'answer' in made ? { answer: made.answer, isCached: false } : made;
+}
+
+/** What the promise resolves to, or null when that takes longer than so many milliseconds. */
+async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
+  const isOver = new AbortController();
+  const late = setTimeout(milliseconds, null, { signal: isOver.signal }).catch(() => null);
+  return await Promise.race([promise, late]).finally(() => isOver.abort());
 }
