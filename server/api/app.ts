@@ -7,6 +7,7 @@ import Fastify, {
   LogController,
   type RouteOptions,
 } from 'fastify';
+import type { LoadLimits } from '../../packages/loadGate/index.ts';
 import { paths } from '../../rules/paths.ts';
 import { registerAuth } from '../accounts/auth/auth.routes.ts';
 import { registerCors } from '../accounts/auth/cors.routes.ts';
@@ -38,7 +39,6 @@ import { logRequests, makeRequestId, REQUEST_ID } from '../platform/http/request
 import { buildSecurityHeaders, earlyHeaders, forbidFeatures } from '../platform/http/securityHeaders.ts';
 import type { PictureStore } from '../platform/integrations/pictures/pictureStore.ts';
 import { translate } from '../platform/language/translate.ts';
-import type { LoadLimits } from '../platform/load/loadGate.ts';
 import { limitRequests } from '../platform/load/requestLimit.ts';
 import { LOAD_LIMITS, shedLoad } from '../platform/load/shedLoad.ts';
 import { buildLoggerOptions } from '../platform/logging/logger.ts';

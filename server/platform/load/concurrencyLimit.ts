@@ -1,5 +1,6 @@
 import type { TextKey } from '../../../messages/catalogue.ts';
-import { refuse } from '../errors.ts';
+import { createFairQueue } from '../../../packages/fairQueue/index.ts';
+import { refuse, unavailable } from '../errors.ts';
 
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -12,19 +13,10 @@ export function createConcurrencyLimit(limits: {
   waiting: number;
   busy: TextKey<'errors'>;
 }): ConcurrencyLimit {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < limits.running) running += 1;
-    else if (waiting.length < limits.waiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    else throw refuse('UNAVAILABLE', limits.busy);
-    try {
-      return await work();
-    } finally {
-      // The next one takes over this turn.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const { running, waiting, busy } = limits;
+  const queue = createFairQueue(
+    { running, runningOfCaller: running, waitingOfCaller: waiting },
+    { full: () => refuse('UNAVAILABLE', busy), gone: unavailable },
+  );
+  return (run) => queue.runFairly({ caller: 'all', isGone: () => false, run });
 }

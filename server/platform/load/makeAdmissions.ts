@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
+import { createFairQueue, type FairQueue } from '../../../packages/fairQueue/index.ts';
 import type { Database } from '../database/connection.ts';
-import { type AppError, refuse } from '../errors.ts';
+import { type AppError, refuse, unavailable } from '../errors.ts';
 import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
-import { createFairQueue, type FairQueue, tooMuchAtWork } from './fairQueue.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
 
 /** Points of cost for each request that a caller may send in a minute: a point is about 0.1 ms of work. */
@@ -63,13 +63,18 @@ function createQueuesByPool() {
   const queues = new Map<Database, FairQueue>();
   return {
     queueFor(db: Database): FairQueue {
-      const known = queues.get(db) ?? createFairQueue(QUEUE_LIMITS);
+      const known =
+        queues.get(db) ?? createFairQueue(QUEUE_LIMITS, { full: tooMuchAtWork, gone: unavailable });
       queues.set(db, known);
       return known;
     },
     /** Whether the caller has too many reads waiting at any of them. */
     isFull: (caller: string) => [...queues.values()].some((each) => each.isFull(caller)),
   };
+}
+
+function tooMuchAtWork(): AppError {
+  return refuse('RATE_LIMITED', 'request.tooManyAtOnce', undefined, { retryAfter: 1 });
 }
 
 function tooMany(what: 'tooMany' | 'tooExpensive', seconds: number): AppError {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LoadLimits } from '../../../packages/loadGate/index.ts';
 import { handleErrors } from '../http/errorHandler.ts';
-import type { LoadLimits } from './loadGate.ts';
 import { LOAD_LIMITS, shedLoad } from './shedLoad.ts';
 
 let app: FastifyInstance;

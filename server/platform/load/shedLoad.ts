@@ -1,11 +1,17 @@
 import { performance } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import {
+  LOOK_EVERY,
+  type LoadGate,
+  type LoadLimits,
+  makeLoadGate,
+  type Place,
+} from '../../../packages/loadGate/index.ts';
 import { REQUEST_ID } from '../http/requestLog.ts';
 import { earlyHeaders } from '../http/securityHeaders.ts';
 import { translate } from '../language/translate.ts';
 import type { Env } from '../settings/env.ts';
-import { LOOK_EVERY, type LoadGate, type LoadLimits, makeLoadGate, type Place } from './loadGate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
-import { type LoadGate, makeLoadGate, type Place } from './loadGate.ts';
+import { type LoadGate, makeLoadGate, type Place } from './index.ts';
 
 const LIMITS = { minAtOnce: 4, startAtOnce: 8, maxAtOnce: 100, maxWait: 300 };
 const FULL = { elapsed: 50, active: 50 };

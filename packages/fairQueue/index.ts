@@ -1,12 +1,18 @@
-import { type AppError, refuse, unavailable } from '../errors.ts';
-
 export type FairQueueLimits = {
-  /** Reads that run at once. */
+  /** Pieces of work that run at once. */
   running: number;
   /** Of those, so many for one caller. */
   runningOfCaller: number;
-  /** Reads of one caller that may wait; further ones are refused. */
+  /** Pieces of one caller that may wait; further ones are refused. */
   waitingOfCaller: number;
+};
+
+/** The errors with which work is refused. */
+export type Refusals = {
+  /** Too much of the caller waits already. */
+  full: () => Error;
+  /** The caller is gone. */
+  gone: () => Error;
 };
 
 type Work<T> = {
@@ -25,15 +31,11 @@ export type FairQueue = {
 /** What one caller has running, and how what waits is started. */
 type Queue = { running: number; waiting: (() => void)[] };
 
-/** Seconds after which a caller with too much at work may try again. */
-const RETRY_AFTER = 1;
-
 /**
  * Lets callers take turns, so that the work of one does not delay the others: one with a hundred pieces waiting gets
  * every second turn when another has one. Work whose caller waits no longer is not begun.
- * RATE_LIMITED for a caller with too many pieces waiting.
  */
-export function createFairQueue(limits: FairQueueLimits): FairQueue {
+export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): FairQueue {
   /** Callers with work, those that have waited longest first. Callers without work are removed. */
   const queues = new Map<string, Queue>();
   let running = 0;
@@ -79,19 +81,14 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     async runFairly({ caller, isGone, run }) {
       const queue = queues.get(caller) ?? { running: 0, waiting: [] };
       if (running < limits.running && queue.running < limits.runningOfCaller) start(caller, queue);
-      else if (isFull(caller)) throw tooMuchAtWork();
+      else if (isFull(caller)) throw refusals.full();
       else await wait(caller, queue);
       try {
-        if (isGone()) throw unavailable();
+        if (isGone()) throw refusals.gone();
         return await run();
       } finally {
         finish(caller, queue);
       }
     },
   };
-}
-
-/** What a caller is told who has too many pieces waiting. */
-export function tooMuchAtWork(): AppError {
-  return refuse('RATE_LIMITED', 'request.tooManyAtOnce', undefined, { retryAfter: RETRY_AFTER });
 }
