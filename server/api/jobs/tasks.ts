@@ -49,6 +49,7 @@ import { refundUnusedPayments } from '../../payments/refunds/refundUnused.ts';
 import { sendRefund } from '../../payments/refunds/sendRefund.ts';
 import { SETTLE_FACTS, settleVerifiedSince } from '../../payments/waivers/settleConditions.ts';
 import type { Context } from '../../platform/context.ts';
+import { purgeOldLeases } from '../../platform/database/leases.ts';
 import type { MailSender } from '../../platform/integrations/mail/mailSender.ts';
 import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
 import type { JobLog } from '../../platform/jobs/jobLogger.ts';
@@ -84,7 +85,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
       const state = await sendMail(ctx, mailSender, id);
       if (state === 'FAILED') log.error({ mail: id }, 'a mail was given up');
     },
-    [TELL_OF_BOUNCE]: (payload, { job }) => tellOfBounce(ctx, idPayload.parse(payload).id, job.id),
+    [TELL_OF_BOUNCE]: (payload) => tellOfBounce(ctx, idPayload.parse(payload).id),
     [SEND_RELEASE]: async (payload) => {
       const { id } = idPayload.parse(payload);
       const failed = await sendRelease(ctx, id);
@@ -108,6 +109,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     [PURGE_MAILS]: () => purgeOldMails(ctx),
     [PURGE_SIGN_INS]: async () => {
       await purgeOldAttempts(ctx);
+      await purgeOldLeases(ctx);
       await purgeOldSessions(ctx);
       await purgeOldLinks(ctx);
       await purgeOldInvitations(ctx);

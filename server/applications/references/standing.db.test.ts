@@ -148,10 +148,10 @@ it('what becomes of one is told to partners once its application was submitted, 
     { token: declined.token, browser },
   );
   await portal.ctx.db.reference.update({ where: { id: bounced.id }, data: { state: 'BOUNCED' } });
-  const [job] = await portal.ctx.db.$queryRaw<{ id: string }[]>`
-    SELECT id::text FROM graphile_worker.add_job('tellOfBounce')`;
+  await portal.ctx.db.$executeRaw`
+    SELECT graphile_worker.add_job('tellOfBounce', job_key => ${`bounce:${bounced.id}`})`;
   // Of two workers who have the same job, and of one who has it after another has ended it, one tells.
-  const tell = () => tellOfBounce(portal.ctx, bounced.id, job?.id ?? '');
+  const tell = () => tellOfBounce(portal.ctx, bounced.id);
   await Promise.all([tell(), tell()]);
   await tell();
   const deliveries = await portal.ctx.db.webhookDelivery.findMany({ orderBy: { id: 'asc' } });

@@ -9,8 +9,11 @@ function shareLeases() {
   const held = new Set<string>();
   return {
     listHeld: async () => [...held],
-    take: async (name: string) => !held.has(name) && held.add(name) !== undefined,
-    end: async (name: string) => void held.delete(name),
+    async take(name: string) {
+      if (held.has(name)) return null;
+      held.add(name);
+      return async () => void held.delete(name);
+    },
   };
 }
 

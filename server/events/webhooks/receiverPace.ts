@@ -40,7 +40,7 @@ export function createReceiverPace(leases: ReceiverLeases, now: () => number = (
       const receiver = receivers.get(name) ?? { running: 0, isSlow: true, letThroughAt: 0 };
       receivers.set(name, receiver);
       receiver.running += 1;
-      let lease: Promise<boolean> | undefined;
+      let lease: ReturnType<ReceiverLeases['take']> | undefined;
       let overdue: NodeJS.Timeout | undefined;
       try {
         if (receiver.isSlow) {
@@ -51,7 +51,7 @@ export function createReceiverPace(leases: ReceiverLeases, now: () => number = (
         // While it is under way, too: this process's other workers learn of it so, those of other instances by the lease.
         overdue = setTimeout(() => {
           receiver.isSlow = true;
-          lease ??= leases.take(name).catch(() => false);
+          lease ??= leases.take(name).catch(() => null);
         }, SLOW);
         await make().finally(() => {
           receiver.isSlow = now() - started > SLOW;
@@ -60,7 +60,8 @@ export function createReceiverPace(leases: ReceiverLeases, now: () => number = (
       } finally {
         clearTimeout(overdue);
         receiver.running -= 1;
-        if (await lease) await leases.end(name);
+        const end = await lease;
+        await end?.();
       }
     },
   };

@@ -9,7 +9,7 @@ const PROBES: Record<PoolName, readonly string[]> = {
   catalogue: ['scholarships'],
   members: ['applications', 'application_drafts'],
   staff: ['applications', 'audit_entries'],
-  jobs: ['graphile_worker._private_jobs'],
+  jobs: ['graphile_worker.jobs'],
 };
 
 /** Milliseconds after which a part counts as unavailable. */

@@ -10,7 +10,7 @@ export const LOOKS = 4;
 /** A statement that no one answers is given up before a lease ends; in milliseconds. */
 const MAX_STATEMENT = 10_000;
 
-/** Jobs that this process runs at the moment. The queue has noted for each which worker took it, and when. */
+/** Jobs that this process runs at the moment, each with the worker that took it. */
 export type RunningJobs = Set<Job>;
 
 /** The tasks, which are in `running` for as long as one of their jobs runs. */
@@ -29,7 +29,7 @@ export function noteRunning(tasks: TaskList, running: RunningJobs): TaskList {
   return Object.fromEntries(noted);
 }
 
-/** One look: says that these jobs are still run, and takes back those of which no worker has said so for a lease. */
+/** One look: says that the workers of these jobs are alive, and takes back the jobs of workers that have not said so for a lease. */
 export async function renewLeases(
   pool: Pick<pg.Pool, 'query'>,
   running: RunningJobs,
@@ -37,36 +37,30 @@ export async function renewLeases(
 ): Promise<void> {
   const ask = (text: string, values: unknown[]) =>
     pool.query({ text, values, query_timeout: MAX_STATEMENT } as pg.QueryConfig);
-  const jobs = [...running];
-  if (jobs.length > 0) await ask(RENEW, [jobs.map(({ id }) => id), jobs.map((job) => job.locked_by)]);
+  const workers = new Set([...running].map((job) => job.locked_by));
+  if (workers.size > 0) await ask(RENEW, [[...workers], lease / 1000]);
   await ask(TAKE_BACK, [lease / 1000]);
 }
 
-/** What was taken back meanwhile is another worker's. The library would free a queue, too, after four hours. */
 const RENEW = `
-  WITH renewed AS (
-    UPDATE graphile_worker._private_jobs job SET locked_at = now()
-    FROM unnest($1::bigint[], $2::text[]) held (id, worker)
-    WHERE job.id = held.id AND job.locked_by = held.worker
-    RETURNING job_queue_id
-  )
-  UPDATE graphile_worker._private_job_queues queue SET locked_at = now()
-  FROM renewed WHERE queue.id = renewed.job_queue_id`;
+  INSERT INTO leases (name, holder, until)
+  SELECT 'worker:' || worker, worker, now() + make_interval(secs => $2) FROM unnest($1::text[]) worker
+  ON CONFLICT (name) DO UPDATE SET until = excluded.until`;
 
 /**
- * A job whose last attempt broke off gets another, since it did not fail. One that was replaced while it ran has lost its key
- * and its attempts to the job in its place; without a key and with one attempt only the schedule's work is added, which comes again.
+ * A worker writes its lease soon after it took a job, so a job is taken back when both are older than a lease. One whose last attempt
+ * broke off gets another, since it did not fail. One that was replaced while it ran has lost its key and its attempts to the job in its
+ * place; without a key and with one attempt only the schedule's work is added, which comes again.
  */
 const TAKE_BACK = `
-  WITH replaced AS (
-    DELETE FROM graphile_worker._private_jobs
-    WHERE locked_at < now() - make_interval(secs => $1) AND key IS NULL AND attempts >= max_attempts
-    RETURNING job_queue_id
-  ), taken AS (
-    UPDATE graphile_worker._private_jobs
-    SET locked_at = NULL, locked_by = NULL, attempts = least(attempts, max_attempts - 1)
-    WHERE locked_at < now() - make_interval(secs => $1) AND NOT (key IS NULL AND attempts >= max_attempts)
-    RETURNING job_queue_id
+  WITH left_behind AS MATERIALIZED (
+    SELECT id, key, attempts, max_attempts, locked_by FROM graphile_worker.jobs
+    WHERE locked_at < now() - make_interval(secs => $1)
+      AND NOT EXISTS (SELECT FROM leases WHERE name = 'worker:' || locked_by AND until > now())
+  ), unlocked AS MATERIALIZED (
+    SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM left_behind HAVING count(*) > 0
   )
-  UPDATE graphile_worker._private_job_queues queue SET locked_at = NULL, locked_by = NULL
-  FROM (SELECT * FROM replaced UNION SELECT * FROM taken) freed WHERE queue.id = freed.job_queue_id`;
+  SELECT CASE
+    WHEN key IS NULL THEN (SELECT count(*) FROM graphile_worker.complete_jobs(ARRAY[id]))
+    ELSE (SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY[id], attempts => max_attempts - 1))
+  END FROM left_behind, unlocked WHERE attempts >= max_attempts`;

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts';
 import { openDocumentStores } from '../../../platform/integrations/documents/documentStores.ts';
 import { completeUpload } from './completeUpload.ts';
+import { isHeld } from './uploadLease.ts';
 
 /** So many are looked at in one run; those that came last first, since they are being waited for. */
 const AT_ONCE = 100;
@@ -13,15 +14,10 @@ export async function finishUploads(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
   onFailure: (id: string, error: Error) => void,
 ): Promise<void> {
-  const waiting = await ctx.db.upload.findMany({
-    where: {
-      finishedAt: null,
-      leaseUntil: null,
-      createdAt: { lt: new Date(ctx.now().getTime() - LEFT_FOR) },
-    },
-    orderBy: { createdAt: 'desc' },
-    take: AT_ONCE,
-  });
+  const before = new Date(ctx.now().getTime() - LEFT_FOR);
+  const waiting = await ctx.db.$queryRaw<{ id: string; bytes: number }[]>`
+    SELECT id, bytes FROM uploads WHERE finished_at IS NULL AND created_at < ${before} AND NOT ${isHeld}
+    ORDER BY created_at DESC LIMIT ${AT_ONCE}`;
   if (waiting.length === 0) return;
   const { uploads } = await openDocumentStores(ctx.env);
   for (const { id, bytes } of waiting) {

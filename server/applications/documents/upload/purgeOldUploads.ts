@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
+import { isHeld } from './uploadLease.ts';
 
 /** An upload that was begun so long ago is not resumed any more; in milliseconds. */
 const EXPIRES_AFTER = 86_400_000;
@@ -13,7 +14,7 @@ export async function purgeOldUploads({ db, now }: Pick<Context, 'db' | 'now'>):
     const ids = await tx.$queryRaw<{ id: string }[]>`
       DELETE FROM uploads WHERE id IN (
         SELECT id FROM uploads
-        WHERE created_at < ${before} AND (lease_until IS NULL OR lease_until < clock_timestamp())
+        WHERE created_at < ${before} AND NOT ${isHeld}
         ORDER BY created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`;
     await queueFileRemoval(

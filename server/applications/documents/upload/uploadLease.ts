@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { ERRORS, type Lock, type Locker } from '@tus/server';
+import { Prisma } from '../../../../prisma/client/client.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { Context } from '../../../platform/context.ts';
+import { endLease, type Lease, takeLease } from '../../../platform/database/leases.ts';
 import { refuse } from '../../../platform/errors.ts';
 
 type LeaseContext = Pick<Context, 'db'>;
@@ -19,8 +21,7 @@ const ASK_EVERY = 250;
 type Holders = Map<string, () => void>;
 
 /**
- * Who writes to an upload holds a lease on its row: no connection is held for it, it works for any number of instances,
- * and one whose process died ends by itself. Another one who wants it asks the holder to let go: a phone whose connection broke
+ * Who writes to an upload holds a lease of it. Another one who wants it asks the holder to let go: a phone whose connection broke
  * resumes while its former request still waits for bytes.
  */
 export function createUploadLeases(ctx: LeaseContext): Locker {
@@ -49,13 +50,13 @@ export async function holdUpload<Result>(
 }
 
 function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
-  const key = randomUUID();
+  const lease = { name: uploadLease(id), holder: randomUUID() };
   let renewal: NodeJS.Timeout | undefined;
   let letGo: (() => void) | undefined;
   return {
     async lock(signal, requestRelease) {
       const until = Date.now() + WAIT;
-      while (!(await take(ctx, id, key))) {
+      while (!(await take(ctx, id, lease))) {
         holders.get(id)?.();
         if (signal.aborted || Date.now() > until) throw ERRORS.ERR_LOCK_TIMEOUT;
         await setTimeout(ASK_EVERY, undefined, { signal }).catch(() => {});
@@ -64,7 +65,11 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
       letGo = release;
       holders.set(id, release);
       renewal = setInterval(
-        () => void renew(ctx, id, key).then((isMine) => isMine || release(), release),
+        () =>
+          void takeLease(ctx.db, lease, LEASE_SECONDS).then(
+            ({ isMine, isWanted }) => (isMine && !isWanted) || release(),
+            release,
+          ),
         RENEW_EVERY,
       );
       renewal.unref();
@@ -72,29 +77,22 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
     async unlock() {
       clearInterval(renewal);
       if (holders.get(id) === letGo) holders.delete(id);
-      await ctx.db.$executeRaw`
-        UPDATE uploads SET lease_key = NULL, lease_until = NULL, is_wanted = false
-        WHERE id = ${id}::uuid AND lease_key = ${key}::uuid`;
+      await endLease(ctx.db, lease);
     },
   };
 }
 
-/** By the database's clock, which is the same for all instances. */
-async function take({ db }: LeaseContext, id: string, key: string): Promise<boolean> {
-  const taken = await db.$executeRaw`
-    UPDATE uploads SET lease_key = ${key}::uuid, is_wanted = false,
-      lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    WHERE id = ${id}::uuid AND (lease_until IS NULL OR lease_until < clock_timestamp())`;
-  if (taken === 1) return true;
-  const wanted = await db.$executeRaw`UPDATE uploads SET is_wanted = true WHERE id = ${id}::uuid`;
-  if (wanted === 0) throw ERRORS.FILE_NOT_FOUND;
-  return false;
+/** False while another one has it. */
+async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
+  const { isMine } = await takeLease(db, lease, LEASE_SECONDS);
+  if (!isMine) return false;
+  const upload = await db.upload.findUnique({ where: { id }, select: { id: true } });
+  if (upload) return true;
+  await endLease(db, lease);
+  throw ERRORS.FILE_NOT_FOUND;
 }
 
-/** False when another one waits for it, or has it. */
-async function renew({ db }: LeaseContext, id: string, key: string): Promise<boolean> {
-  const [lease] = await db.$queryRaw<{ isWanted: boolean }[]>`
-    UPDATE uploads SET lease_until = clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})
-    WHERE id = ${id}::uuid AND lease_key = ${key}::uuid RETURNING is_wanted AS "isWanted"`;
-  return lease?.isWanted === false;
-}
+const uploadLease = (id: string) => `upload:${id}`;
+
+/** Whether someone holds the row of `uploads`. */
+export const isHeld = Prisma.sql`EXISTS (SELECT FROM leases WHERE name = 'upload:' || uploads.id AND until > now())`;

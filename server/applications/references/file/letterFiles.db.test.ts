@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
 import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { codeOf } from '../../../test/applying.ts';
 import { readFile, readRow, sendChecked, sendDocument, writePdf } from '../../../test/documents.ts';
 import { makeApplication } from '../../../test/factories.ts';
 import { makePerson, type Person } from '../../../test/people.ts';
-import { readPdf } from '../../../test/readPdf.ts';
 import { attachFile, makeReference, openLink, REFEREES } from '../../../test/references.ts';
 import { hashKey } from '../link/referenceLink.ts';
 

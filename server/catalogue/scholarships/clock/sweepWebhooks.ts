@@ -17,8 +17,9 @@ export async function putOffWebhook({ db }: Context, id: string, attempts: numbe
       SELECT ${addSendWebhookJob} FROM webhook_deliveries delivery
       WHERE delivery.id = ${id}::uuid AND delivery.state = 'QUEUED'`,
     db.$executeRaw`
-      UPDATE graphile_worker._private_jobs SET attempts = ${attempts}, run_at = now() + interval '1 second'
-      WHERE key = ${`webhook:${id}`} AND locked_at IS NULL`,
+      SELECT FROM graphile_worker.jobs job, graphile_worker.reschedule_jobs(
+        ARRAY[job.id], run_at => now() + interval '1 second', attempts => ${attempts}::int)
+      WHERE job.key = ${`webhook:${id}`}`,
   ]);
 }
 

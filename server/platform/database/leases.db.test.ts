@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestPortal, type TestPortal } from '../../test/api.ts';
+import { rounds } from '../../test/rounds.ts';
+import { endLease, purgeOldLeases, takeLease } from './leases.ts';
+
+let portal: TestPortal;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+});
+
+afterAll(() => portal.close());
+
+beforeEach(() => portal.ctx.db.lease.deleteMany());
+
+const take = (holder: string, seconds = 60) =>
+  takeLease(portal.ctx.db, { name: 'upload:1', holder }, seconds);
+
+it('a lease belongs to one of many who want it at once', async () => {
+  for (let round = 0; round < rounds(10, 100); round += 1) {
+    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((holder) => take(`${holder}${round}`)));
+    expect(taken.filter(({ isMine }) => isMine)).toHaveLength(1);
+    await portal.ctx.db.lease.deleteMany();
+  }
+});
+
+it('its holder renews it, learns that another one waits, and lets go', async () => {
+  expect(await take('first')).toEqual({ isMine: true, isWanted: false });
+  expect(await take('first')).toEqual({ isMine: true, isWanted: false });
+  expect(await take('second')).toMatchObject({ isMine: false });
+  expect(await take('first')).toEqual({ isMine: true, isWanted: true });
+  await endLease(portal.ctx.db, { name: 'upload:1', holder: 'second' });
+  expect(await take('second')).toMatchObject({ isMine: false });
+  await endLease(portal.ctx.db, { name: 'upload:1', holder: 'first' });
+  expect(await take('second')).toEqual({ isMine: true, isWanted: false });
+});
+
+it('one that has ended is anyone’s, and is removed', async () => {
+  await take('first', 0);
+  expect(await take('second', 0)).toEqual({ isMine: true, isWanted: false });
+  await purgeOldLeases(portal.ctx);
+  expect(await portal.ctx.db.lease.count()).toBe(0);
+});
