@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readZip } from '../server/applications/documents/inspection/readZip.ts';
-import { readPdf } from '../server/test/readPdf.ts';
+import { readEntries } from '../packages/fileInspection/test/files.ts';
+import { readPdf } from '../packages/fileInspection/test/readPdf.ts';
 import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
 import { expect, test, type Visit } from './test.ts';
@@ -34,7 +34,7 @@ async function download(page: Page, kind: string): Promise<Map<string, Buffer>> 
     .filter({ hasText: kind })
     .getByRole('button', { name: /^Download/ })
     .click();
-  const entries = readZip(await readFile(await (await saved).path()));
+  const entries = readEntries(await readFile(await (await saved).path()));
   return new Map([...entries].map(([name, content]) => [name.replaceAll(/AP-[0-9A-F-]+/g, 'AP'), content]));
 }
 

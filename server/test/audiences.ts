@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteOptions } from 'fastify';
 import { expect } from 'vitest';
+import { readPdf } from '../../packages/fileInspection/test/readPdf.ts';
 import { type GraphqlAnswer, startTestPortal, type TestPortal } from './api.ts';
 import { FORM } from './applying.ts';
 import type { Known } from './crawl.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makeCoordinator, makeInvitation, makeOrganisation } from './organisations.ts';
 import { makePerson } from './people.ts';
-import { readPdf } from './readPdf.ts';
 import { makeKey, SECRETS, tell, write } from './secretRecords.ts';
 
 export type Group = keyof typeof SECRETS;

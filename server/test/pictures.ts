@@ -1,12 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import sharp from 'sharp';
 
-/** A picture of one colour with the given sides. */
-export function drawPicture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
-  return sharp({ create: { width, height, channels: 3, background: '#0a6b6b' } })
-    .toFormat(format)
-    .toBuffer();
-}
+export { drawPicture } from '../../packages/fileInspection/test/files.ts';
 
 export type FormFile = { bytes: Uint8Array | string; field?: string; name?: string; type?: string };
 

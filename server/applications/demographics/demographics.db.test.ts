@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
 import { createPartnerKey } from '../../accounts/partnerKeys/managePartnerKeys.ts';
 import { readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePerson, type Person } from '../../test/people.ts';
-import { readPdf } from '../../test/readPdf.ts';
 
 let portal: TestPortal;
 const QUESTIONS = ['DISABILITY', 'CARING'];

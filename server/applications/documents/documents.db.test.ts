@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { openBrowser, register } from '../../test/browser.ts';
 import { readFile, sendChecked, sendDocument, writePdf } from '../../test/documents.ts';
 import { endPauses, runJobs } from '../../test/jobs.ts';
 import { makePerson } from '../../test/people.ts';
 import { drawPicture } from '../../test/pictures.ts';
-import { readPdf } from '../../test/readPdf.ts';
 import { removeUnusedDocuments } from './removeUnusedDocuments.ts';
 
 let portal: TestPortal;

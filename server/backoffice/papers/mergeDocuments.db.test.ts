@@ -2,13 +2,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { submit } from '../../test/applying.ts';
 import { sendChecked, sendDocument, writeDocx, writePdf } from '../../test/documents.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { drawPicture } from '../../test/pictures.ts';
 import { makeAsking } from '../../test/questions.ts';
-import { readPdf } from '../../test/readPdf.ts';
 
 let portal: TestPortal;
 let student: Person;

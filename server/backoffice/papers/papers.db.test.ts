@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPdf } from '../../../packages/fileInspection/test/readPdf.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeApplication, makeScholarship } from '../../test/factories.ts';
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 import { makeAsking, TOWN, TRADE, TRAVELS } from '../../test/questions.ts';
-import { readPdf } from '../../test/readPdf.ts';
 import { makeReference } from '../../test/references.ts';
 import { Typesetter } from './typesetter.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { copyPdf } from '../../applications/documents/copy/copyPdf.ts';
+import { copyPdf } from '../../../packages/fileInspection/index.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
 import { codeOf, submit } from '../../test/applying.ts';
 import { sendChecked, writePdf } from '../../test/documents.ts';

@@ -1,7 +1,7 @@
 // Copies PDFs in a separate process: they are strangers' files.
 import { readFile, writeFile } from 'node:fs/promises';
+import { copyPdf } from '../../../../packages/fileInspection/index.ts';
 import { answerParent } from '../../../platform/processes/answerParent.ts';
-import { copyPdf } from './copyPdf.ts';
 
 // The PDF library throws an Error for each byte that it skips.
 Error.stackTraceLimit = 0;

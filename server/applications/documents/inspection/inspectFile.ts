@@ -1,53 +1,21 @@
-import { readFile } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
-import { type Finding, Refused } from './refusal.ts';
+import { type Finding, inspectFile as inspect } from '../../../../packages/fileInspection/index.ts';
+import {
+  MAX_ARCHIVE_ENTRIES,
+  MAX_DOCUMENT_PAGES,
+  MAX_INFLATED_BYTES,
+  MAX_SCAN_SIDE,
+} from '../../../../rules/documents.ts';
+import { MAX_PIXELS } from '../../../../rules/pictures.ts';
 
-/**
- * What the file at `path` is, by its bytes and the format's own reader, or why it is refused. A picture is written anew to
- * `cleaned`, without metadata.
- */
-export async function inspectFile(path: string, cleaned: string): Promise<Finding> {
-  try {
-    return await inspect(await readFile(path), cleaned);
-  } catch (error) {
-    return { refusal: error instanceof Refused ? error.refusal : 'UNREADABLE' };
-  }
-}
-
-async function inspect(bytes: Buffer, cleaned: string): Promise<Finding> {
-  // Programs that send PDFs put lines before them, and viewers look past so many bytes.
-  if (bytes.subarray(0, 1024).includes('%PDF-')) {
-    const { inspectPdf } = await import('./inspectPdf.ts');
-    return inspectPdf(bytes);
-  }
-  if (isOldOffice(bytes)) throw new Refused(isProtectedOffice(bytes) ? 'PROTECTED' : 'WRONG_TYPE');
-  if (bytes.subarray(0, 4).equals(ZIP)) {
-    const { inspectArchive } = await import('./inspectArchive.ts');
-    return inspectArchive(bytes);
-  }
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (found && /^image\/hei[cf]/.test(found.mime)) throw new Refused('HEIC');
-  const picture = found && PICTURES[found.mime];
-  if (!picture) throw new Refused('WRONG_TYPE');
-  const { inspectPicture } = await import('./inspectPicture.ts');
-  return inspectPicture(bytes, picture, cleaned);
-}
-
-const PICTURES: Record<string, 'JPEG' | 'PNG' | 'WEBP'> = {
-  'image/jpeg': 'JPEG',
-  'image/png': 'PNG',
-  'image/apng': 'PNG',
-  'image/webp': 'WEBP',
+const LIMITS = {
+  maxPages: MAX_DOCUMENT_PAGES,
+  maxEntries: MAX_ARCHIVE_ENTRIES,
+  maxInflatedBytes: MAX_INFLATED_BYTES,
+  maxPixels: MAX_PIXELS,
+  maxSide: MAX_SCAN_SIDE,
 };
 
-const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-
-function isOldOffice(bytes: Buffer): boolean {
-  return bytes.subarray(0, 8).equals(COMPOUND_FILE);
-}
-
-/** Word keeps a DOCX with a password inside of a file of its old format. */
-function isProtectedOffice(bytes: Buffer): boolean {
-  return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
+/** What the file at `path` is, or why it is no document; a picture is written anew to `cleaned`. */
+export function inspectFile(path: string, cleaned: string): Promise<Finding> {
+  return inspect(path, cleaned, LIMITS);
 }

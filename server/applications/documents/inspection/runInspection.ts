@@ -1,6 +1,6 @@
+import type { Finding } from '../../../../packages/fileInspection/index.ts';
 import { forkProgram } from '../../../platform/processes/forkProgram.ts';
 import { yieldToOthers } from '../../../platform/processes/yieldToOthers.ts';
-import type { Finding } from './refusal.ts';
 
 /** Milliseconds that an inspection may take. */
 const TIMEOUT = 30_000;

@@ -1,6 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyPdf } from '../../../../packages/fileInspection/index.ts';
+import { readPdf } from '../../../../packages/fileInspection/test/readPdf.ts';
 import { pictureFolder } from '../../../platform/integrations/pictures/choosePictureStore.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../../test/api.ts';
 import { codeOf, FORM, submit } from '../../../test/applying.ts';
@@ -10,9 +12,7 @@ import { makeCoordinator, makeOrganisation } from '../../../test/organisations.t
 import { makePerson, type Person } from '../../../test/people.ts';
 import { drawPicture } from '../../../test/pictures.ts';
 import { makeAsking } from '../../../test/questions.ts';
-import { readPdf } from '../../../test/readPdf.ts';
 import { checkDocument } from '../check/checkDocument.ts';
-import { copyPdf } from '../copy/copyPdf.ts';
 import { inspectFile } from '../inspection/inspectFile.ts';
 import { removeUnusedDocuments } from '../removeUnusedDocuments.ts';
 

@@ -1,5 +1,5 @@
+import { Refused } from './finding.ts';
 import { attributeOf, type XmlElement, type XmlReader } from './readXml.ts';
-import { Refused } from './refusal.ts';
 
 /** Fields that fetch from another file, program or host (ECMA-376, part 1, 17.16.5). */
 const FETCHING = new Set(

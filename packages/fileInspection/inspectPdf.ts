@@ -9,22 +9,21 @@ import {
   PDFRawStream,
   PDFStream,
 } from '@cantoo/pdf-lib';
-import { type DocumentRefusal, MAX_DOCUMENT_PAGES } from '../../../../rules/documents.ts';
-import { copyPages, readPdf } from '../copy/copyPdf.ts';
-import { type Finding, Refused } from './refusal.ts';
+import { copyPages, readPdf } from './copyPdf.ts';
+import { type Finding, type InspectionLimits, type Refusal, Refused } from './finding.ts';
 
 /**
  * Inspects a PDF: it must open page by page without a password, and a copy of its pages must be possible. What acts or holds a
  * file is refused if the parser finds it, so that the sender hears of it; staff are protected by the copy that they open.
  */
-export async function inspectPdf(bytes: Buffer): Promise<Finding> {
+export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits): Promise<Finding> {
   const source = await readPdf(bytes).catch((error: unknown) => {
     throw error instanceof EncryptedPDFError ? new Refused('PROTECTED') : error;
   });
   const refusal = findActive(source);
   if (refusal) throw new Refused(refusal);
   // The library takes over the memory that it is given.
-  const pages = await countPages(new Uint8Array(bytes));
+  const pages = await countPages(new Uint8Array(bytes), maxPages);
   await copyPages(source);
   return { type: 'PDF', pages };
 }
@@ -34,7 +33,7 @@ const SCRIPTS = ['JavaScript', 'JS', 'Rendition', 'Launch', 'XFA', 'ImportData',
 const FILES = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'];
 
 /** Looks through all objects that the parser finds in the file, whether something refers to them or not. */
-function findActive(source: PDFDocument): DocumentRefusal | null {
+function findActive(source: PDFDocument): Refusal | null {
   readUntypedStreams(source);
   const names = new Set<string>();
   const left: PDFObject[] = source.context.enumerateIndirectObjects().map(([, object]) => object);
@@ -55,7 +54,7 @@ function readUntypedStreams({ context }: PDFDocument): void {
       PDFObjectStreamParser.forStream(object).parseIntoContext();
 }
 
-async function countPages(data: Uint8Array): Promise<number> {
+async function countPages(data: Uint8Array, maxPages: number): Promise<number> {
   const { getDocument, VerbosityLevel } = await loadPdfjs();
   const loading = getDocument({
     data,
@@ -67,7 +66,7 @@ async function countPages(data: Uint8Array): Promise<number> {
   });
   try {
     const document = await loading.promise;
-    if (document.numPages > MAX_DOCUMENT_PAGES) throw new Refused('TOO_MANY_PAGES');
+    if (document.numPages > maxPages) throw new Refused('TOO_MANY_PAGES');
     for (let number = 1; number <= document.numPages; number += 1) await document.getPage(number);
     if (await document.hasJSActions()) throw new Refused('SCRIPTS');
     if (await document.getAttachments()) throw new Refused('EMBEDDED_FILES');

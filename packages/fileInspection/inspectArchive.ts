@@ -1,11 +1,11 @@
+import { type Finding, type InspectionLimits, Refused } from './finding.ts';
 import { inspectDocx } from './inspectDocx.ts';
 import { inspectOdt } from './inspectOdt.ts';
 import { readZip } from './readZip.ts';
-import { type Finding, Refused } from './refusal.ts';
 
 /** Inspects an archive as a DOCX or an ODT, by what it holds; any other archive is of the wrong type. */
-export function inspectArchive(bytes: Buffer): Finding {
-  const entries = readZip(bytes);
+export function inspectArchive(bytes: Buffer, limits: InspectionLimits): Finding {
+  const entries = readZip(bytes, limits);
   if (entries.has('[Content_Types].xml')) return inspectDocx(entries);
   if (String(entries.get('mimetype') ?? '').startsWith('application/vnd.oasis.opendocument.text'))
     return inspectOdt(entries);

@@ -1,5 +1,5 @@
+import { type Finding, Refused } from './finding.ts';
 import { isXml, readXml, type XmlElement } from './readXml.ts';
-import { type Finding, Refused } from './refusal.ts';
 
 const TYPE = 'application/vnd.oasis.opendocument.text';
 const XLINK = 'http://www.w3.org/1999/xlink';

@@ -1,6 +1,6 @@
 import { createFieldReader } from './docxFields.ts';
+import { type Finding, Refused } from './finding.ts';
 import { attributeOf, isXml, readXml, type XmlElement } from './readXml.ts';
-import { type Finding, Refused } from './refusal.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 

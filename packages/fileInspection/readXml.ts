@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { Refused } from './refusal.ts';
+import { Refused } from './finding.ts';
 
 /** An element by its name without a prefix, its namespace, and its attributes in the same way. */
 export type XmlElement = { local: string; uri: string; attributes: SaxesAttributeNS[] };

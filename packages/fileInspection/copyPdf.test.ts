@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { compressObject, writePdf } from '../../../test/documents.ts';
-import { readPdf as readText } from '../../../test/readPdf.ts';
+
 import { copyPdf, readPdf } from './copyPdf.ts';
+import { compressObject, writePdf } from './test/files.ts';
+import { readPdf as readText } from './test/readPdf.ts';
 
 const FONT = '<< /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
 const drawText = (words: string) => `BT /F 12 Tf 10 10 Td (${words}) Tj ET`;

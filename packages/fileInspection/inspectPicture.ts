@@ -1,7 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type DocumentType, MAX_SCAN_SIDE } from '../../../../rules/documents.ts';
-import { MAX_PIXELS } from '../../../../rules/pictures.ts';
-import { type Finding, Refused } from './refusal.ts';
+import { type FileType, type Finding, type InspectionLimits, Refused } from './finding.ts';
 
 const FORMATS = {
   JPEG: (picture: Sharp) => picture.jpeg({ quality: 88 }),
@@ -12,15 +10,16 @@ const FORMATS = {
 /** Writes the picture anew, upright and without metadata: where it was taken is nobody's business. */
 export async function inspectPicture(
   bytes: Buffer,
-  type: DocumentType & keyof typeof FORMATS,
+  type: FileType & keyof typeof FORMATS,
   cleaned: string,
+  { maxPixels, maxSide }: InspectionLimits,
 ): Promise<Finding> {
   const facts = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (facts.width * facts.height > MAX_PIXELS) throw new Refused('TOO_MANY_PIXELS');
+  if (facts.width * facts.height > maxPixels) throw new Refused('TOO_MANY_PIXELS');
   if ((facts.pages ?? 1) > 1) throw new Refused('ANIMATED');
-  const upright = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true })
+  const upright = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .rotate()
-    .resize({ width: MAX_SCAN_SIDE, height: MAX_SCAN_SIDE, fit: 'inside', withoutEnlargement: true });
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   await FORMATS[type](upright).toFile(cleaned);
   return { type, pages: 1 };
 }

@@ -1,6 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES } from '../../../../rules/documents.ts';
-import { Refused } from './refusal.ts';
+import { type InspectionLimits, Refused } from './finding.ts';
 
 const END = 0x06054b50;
 const CENTRAL = 0x02014b50;
@@ -12,13 +11,16 @@ const MAX_COMMENT = 65_535;
  * Every entry of a ZIP archive, inflated, by its name. What the entries say of their sizes is not believed: the bytes are
  * counted while they are inflated. Throws TOO_LARGE_INSIDE, PROTECTED, or an Error for an archive that is damaged.
  */
-export function readZip(bytes: Buffer): Map<string, Buffer> {
+export function readZip(
+  bytes: Buffer,
+  { maxEntries, maxInflatedBytes }: Pick<InspectionLimits, 'maxEntries' | 'maxInflatedBytes'>,
+): Map<string, Buffer> {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MAX_ARCHIVE_ENTRIES) throw new Refused('TOO_LARGE_INSIDE');
+  if (count > maxEntries) throw new Refused('TOO_LARGE_INSIDE');
   const entries = new Map<string, Buffer>();
   const seen = new Set<string>();
-  let left = MAX_INFLATED_BYTES;
+  let left = maxInflatedBytes;
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     if (bytes.readUInt32LE(at) !== CENTRAL) throw new Refused('UNREADABLE');

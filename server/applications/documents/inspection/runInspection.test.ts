@@ -1,0 +1,21 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { writePdf } from '../../../test/documents.ts';
+import { InspectionFailed, runInspection } from './runInspection.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'inspection-'));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+it('the process of an inspection answers what was found, and one that takes too long is ended', async () => {
+  const [path, cleaned] = [join(folder, 'whole'), join(folder, 'cleaned')];
+  await writeFile(path, writePdf({ pages: 2 }));
+  expect(await runInspection(path, cleaned)).toEqual({ type: 'PDF', pages: 2 });
+  await expect(runInspection(path, cleaned, 1)).rejects.toThrow(InspectionFailed);
+}, 60_000);
