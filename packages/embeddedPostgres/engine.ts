@@ -15,6 +15,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { exists } from '../files/index.ts';
 import type { Account } from './owner.ts';
 
 /** The programs of PostgreSQL, ready to run in `folder`, and the major version whose data they read. */
@@ -64,8 +65,7 @@ const keptFolder = (home: string, version: string) => path.join(home, `engine-${
  */
 export async function keepEngine(home: string, engine: Engine): Promise<void> {
   const kept = keptFolder(home, engine.version);
-  const isThere = await stat(path.join(kept, 'native')).catch(() => undefined);
-  if (!isThere) await copyEngine(engine.folder, kept);
+  if (!(await exists(path.join(kept, 'native')))) await copyEngine(engine.folder, kept);
 }
 
 /**
@@ -82,18 +82,13 @@ export async function findKeptEngine(
       const version = /^engine-(\d+(?:\.[\w.-]+)?)$/.exec(name)?.[1];
       if (version?.split('.')[0] !== major) continue;
       const place = path.join(folder, name);
-      const found = (await isWhole(place)) ? place : findPackageIn(place);
+      const isWhole = await exists(path.join(place, 'native', 'bin', 'postgres'));
+      const found = isWhole ? place : findPackageIn(place);
       if (found) return prepareFrom(found, version, home, account);
     }
   }
   return undefined;
 }
-
-const isWhole = (folder: string) =>
-  stat(path.join(folder, 'native', 'bin', 'postgres')).then(
-    () => true,
-    () => false,
-  );
 
 /** What npm installed below `folder`. */
 function findPackageIn(folder: string): string | undefined {
@@ -151,8 +146,7 @@ async function completeLinks(folder: string) {
   );
   for (const { source, target } of links) {
     const place = path.join(folder, target);
-    const isThere = await stat(place).catch(() => undefined);
-    if (!isThere) await symlink(path.relative(path.dirname(target), source), place).catch(ignoreExisting);
+    if (!(await exists(place))) await symlink(path.relative(path.dirname(target), source), place).catch(ignoreExisting);
   }
 }
 

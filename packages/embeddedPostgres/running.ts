@@ -1,6 +1,7 @@
 import { readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { PORTAL, readPassword } from './cluster.ts';
+import { readPassword } from './cluster.ts';
+import { buildUrl } from './connect.ts';
 import type { Place } from './place.ts';
 import { findPostmaster, isReady } from './server.ts';
 
@@ -19,7 +20,7 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   if (!postmaster || !(await isReady(place, postmaster))) return undefined;
   const { password, isNew } = await readPassword(folder).catch((error) => explainPassword(folder, error));
   if (isNew) return undefined;
-  return `postgresql://${PORTAL}:${password}@127.0.0.1:${postmaster.port}/${PORTAL}`;
+  return buildUrl(postmaster.port, password);
 }
 
 function explainPassword(folder: string, error: NodeJS.ErrnoException): never {

@@ -27,7 +27,7 @@ export const isFolder = (path: string) =>
 /** Whether anything is at that path, by itself or by a link; throws when that cannot be found out. */
 export async function exists(path: string): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
   });
   return found !== undefined;
 }

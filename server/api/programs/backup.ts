@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { checkBackup } from '../../../packages/backup/index.ts';
 import { makeFolder } from '../../../packages/files/index.ts';
-import { checkBackup } from '../../platform/backup/checkBackup.ts';
 import { describeContents } from '../../platform/backup/describeContents.ts';
-import { writeBackup } from '../../platform/backup/writeBackup.ts';
+import { readFiles, writePortalBackup } from '../../platform/backup/writePortalBackup.ts';
 import { choosePictureStore } from '../../platform/integrations/pictures/choosePictureStore.ts';
 import { PORTAL_VERSION } from '../../platform/portalVersion.ts';
 import { loadOrCreateAuthSecret } from '../../platform/secrets/authSecret.ts';
@@ -49,19 +49,20 @@ async function backUp(env: Env, given: string): Promise<undefined> {
   try {
     const { AUTH_SECRET: authSecret } = await loadOrCreateAuthSecret(env);
     const options = { product: PORTAL_VERSION, now, authSecret, log: console.log };
-    const contents = await writeBackup(database.url, file, {
+    const contents = await writePortalBackup(database.url, file, {
       ...options,
       pictures: await choosePictureStore(env),
     });
     const { size } = await stat(file);
     console.log(`${file} (${(size / 1_000_000).toFixed(1)} MB) is whole: ${describeContents(contents)}.`);
-    if (contents.missingPictures.length > 0)
+    const { missingPictures, missingDocuments } = readFiles(contents);
+    if (missingPictures.length > 0)
       console.error(
-        `WARNING: ${contents.missingPictures.length} pictures are not in this instance's picture store and so not in the backup.`,
+        `WARNING: ${missingPictures.length} pictures are not in this instance's picture store and so not in the backup.`,
       );
-    if (contents.missingDocuments.length > 0)
+    if (missingDocuments.length > 0)
       console.error(
-        `WARNING: ${contents.missingDocuments.length} documents are not in this instance's store and so not in the backup.`,
+        `WARNING: ${missingDocuments.length} documents are not in this instance's store and so not in the backup.`,
       );
     console.log('It holds personal data and secrets: only operators should be able to read it.');
   } finally {

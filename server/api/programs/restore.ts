@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRunningDatabase, replaceEmbeddedDatabase } from '../../../packages/embeddedPostgres/index.ts';
-import { checkBackup } from '../../platform/backup/checkBackup.ts';
 import { describeContents } from '../../platform/backup/describeContents.ts';
-import { requireKnownSchema } from '../../platform/backup/loadBackup.ts';
-import { restoreDatabase } from '../../platform/backup/restoreDatabase.ts';
+import { checkPortalBackup, restoreDatabase } from '../../platform/backup/restoreDatabase.ts';
 import { restoreFiles } from '../../platform/backup/restoreFiles.ts';
 import { openDatabase } from '../../platform/database/connection.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
@@ -48,8 +46,7 @@ function readArguments(args: string[]): Arguments {
 }
 
 async function restore(env: Env, file: string, mayReplace: boolean): Promise<undefined> {
-  const checked = await checkBackup(file);
-  requireKnownSchema(file, checked.header, MIGRATIONS);
+  const checked = await checkPortalBackup(file, MIGRATIONS);
   console.log(`${file} is whole: ${describeContents(checked.contents)}, of ${checked.header.createdAt}.`);
   const now = new Date();
   const fill = async (url: string) => {

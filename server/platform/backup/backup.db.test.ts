@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { checkBackup, readArchive, requireKnownSchema } from '../../../packages/backup/index.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import { readAllRows } from '../../test/allRows.ts';
 import { startTestPortal, TEST_NOW, type TestPortal } from '../../test/api.ts';
@@ -12,14 +13,13 @@ import { databaseUrl, type TestDatabase } from '../../test/database.ts';
 import { readFile as readFileOf } from '../../test/documents.ts';
 import { makePerson } from '../../test/people.ts';
 import { drawPicture } from '../../test/pictures.ts';
+import { readMigrations } from '../database/migrate.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { removeLeftFiles } from '../pictures/removePictures.ts';
-import { checkBackup } from './checkBackup.ts';
-import { requireKnownSchema } from './loadBackup.ts';
-import { restoreDatabase } from './restoreDatabase.ts';
+import { checkPortalBackup, restoreDatabase } from './restoreDatabase.ts';
 import { restoreFiles } from './restoreFiles.ts';
-import { type BackupOptions, writeBackup } from './writeBackup.ts';
+import { type PortalBackupOptions, readFiles, writePortalBackup } from './writePortalBackup.ts';
 
 const migrations = join(projectFolder, 'prisma/migrations');
 const PICTURE = join(projectFolder, 'prisma/seed/pictures');
@@ -83,9 +83,9 @@ async function fillPortal(): Promise<void> {
 
 const PICTURE_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
-async function backUp(options: Partial<BackupOptions> = {}): Promise<string> {
+async function backUp(options: Partial<PortalBackupOptions> = {}): Promise<string> {
   const target = join(folder, `${randomUUID()}.tar.gz`);
-  await writeBackup(portal.ctx.env.DATABASE_URL ?? '', target, {
+  await writePortalBackup(portal.ctx.env.DATABASE_URL ?? '', target, {
     product: 'test',
     now: new Date(),
     authSecret: portal.ctx.env.AUTH_SECRET,
@@ -120,14 +120,12 @@ async function restore(source: string): Promise<TestPortal> {
 }
 
 async function loadInto(url: string, source: string): Promise<void> {
-  const checked = await checkBackup(source);
-  requireKnownSchema(source, checked.header, migrations);
+  const checked = await checkPortalBackup(source, migrations);
   const onOther = async () => {};
   await restoreDatabase(url, source, checked, { migrations, now: TEST_NOW, onOther, log: () => {} });
 }
 
 async function loadFiles(source: string, take: (entry: { name: string; content: Buffer }) => Promise<void>) {
-  const { readArchive } = await import('./archiveReader.ts');
   for await (const entry of readArchive(source)) await take(entry);
 }
 
@@ -217,8 +215,7 @@ describe('a backup', () => {
     };
     const taken = await backUp({ pictures: { ...portal.pictures, read } });
     const { contents } = await checkBackup(taken);
-    expect(contents.missingPictures).toEqual([]);
-    expect(contents.pictures).toBe(2);
+    expect(readFiles(contents)).toMatchObject({ missingPictures: [], pictures: 2 });
     await removeLeftFiles(portal.ctx, portal.pictures, id);
     expect(await portal.pictures.read(`${id}.webp`)).toBeNull();
   });
@@ -300,7 +297,7 @@ describe('a file that is no whole backup is refused before anything is written',
       ...header,
       migrations: [...header.migrations, { name: '29990101_future', checksum: 'x' }],
     };
-    expect(() => requireKnownSchema(file, newer, migrations)).toThrow(
+    expect(() => requireKnownSchema(file, newer, readMigrations(migrations))).toThrow(
       /migration 29990101_future is unknown here/,
     );
   });

@@ -1,10 +1,18 @@
 import type pg from 'pg';
-import type { ArchiveEntry } from './archiveReader.ts';
-import type { BackupContents, BackupHeader } from './backupFormat.ts';
-import { inSession } from './databaseSession.ts';
-import { loadBackup } from './loadBackup.ts';
+import {
+  type ArchiveEntry,
+  checkBackup,
+  inSession,
+  loadBackup,
+  requireKnownSchema,
+} from '../../../packages/backup/index.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+
+/** A backup that was read to its end and found whole. */
+export type CheckedBackup = Awaited<ReturnType<typeof checkBackup>>;
 
 export type RestoreOptions = {
+  /** The folder with the migrations. */
   migrations: string;
   now: Date;
   /** Gets pictures and secrets. */
@@ -16,12 +24,27 @@ export type RestoreOptions = {
 export async function restoreDatabase(
   url: string,
   file: string,
-  checked: { header: BackupHeader; contents: BackupContents },
-  { now, ...options }: RestoreOptions,
+  checked: CheckedBackup,
+  { now, migrations, ...options }: RestoreOptions,
 ): Promise<void> {
   await inSession(url, requireEmpty);
-  await loadBackup(url, file, checked, { ...options, finish: (client) => coolDown(client, now) });
+  await loadBackup(url, file, checked, {
+    ...options,
+    migrate: migrateTo(url, migrations),
+    finish: (client) => coolDown(client, now),
+  });
 }
+
+/** Reads a backup from beginning to end. Throws a sentence for one that is not whole, or whose tables this version does not know. */
+export async function checkPortalBackup(file: string, migrations: string): Promise<CheckedBackup> {
+  const checked = await checkBackup(file);
+  requireKnownSchema(file, checked.header, readMigrations(migrations));
+  return checked;
+}
+
+/** Makes the tables of a database as some migrations of a folder do. */
+export const migrateTo = (url: string, migrations: string) => (names: string[]) =>
+  migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
  * What a restored portal does not take up again, in the transaction that loads: sessions and links that may have ended

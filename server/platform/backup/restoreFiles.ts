@@ -1,12 +1,11 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type ArchiveEntry, inSession } from '../../../packages/backup/index.ts';
 import { makeFolder } from '../../../packages/files/index.ts';
 import { choosePictureStore, pictureFolder } from '../integrations/pictures/choosePictureStore.ts';
 import { folderIdFile } from '../pictures/findPictureTrouble.ts';
 import type { Env } from '../settings/env.ts';
-import type { ArchiveEntry } from './archiveReader.ts';
-import { SECRET_NAME } from './backupFormat.ts';
-import { inSession } from './databaseSession.ts';
+import { SECRET_NAME } from './writePortalBackup.ts';
 
 export type RestoredFiles = {
   take(entry: ArchiveEntry): Promise<void>;

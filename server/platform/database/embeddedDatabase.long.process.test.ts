@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkBackup } from '../../../packages/backup/index.ts';
 import {
   keepPlaces,
   kill,
@@ -13,7 +14,6 @@ import {
   startPortal,
   takeNewFolder,
 } from '../../../packages/embeddedPostgres/test/places.ts';
-import { checkBackup } from '../backup/checkBackup.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import { startEmbeddedDatabase } from './embeddedDatabase.ts';
 import { migrate } from './migrate.ts';

@@ -14,7 +14,7 @@ export function startEmbeddedDatabase(options: Omit<StartOptions, 'transfer'>): 
 // What reads and writes backups is loaded by those who need it: every other start is quicker without.
 const transfer: StartOptions['transfer'] = {
   async backUp(url, file, log) {
-    const { holdsPortal, writeBackup } = await import('../backup/writeBackup.ts');
+    const { holdsPortal, writeBackup } = await import('../../../packages/backup/index.ts');
     if (!(await holdsPortal(url))) return false;
     // Pictures and secrets stay where they are.
     await writeBackup(url, file, { product: 'upgrade', now: new Date(), log });
@@ -22,13 +22,11 @@ const transfer: StartOptions['transfer'] = {
   },
 
   async load(url, file, log) {
-    const { checkBackup } = await import('../backup/checkBackup.ts');
-    const { loadBackup, requireKnownSchema } = await import('../backup/loadBackup.ts');
+    const { loadBackup } = await import('../../../packages/backup/index.ts');
+    const { checkPortalBackup, migrateTo } = await import('../backup/restoreDatabase.ts');
     const migrations = join(projectFolder, 'prisma/migrations');
-    const checked = await checkBackup(file);
-    requireKnownSchema(file, checked.header, migrations);
-    await loadBackup(url, file, checked, {
-      migrations,
+    await loadBackup(url, file, await checkPortalBackup(file, migrations), {
+      migrate: migrateTo(url, migrations),
       onOther: async () => undefined,
       finish: async () => undefined,
       log,

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { migrate, readMigrations } from '../database/migrate.ts';
 import { type ArchiveEntry, BadBackup, readArchive } from './archiveReader.ts';
 import { type BackupContents, type BackupHeader, JOBS } from './backupFormat.ts';
 import { inSession } from './databaseSession.ts';
@@ -11,8 +10,8 @@ import { type BackupTable, copyTable, listTables, quote } from './readTables.ts'
 import { resumeRules, suspendRules } from './tableRules.ts';
 
 export type LoadOptions = {
-  /** The folder with the migrations. */
-  migrations: string;
+  /** Makes the tables as these migrations do. */
+  migrate: (names: string[]) => Promise<unknown>;
   /** Gets what is no row: pictures and secrets. */
   onOther: (entry: ArchiveEntry) => Promise<void>;
   /** Runs last, in the transaction that loads. */
@@ -21,8 +20,12 @@ export type LoadOptions = {
 };
 
 /** Throws a sentence when this code does not know the schema that the backup was made with. */
-export function requireKnownSchema(file: string, header: BackupHeader, folder: string): void {
-  const known = new Map(readMigrations(folder).map(({ name, checksum }) => [name, checksum]));
+export function requireKnownSchema(
+  file: string,
+  header: BackupHeader,
+  migrations: BackupHeader['migrations'],
+): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const unknown = header.migrations.find(({ name, checksum }) => known.get(name) !== checksum);
   if (unknown)
     throw new BadBackup(
@@ -41,8 +44,7 @@ export async function loadBackup(
   { header, contents }: { header: BackupHeader; contents: BackupContents },
   options: LoadOptions,
 ): Promise<void> {
-  const wanted = new Set(header.migrations.map(({ name }) => name));
-  await migrate(url, options.migrations, { isWanted: (name) => wanted.has(name) });
+  await options.migrate(header.migrations.map(({ name }) => name));
   await inSession(url, async (client) => {
     await client.query('BEGIN');
     const tables = await matchTables(client, header);

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rename, rm } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { PICTURE_WIDTHS } from '../../../rules/pictures.ts';
-import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts';
-import { documentFile } from '../integrations/documents/documentStores.ts';
-import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { type ArchiveWriter, writeArchive } from './archiveWriter.ts';
-import { type BackupContents, FORMAT, HEADER_NAME, JOBS, SECRET_NAME } from './backupFormat.ts';
+import { type BackupContents, FORMAT, HEADER_NAME, JOBS } from './backupFormat.ts';
 import { checkBackup } from './checkBackup.ts';
 import { inSession } from './databaseSession.ts';
 import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote } from './readTables.ts';
@@ -16,21 +11,18 @@ export type BackupOptions = {
   /** Version of the portal. */
   product: string;
   now: Date;
-  /** AUTH_SECRET, without which sealed secrets in the database cannot be opened. */
-  authSecret?: string;
-  /** Left out, the backup holds no pictures. */
-  pictures?: PictureStore;
+  /** Runs first, before the moment that the backup shows, in the session that writes it. */
+  begin?: (client: pg.Client) => Promise<unknown>;
+  /** Adds what is no row, reading as at the same moment, and says what it was: that becomes part of the contents. */
+  addOther?: (client: pg.Client, add: ArchiveWriter['add']) => Promise<object>;
   /** Gets one line for each step. */
   log: (line: string) => void;
 };
 
-type Counts = Pick<
-  BackupContents,
-  'tables' | 'pictures' | 'missingPictures' | 'documents' | 'missingDocuments' | 'sequences'
->;
+type Counts = Pick<BackupContents, 'tables' | 'sequences'>;
 
 /**
- * Writes database, pictures and secret into one new file: all as at one moment, while the portal goes on working. The
+ * Writes the database, and what `addOther` adds, into one new file: all as at one moment, while the portal goes on working. The
  * file appears under its name once it was read back and found whole. Returns its contents.
  */
 export async function writeBackup(
@@ -67,19 +59,10 @@ export async function holdsPortal(url: string): Promise<boolean> {
 }
 
 async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: BackupOptions) {
-  // Pictures whose rows we will see keep their bytes until we are done.
-  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]);
+  await options.begin?.(client);
   const tables = await freeze(client);
   await archive.add(HEADER_NAME, JSON.stringify(await describe(client, tables, options)));
-  if (options.authSecret) await archive.add(SECRET_NAME, options.authSecret);
-  const counts: Counts = {
-    tables: {},
-    pictures: 0,
-    missingPictures: [],
-    documents: 0,
-    missingDocuments: [],
-    sequences: [],
-  };
+  const counts: Counts = { tables: {}, sequences: [] };
   for (const [index, table] of tables.entries()) {
     await addRows(archive, counts, table.name, copyTable(client, table));
     const rows = counts.tables[table.name]?.rows ?? 0;
@@ -87,11 +70,8 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
   }
   await addRows(archive, counts, JOBS, copyJobs(client));
   counts.sequences = await readSequences(client);
-  if (options.pictures) {
-    await addPictures(client, archive, options.pictures, counts, options.log);
-    await addDocuments(client, archive, options.pictures, counts, options.log);
-  }
-  await archive.finish(counts);
+  const others = await options.addOther?.(client, archive.add);
+  await archive.finish({ ...counts, ...others });
 }
 
 /**
@@ -122,7 +102,6 @@ async function describe(client: pg.Client, tables: BackupTable[], options: Backu
     postgres: rows[0].version,
     migrations,
     tables,
-    holdsPictures: options.pictures !== undefined,
   };
 }
 
@@ -157,50 +136,4 @@ async function readSequences(client: pg.Client): Promise<BackupContents['sequenc
     found.push({ name, ...rows[0] });
   }
   return found;
-}
-
-async function addPictures(
-  client: pg.Client,
-  archive: ArchiveWriter,
-  store: PictureStore,
-  counts: Counts,
-  log: (line: string) => void,
-): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('SELECT id FROM pictures ORDER BY id');
-  for (const { id } of rows) {
-    const isThere = await addFile(archive, store, 'pictures', `${id}.webp`);
-    if (!isThere) counts.missingPictures.push(id);
-    for (const width of PICTURE_WIDTHS) await addFile(archive, store, 'pictures', `${id}-${width}.webp`);
-    if (isThere) counts.pictures += 1;
-  }
-  log(`Pictures: ${counts.pictures}`);
-}
-
-/** What was refused has no bytes. */
-async function addDocuments(
-  client: pg.Client,
-  archive: ArchiveWriter,
-  store: PictureStore,
-  counts: Counts,
-  log: (line: string) => void,
-): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM documents WHERE state <> 'REFUSED' ORDER BY id",
-  );
-  for (const { id } of rows) {
-    if (await addFile(archive, store, 'documents', documentFile(id))) counts.documents += 1;
-    else counts.missingDocuments.push(id);
-  }
-  log(`Documents: ${counts.documents}`);
-}
-
-async function addFile(
-  archive: ArchiveWriter,
-  store: PictureStore,
-  folder: string,
-  name: string,
-): Promise<boolean> {
-  const file = await store.read(name);
-  if (file) await archive.add(`${folder}/${name}`, await buffer(file.stream));
-  return file !== null;
 }

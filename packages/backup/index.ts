@@ -1,0 +1,7 @@
+export { type ArchiveEntry, readArchive } from './archiveReader.ts';
+export type { ArchiveWriter } from './archiveWriter.ts';
+export type { BackupContents, BackupHeader } from './backupFormat.ts';
+export { checkBackup } from './checkBackup.ts';
+export { inSession } from './databaseSession.ts';
+export { loadBackup, requireKnownSchema } from './loadBackup.ts';
+export { holdsPortal, writeBackup } from './writeBackup.ts';
