@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ it('a backup is read as it was written, with what its owner said of it, by its o
 it('one that was cut off or changed is refused', async () => {
   const bytes = await readFile(file);
   for (const share of [0.3, 0.6, 0.95]) {
-    await truncate(file, Math.floor(bytes.length * share));
+    await writeFile(file, bytes.subarray(0, bytes.length * share));
     await expect(checkBackup(file)).rejects.toThrow(/is cut off/);
     const turned = Buffer.from(bytes);
     const place = Math.floor(bytes.length * share);

@@ -30,7 +30,7 @@ export async function* copyJobs(client: pg.Client): AsyncGenerator<Buffer, numbe
   return rows[0].none ? 0 : yield* copyOut(client, `(${SELECT_JOBS})`);
 }
 
-/** What `graphile_worker.add_job` takes. Runs of the schedule come by themselves. */
+/** What `graphile_worker.add_job` takes; the library's public view has no payloads. Runs of the schedule come by themselves. */
 const SELECT_JOBS = `
   SELECT json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'runAt', j.run_at,
     'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority,

@@ -17,9 +17,9 @@ import { startEmbeddedDatabase } from '../../platform/database/embeddedDatabase.
 import { migrate } from '../../platform/database/migrate.ts';
 import { oneAtATime } from '../../platform/database/oneAtATime.ts';
 import { closePools, openPools, type Pools } from '../../platform/database/pools.ts';
-import { requireDurable } from '../../platform/database/requireDurable.ts';
-import { identifyDatabase, requireSameDatabase } from '../../platform/database/requireSameDatabase.ts';
-import { findMissingTimeouts, requireTimeouts } from '../../platform/database/requireTimeouts.ts';
+import { requireDurable } from '../../platform/database/requirements/requireDurable.ts';
+import { identifyDatabase, requireSameDatabase } from '../../platform/database/requirements/requireSameDatabase.ts';
+import { findMissingTimeouts, requireTimeouts } from '../../platform/database/requirements/requireTimeouts.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { leave } from '../../platform/http/drain.ts';
 import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { POOL_NAMES, type PoolName, type Pools } from '../database/pools.ts';
+import { within } from '../load/within.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 
 /** What each part of the portal cannot do without: one row of each table says whether it can be read. */
@@ -42,7 +43,7 @@ function makeProbe(pools: Pools): (name: PoolName) => Promise<PartState> {
   return (name) => {
     const answer = asking.get(name) ?? ask(pools, name).finally(() => asking.delete(name));
     asking.set(name, answer);
-    return inTime(answer);
+    return within(MAX_PROBE_TIME, answer, () => 'unavailable');
   };
 }
 
@@ -52,12 +53,4 @@ function ask(pools: Pools, name: PoolName): Promise<PartState> {
     () => 'ok',
     () => 'unavailable',
   );
-}
-
-async function inTime(answer: Promise<PartState>): Promise<PartState> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<PartState>((resolve) => {
-    timer = setTimeout(resolve, MAX_PROBE_TIME, 'unavailable');
-  });
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

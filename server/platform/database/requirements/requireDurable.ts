@@ -1,5 +1,5 @@
-import type { Env } from '../settings/env.ts';
-import type { Database } from './connection.ts';
+import type { Env } from '../../settings/env.ts';
+import type { Database } from '../connection.ts';
 
 /** With one of these off, PostgreSQL may forget after a crash what it has confirmed. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'];

@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts';
+import type { Database } from '../connection.ts';
 
 type Identity = {
   name: string;

@@ -1,4 +1,4 @@
-import { type Database, TIMEOUTS } from './connection.ts';
+import { type Database, TIMEOUTS } from '../connection.ts';
 
 /**
  * Throws when statements that come by way of a connection pooler may wait without end: it does not pass on the limits that

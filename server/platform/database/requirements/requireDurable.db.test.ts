@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
-import { keepPlaces, start } from '../../../packages/embeddedPostgres/test/places.ts';
-import { openDatabase } from './connection.ts';
+import { keepPlaces, start } from '../../../../packages/embeddedPostgres/test/places.ts';
+import { openDatabase } from '../connection.ts';
 import { requireDurable } from './requireDurable.ts';
 
 // The server that tests share forgets what it confirmed: this one is as the portal starts it.
