@@ -4,13 +4,7 @@ import { inspectFile } from '../applications/documents/inspection/inspectFile.ts
 import type { Context } from '../platform/context.ts';
 import type { TestPortal } from './api.ts';
 
-export {
-  compressObject,
-  writeDocx,
-  writeOdt,
-  writePdf,
-  writeZip,
-} from '../../packages/fileInspection/test/files.ts';
+export { writeDocx, writePdf } from '../../packages/fileInspection/test/files.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
