@@ -1,9 +1,11 @@
+import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
+import { EDITABLE, type MoveAction, movesBy } from '../../rules/applicationStatus.ts';
+import { movesFrom } from '../../rules/moves.ts';
 import { isFeeDue } from '../payments/checkout/feeDue.ts';
 import { can } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
-import { EDITABLE, type Moves, type StatusMove } from './applications.status.ts';
 import { loadCanEdit } from './submit/openScholarship.ts';
 
 /** What screens offer on an application; each asks the access table, and the state for what it forbids. */
@@ -21,17 +23,19 @@ export const ABILITIES = {
     isStanding(application) && can(viewer, 'application.giveFeedback', belongingOf(application)),
 };
 
-/** Where the viewer may move it now: at once by MOVES, or by a decision that is held first, by DECISIONS. */
+/** Where the viewer may move it now by the action. */
 export function listMoves(
-  moves: Moves,
+  action: MoveAction,
   application: ApplicationRow,
   { viewer }: RequestContext,
-): StatusMove[] {
+): { status: ApplicationStatus; needsReason: boolean }[] {
   const isAllowed =
-    isStanding(application) &&
-    !application.isHeld &&
-    can(viewer, 'application.setStatus', belongingOf(application));
-  return isAllowed ? [...moves[application.status]] : [];
+    isStanding(application) && !application.isHeld && can(viewer, action, belongingOf(application));
+  if (!isAllowed) return [];
+  return movesFrom(movesBy(action), application.status).map(({ to, needs }) => ({
+    status: to,
+    needsReason: needs.includes('reason'),
+  }));
 }
 
 /** Whether its fees are the viewer's to pay now: it is one's own and stands, and a payment of them would be taken. */

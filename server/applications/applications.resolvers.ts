@@ -9,7 +9,6 @@ import type { Resolvers } from '../platform/graphql/types.generated.ts';
 import { present } from '../platform/requestLoader.ts';
 import { loadSubmitted } from './answers/loadSubmitted.ts';
 import { ABILITIES, canPay, listMoves, loadViewerApplication } from './applicationAbilities.ts';
-import { DECISIONS, MOVES } from './applications.status.ts';
 import { listApplicationChanges } from './changes/listApplicationChanges.ts';
 import {
   deleteApplications,
@@ -94,8 +93,8 @@ export const applicationResolvers: Resolvers = {
     viewerCanPay: (application, _args, ctx) => canPay(application, ctx),
     viewerCanDelete: (application, _args, ctx) => ABILITIES.viewerCanDelete(application, ctx),
     viewerCanGiveFeedback: (application, _args, ctx) => ABILITIES.viewerCanGiveFeedback(application, ctx),
-    viewerStatusMoves: (application, _args, ctx) => listMoves(MOVES, application, ctx),
-    viewerDecisions: (application, _args, ctx) => listMoves(DECISIONS, application, ctx),
+    viewerStatusMoves: (application, _args, ctx) => listMoves('application.setStatus', application, ctx),
+    viewerDecisions: (application, _args, ctx) => listMoves('application.decide', application, ctx),
   },
   ApplicationChange: {
     application: ({ record }) => record,

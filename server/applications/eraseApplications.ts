@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/client/client.ts';
+import { UNDECIDED_STATUSES } from '../../rules/applicationStatus.ts';
 import { type EventContext, publish } from '../events/publish.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 
@@ -45,7 +46,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
 
 async function withdrawUndecided(ctx: EventContext, applicantId: string): Promise<void> {
   const withdrawn = await ctx.db.application.updateManyAndReturn({
-    where: { applicantId, cancelledAt: null, status: { in: ['PENDING', 'PROCESSING'] } },
+    where: { applicantId, cancelledAt: null, status: { in: UNDECIDED_STATUSES } },
     data: { cancelledAt: ctx.now() },
     select: { id: true, applicantId: true, scholarshipId: true, status: true },
   });

@@ -14,6 +14,7 @@ import {
   IconStars,
   IconUserPlus,
 } from '@tabler/icons-react';
+import { UNREFUSED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { paths } from '../../../rules/paths.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
@@ -39,7 +40,7 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
       icon: IconCreditCard,
       label: t('tiles.unpaid'),
       total: read.unpaidApplications,
-      to: manageApplications.link({ status: ['PENDING', 'PROCESSING', 'ACCEPTED'], payment: 'UNPAID' }),
+      to: manageApplications.link({ status: UNREFUSED_STATUSES, payment: 'UNPAID' }),
     },
     {
       icon: IconProgress,

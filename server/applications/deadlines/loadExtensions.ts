@@ -1,11 +1,11 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { EDITABLE } from '../../../rules/applicationStatus.ts';
 import { hasClosedFor, lastExtension, outlasts } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { ReadScholarship } from '../../catalogue/scholarships/scholarshipRow.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
-import { EDITABLE } from '../applications.status.ts';
 
 /** More time that a person has beyond the closing for all. */
 export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };

@@ -1,15 +1,16 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { type MoveAction, movesBy } from '../../../rules/applicationStatus.ts';
+import { findMove } from '../../../rules/moves.ts';
 import { problem } from '../../../rules/problems.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
-import { findMove, type Moves } from '../applications.status.ts';
 
 type Wanted = { from: ApplicationStatus; to: ApplicationStatus; reason: string | null | undefined };
 
-/** CONFLICT for a move that the table does not have, and for a step back without a reason. */
-export function requireMove(moves: Moves, { from, to, reason }: Wanted): void {
-  const move = findMove(moves, from, to);
+/** CONFLICT for a move that the action cannot make, and for a step back without a reason. */
+export function requireMove(action: MoveAction, { from, to, reason }: Wanted): void {
+  const move = findMove(movesBy(action), { from, to });
   if (!move) throw noMove(from, to);
-  if (move.needsReason && !reason)
+  if (move.needs.includes('reason') && !reason)
     throw refuse(
       'CONFLICT',
       'application.reasonRequired',

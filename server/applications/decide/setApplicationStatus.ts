@@ -8,7 +8,6 @@ import { notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { MOVES } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { requireFree } from '../decisions/requireFree.ts';
 import { noMove, requireMove } from './requireMove.ts';
@@ -36,7 +35,7 @@ export async function moveApplication(
   const { status, reason } = checkInput(input, given);
   if (application.status === status) return { application, isMoved: false };
   await requireFree(ctx, application);
-  requireMove(MOVES, { from: application.status, to: status, reason });
+  requireMove('application.setStatus', { from: application.status, to: status, reason });
   return ctx.db.$transaction(async (tx) => {
     await holdCoordination(tx, viewer, 'application.setStatus', application.organisationId);
     const { count } = await tx.application.updateMany({

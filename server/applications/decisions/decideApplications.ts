@@ -12,7 +12,6 @@ import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { type BulkResult, runInBulk } from '../../platform/runInBulk.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { DECISIONS } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { noMove, requireMove } from '../decide/requireMove.ts';
 import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
@@ -48,7 +47,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
   const { viewer, application } = await authorizeStanding(ctx, 'application.decide', { id: given });
   const { id, status: fromStatus, applicantId, scholarshipId } = application;
   await requireFree(ctx, application);
-  requireMove(DECISIONS, { from: fromStatus, to: decision.status, reason: decision.reason });
+  requireMove('application.decide', { from: fromStatus, to: decision.status, reason: decision.reason });
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     // The person before the application, as everywhere. What would change either of these waits, and then sees this.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import {
   DEMOGRAPHIC_QUESTIONS,
   type DemographicQuestion,
@@ -63,7 +64,7 @@ export async function countDemographics(ctx: RequestContext, given: unknown): Pr
 }
 
 /** Of an application `a`: staff may still change what it counts as, or its applicant does not know it yet. */
-const UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND (a.is_held OR a.status IN ('PENDING', 'PROCESSING'))`;
+const UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND (a.is_held OR a.status = ANY(${UNDECIDED_STATUSES}::application_status[]))`;
 
 async function readCounted(
   { db }: Pick<RequestContext, 'db'>,

@@ -1,4 +1,5 @@
 import { Prisma, type Reference } from '../../../prisma/client/client.ts';
+import { UNDECIDED_STATUSES } from '../../../rules/applicationStatus.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import type { QuestionOf } from '../../../rules/forms/question.ts';
 import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
@@ -60,7 +61,7 @@ const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
     WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
   OR EXISTS (SELECT FROM applications a
     WHERE a.applicant_id = r.applicant_id AND a.scholarship_id = r.scholarship_id AND a.cancelled_at IS NULL
-      AND a.status NOT IN ('ACCEPTED', 'REJECTED')))`;
+      AND a.status = ANY(${UNDECIDED_STATUSES}::application_status[])))`;
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
+import { EDITABLE } from '../../../rules/applicationStatus.ts';
 import { applicationInput } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { splitAnswers } from '../../../rules/forms/generalForm.ts';
@@ -23,7 +24,6 @@ import {
   requireAnswered,
 } from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { EDITABLE } from '../applications.status.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
 import { keepUses } from '../documents/uses/keepUses.ts';
 import { type DraftVersions, requireUnchanged } from '../drafts/requireUnchanged.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/client/client.ts';
+import { EDITABLE } from '../../../rules/applicationStatus.ts';
 import { applicationChangeRule } from '../../../rules/applications.ts';
 import { wholeNumber } from '../../../rules/fields.ts';
 import { keysOf } from '../../../rules/scholarshipOptions.ts';
@@ -10,7 +11,6 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 import { checkChangedAnswers, rewriteAnswers } from '../answers/changedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
-import { EDITABLE } from '../applications.status.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { meetRequests } from '../documents/requests/meetRequests.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';

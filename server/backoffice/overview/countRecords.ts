@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
+import { UNREFUSED_STATUSES } from '../../../rules/applicationStatus.ts';
 import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { recordInReach } from '../../accounts/organisations/inReach.ts';
 import { buildUserCondition } from '../../accounts/users/listUsers.ts';
@@ -46,7 +47,7 @@ function staffRecords(ctx: RequestContext, viewer: Viewer, days: OverviewDays) {
   return {
     waitingApplications: applications({ statuses: ['PENDING'] }),
     unpaidApplications: applications({
-      statuses: ['PENDING', 'PROCESSING', 'ACCEPTED'],
+      statuses: UNREFUSED_STATUSES,
       paymentStates: ['UNPAID'],
     }),
     processingApplications: applications({ statuses: ['PROCESSING'] }),

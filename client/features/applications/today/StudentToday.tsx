@@ -11,11 +11,8 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../../messages/formats.ts';
-import {
-  APPLICATION_STATUSES,
-  APPLICATIONS_PER_PAGE,
-  type ApplicationStatus,
-} from '../../../../rules/applicationOptions.ts';
+import { APPLICATION_STATUSES, APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
+import { DECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
@@ -60,7 +57,9 @@ export function StudentToday({ pay, more }: Props) {
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
   // The same payments that FormsMissing.tsx lists.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
-  const toReview = applications.filter(({ status, viewerCanReview }) => viewerCanReview && isDecided(status));
+  const toReview = applications.filter(
+    ({ status, viewerCanReview }) => viewerCanReview && DECIDED_STATUSES.includes(status),
+  );
   if (drafts.length + endedDrafts.length + applications.length === 0 && !hasFormsMissing)
     return <Beginning />;
   return (
@@ -172,8 +171,6 @@ function States({ applications }: { applications: Applications }) {
     </section>
   );
 }
-
-const isDecided = (status: ApplicationStatus) => status === 'ACCEPTED' || status === 'REJECTED';
 
 /** The page of My Application that holds the row: both lists have the newest first. */
 function linkToRow(index: number): string {

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../../../messages/formats.ts';
+import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
 import type { Deadline } from '../../../lib/deadline.ts';
 import { isFormMissing } from '../../../lib/isPaid.ts';
@@ -52,11 +53,12 @@ const describe = (key: string, scholarship: Scholarship, text: string, to: strin
   to,
 });
 
-const UNDECIDED = ['PENDING', 'PROCESSING'];
-
 function listToRead(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
   return (myApplications?.items ?? [])
-    .filter(({ status, feedback, viewerCanPay }) => feedback && UNDECIDED.includes(status) && !viewerCanPay)
+    .filter(
+      ({ status, feedback, viewerCanPay }) =>
+        feedback && UNDECIDED_STATUSES.includes(status) && !viewerCanPay,
+    )
     .map(({ id, scholarship }) => ({
       key: id,
       title: scholarship.scholarshipName,
@@ -66,7 +68,9 @@ function listToRead(t: Words, { myApplications }: StudentWaitingQuery): Waiting[
 }
 
 function listAwaited(t: Words, { myApplications }: StudentWaitingQuery): Waiting[] {
-  const count = (myApplications?.items ?? []).filter(({ status }) => UNDECIDED.includes(status)).length;
+  const count = (myApplications?.items ?? []).filter(({ status }) =>
+    UNDECIDED_STATUSES.includes(status),
+  ).length;
   if (count === 0) return [];
   return [{ key: 'awaited', title: t('awaited', { count }), to: paths.myApplications.link() }];
 }

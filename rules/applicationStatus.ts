@@ -1,0 +1,52 @@
+// Without zod, as applicationOptions.ts.
+import { APPLICATION_STATUSES, type ApplicationStatus } from './applicationOptions.ts';
+import type { Move } from './moves.ts';
+
+/** The one state in which the applicant may change the form, and the first. */
+export const EDITABLE: ApplicationStatus = 'PENDING';
+
+type Outcome = 'OPEN' | 'GRANTED' | 'REFUSED';
+
+const OUTCOMES: Record<ApplicationStatus, Outcome> = {
+  PENDING: 'OPEN',
+  PROCESSING: 'OPEN',
+  ACCEPTED: 'GRANTED',
+  REJECTED: 'REFUSED',
+};
+
+const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
+  APPLICATION_STATUSES.filter((status) => outcomes.includes(OUTCOMES[status]));
+
+/** What staff have yet to decide. */
+export const UNDECIDED_STATUSES = statusesOf('OPEN');
+export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
+/** In which a fee is still due. */
+export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
+
+/**
+ * How a move is made, named by the action that the access table is asked for: `setStatus` moves at once and publishes
+ * `application.moved`; `decide` publishes `application.decided`, and the other when its release is sent.
+ */
+export type MoveAction = 'application.setStatus' | 'application.decide';
+type StatusMove = Move<ApplicationStatus, 'reason'> & { actions: readonly MoveAction[] };
+
+const AT_ONCE = ['application.setStatus'] as const;
+const HELD = ['application.decide'] as const;
+const EITHER = [...AT_ONCE, ...HELD] as const;
+
+/** Where staff may move an application. A step back needs a reason; what waits can be decided without processing first. */
+export const STATUS_MOVES: readonly StatusMove[] = [
+  { from: 'PENDING', to: 'PROCESSING', actions: AT_ONCE, needs: [] },
+  { from: 'PENDING', to: 'ACCEPTED', actions: HELD, needs: [] },
+  { from: 'PENDING', to: 'REJECTED', actions: HELD, needs: [] },
+  { from: 'PROCESSING', to: 'ACCEPTED', actions: EITHER, needs: [] },
+  { from: 'PROCESSING', to: 'REJECTED', actions: EITHER, needs: [] },
+  { from: 'PROCESSING', to: 'PENDING', actions: EITHER, needs: ['reason'] },
+  { from: 'ACCEPTED', to: 'PROCESSING', actions: AT_ONCE, needs: ['reason'] },
+  { from: 'ACCEPTED', to: 'PENDING', actions: HELD, needs: ['reason'] },
+  { from: 'REJECTED', to: 'PROCESSING', actions: AT_ONCE, needs: ['reason'] },
+  { from: 'REJECTED', to: 'PENDING', actions: HELD, needs: ['reason'] },
+];
+
+/** The moves that the action makes. */
+export const movesBy = (action: MoveAction) => STATUS_MOVES.filter(({ actions }) => actions.includes(action));
