@@ -1,5 +1,6 @@
 // Without zod, as applicationOptions.ts.
 import { addYears } from './days.ts';
+import type { Move } from './moves.ts';
 
 /** Where a scholarship stands between a first draft and the public lists. Open and closed follow from its deadline. */
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
@@ -23,14 +24,22 @@ export function filterListedAs(wanted: ListedAs | undefined): {
   return { states: [wanted] };
 }
 
-/** Where staff may move a scholarship, by where it stands. Change the table, not the callers. */
-export const LISTING_MOVES: Record<ScholarshipState, readonly ListingState[]> = {
-  DRAFT: ['UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'],
-  UNDER_REVIEW: ['DRAFT', 'SCHEDULED', 'PUBLISHED'],
-  SCHEDULED: ['DRAFT', 'SCHEDULED', 'PUBLISHED'],
-  PUBLISHED: ['DRAFT'],
-  ARCHIVED: [],
-};
+/** What becomes public has to be ready for applicants; what leaves the lists must not be in use. */
+type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
+
+/** Where staff may move a scholarship; each move publishes `scholarship.placed`. What is archived is restored first. */
+export const LISTING_MOVES: readonly ListingMove[] = [
+  { from: 'DRAFT', to: 'UNDER_REVIEW', needs: [] },
+  { from: 'DRAFT', to: 'SCHEDULED', needs: ['ready', 'publishAt'] },
+  { from: 'DRAFT', to: 'PUBLISHED', needs: ['ready'] },
+  { from: 'UNDER_REVIEW', to: 'DRAFT', needs: [] },
+  { from: 'UNDER_REVIEW', to: 'SCHEDULED', needs: ['ready', 'publishAt'] },
+  { from: 'UNDER_REVIEW', to: 'PUBLISHED', needs: ['ready'] },
+  { from: 'SCHEDULED', to: 'DRAFT', needs: [] },
+  { from: 'SCHEDULED', to: 'SCHEDULED', needs: ['ready', 'publishAt'] },
+  { from: 'SCHEDULED', to: 'PUBLISHED', needs: ['ready'] },
+  { from: 'PUBLISHED', to: 'DRAFT', needs: ['unused'] },
+];
 
 /** What a scholarship should say before it is published: applicants look for each of these. */
 const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;

@@ -11,6 +11,7 @@ import {
 import { Suspense, use, useContext, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LISTING_MOVES, type ListingState } from '../../../../rules/listing.ts';
+import { movesFrom } from '../../../../rules/moves.ts';
 import { paths, serverPaths } from '../../../../rules/paths.ts';
 import { isRolling } from '../../../lib/deadline.ts';
 import { failureOf } from '../../../lib/errors.ts';
@@ -58,7 +59,8 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
   }
 
   // Scheduling is a publishing at another time, and asked for by the same dialog.
-  const moves = LISTING_MOVES[state]
+  const moves = movesFrom(LISTING_MOVES, state)
+    .map(({ to }) => to)
     .filter((to) => to !== 'SCHEDULED')
     .filter((to) => to !== 'PUBLISHED' || viewerCanPublish);
   return (

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Scholarship } from '../../../../prisma/client/client.ts';
 import { oneOf, wholeNumber } from '../../../../rules/fields.ts';
 import { LISTING_MOVES, LISTING_STATES } from '../../../../rules/listing.ts';
+import { findMove } from '../../../../rules/moves.ts';
 import { problem } from '../../../../rules/problems.ts';
 import { requireMayPublish } from '../../../accounts/organisations/mayPublish.ts';
 import { reachOf } from '../../../platform/access.ts';
@@ -40,15 +41,16 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
     const { viewer, scholarship } = await lockManaged({ ...ctx, db }, 'scholarship.move', given.id);
     requireState(scholarship, version);
     const { id, state: from } = scholarship;
-    if (!LISTING_MOVES[from].includes(to)) throw refuse('CONFLICT', 'scholarship.noMove', { from, to });
-    if (to === 'SCHEDULED' || to === 'PUBLISHED')
+    const move = findMove(LISTING_MOVES, { from, to });
+    if (!move) throw refuse('CONFLICT', 'scholarship.noMove', { from, to });
+    if (move.needs.includes('unused') && (await hasTraces(db, id)))
+      throw refuse('CONFLICT', 'scholarship.inUse');
+    if (move.needs.includes('ready')) {
       await requireMayPublish(db, viewer, scholarship.organisationId);
-    if (from === 'PUBLISHED' && (await hasTraces(db, id))) throw refuse('CONFLICT', 'scholarship.inUse');
-    if (to === 'SCHEDULED' || to === 'PUBLISHED') {
       requireStillOpen(ctx, scholarship);
       requirePayable(ctx, scholarship);
     }
-    const at = to === 'SCHEDULED' ? requireInstant(ctx, scholarship, publishAt) : null;
+    const at = move.needs.includes('publishAt') ? requireInstant(ctx, scholarship, publishAt) : null;
     await placeScholarship({ ...ctx, db }, scholarship, { state: to, publishAt: at, actorId: viewer.id });
     return id;
   });
