@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDay, formatInstant, formatMoney, formatOffset } from '../../messages/formats.ts';
 import { daysBetween, localDay } from './dates.ts';
-import { deadlineState } from './deadline.ts';
 import { initials } from './initials.ts';
-import { makeDeadline } from './testDeadline.ts';
 
 describe('days', () => {
   it('counts whole days across months and clock changes', () => {
@@ -33,17 +31,6 @@ describe('days', () => {
     ['2027-01-05T12:00:00Z', 'Etc/GMT+10', 'GMT-10'],
   ])('says how far %s in %s is from UTC', (instant, zone, offset) => {
     expect(formatOffset(instant, zone, 'en')).toBe(offset);
-  });
-});
-
-describe('a deadline', () => {
-  it.each([
-    ['2026-11-20', 'closed'],
-    ['2026-11-21', 'closingSoon'],
-    ['2026-11-28', 'closingSoon'],
-    ['2026-11-29', 'open'],
-  ])('on %s is %s on 21 November', (deadline, state) => {
-    expect(deadlineState(makeDeadline(deadline), '2026-11-21')).toBe(state);
   });
 });
 

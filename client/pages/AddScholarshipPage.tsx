@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
+import { type Offering, useOffering } from '../features/offering/useOffering.ts';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
 import {
   type EditedScholarshipFragment,
@@ -33,7 +34,6 @@ import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { useRulesForm } from '../ui/form/useRulesForm.ts';
-import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** A new scholarship; with `?copy={id}` in the address it begins with that one's values. */

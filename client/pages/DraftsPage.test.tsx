@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import type { DraftToSubmitFragment } from '../features/applications/several/several.generated.ts';
 import { startSignedIn } from '../features/auth/testAccount.ts';
-import { makeDeadline } from '../lib/testDeadline.ts';
+import { makeDeadline } from '../features/deadlines/testDeadline.ts';
 import { unsavedKey } from '../lib/unsavedTexts.ts';
 
 type Readiness = DraftToSubmitFragment['readiness'];

@@ -10,10 +10,10 @@ import {
   type GeneralFormFragment,
   useGeneralFormsQuery,
 } from '../features/forms/general/generalForms.generated.ts';
+import { useOffering } from '../features/offering/useOffering.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
 /** The forms that scholarships of an organisation share: for staff and for its coordinators. */

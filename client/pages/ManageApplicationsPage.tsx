@@ -35,14 +35,14 @@ import {
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
 import { usePapers } from '../features/applications/papers/usePapers.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
-import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
-import { useMessages } from '../lib/useMessages.ts';
 import {
   HIDDEN_AT_FIRST,
   OrganisationFilter,
   placeAfter,
   useOrganisationColumn,
-} from '../ui/organisation/OrganisationFilter.tsx';
+} from '../features/offering/OrganisationFilter.tsx';
+import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
+import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';

@@ -8,6 +8,12 @@ import { LISTED_AS } from '../../rules/listing.ts';
 import { paths } from '../../rules/paths.ts';
 import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
+import {
+  HIDDEN_AT_FIRST,
+  OrganisationFilter,
+  placeAfter,
+  useOrganisationColumn,
+} from '../features/offering/OrganisationFilter.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import {
@@ -18,12 +24,6 @@ import { managedColumns } from '../features/scholarships/manage/managedColumns.t
 import { managedVariables, useManagedList } from '../features/scholarships/manage/managedList.ts';
 import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import {
-  HIDDEN_AT_FIRST,
-  OrganisationFilter,
-  placeAfter,
-  useOrganisationColumn,
-} from '../ui/organisation/OrganisationFilter.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { DayPill } from '../ui/table/DayPill.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
-import { KEPT_ANSWERS } from '../lib/keptAnswers.ts';
+import { KEPT_ANSWERS } from '../features/eligibility/keptAnswers.ts';
 import { usePortal } from '../lib/portal.ts';
 import { UNSAVED } from '../lib/unsavedTexts.ts';
 import { useMessages } from '../lib/useMessages.ts';

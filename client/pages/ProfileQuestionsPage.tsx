@@ -9,13 +9,13 @@ import {
   useSaveProfileFormMutation,
 } from '../features/profileQuestions/profileQuestions.generated.ts';
 import { VerifiedFacts } from '../features/profileQuestions/VerifiedFacts.tsx';
+import { useProfileWords } from '../features/questions/useProfileWords.ts';
 import { notify } from '../lib/notify.ts';
 import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { useProfileWords } from '../ui/questions/useProfileWords.ts';
 
 /** No answer of the profile is required. */
 const OFFERS = { isRequired: false, without: NOT_IN_PROFILE };

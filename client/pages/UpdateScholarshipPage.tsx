@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
+import { type Offering, useOffering } from '../features/offering/useOffering.ts';
 import { Archived } from '../features/scholarships/edit/Archived.tsx';
 import { EditorActions } from '../features/scholarships/edit/EditorActions.tsx';
 import { EditState } from '../features/scholarships/edit/EditState.tsx';
@@ -14,7 +15,6 @@ import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateSchol
 import { codeOf } from '../lib/errors.ts';
 import { freshById, isId } from '../lib/ids.ts';
 import { useMessages } from '../lib/useMessages.ts';
-import { type Offering, useOffering } from '../ui/organisation/useOffering.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DemographicCountsPart } from './demographicsPart.tsx';
 import { QuestionsPart } from './questionsPart.tsx';

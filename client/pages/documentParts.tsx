@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { DocumentContext } from '../features/questions/DocumentContext.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
-import { DocumentContext } from '../ui/questions/DocumentContext.ts';
 
 const PARTS = {
   Answer: lazyPart(async () => (await import('../features/documents/DocumentAnswer.tsx')).DocumentAnswer, {

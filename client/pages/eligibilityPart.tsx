@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { useProfileAnswers } from '../features/eligibility/profileAnswers.ts';
 import { lazyPart } from '../lib/lazyPart.ts';
-import { useProfileAnswers } from '../lib/profileAnswers.ts';
 import { useSession } from '../lib/useSession.ts';
 
 const Verdict = lazyPart(async () => (await import('../features/requirements/Verdict.tsx')).Verdict, {

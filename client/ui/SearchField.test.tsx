@@ -16,7 +16,7 @@ it('a search field holds what is searched for by the time its list shows: what i
     }, [q]);
     return (
       <>
-        <SearchField action="/" id="search" defaultValue={q} />
+        <SearchField action="/" id="search" label="Search" placeholder="Rivers" defaultValue={q} />
         <Link to="/?q=tides">Tides</Link>
       </>
     );

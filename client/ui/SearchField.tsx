@@ -14,10 +14,9 @@ type Props = {
   id: string;
   /** What was searched for; the field follows when it changes, for example by Back. */
   defaultValue?: string;
-  /** What the field is called; left out, `Search scholarships`. */
-  label?: string;
-  /** What it looks in; left out, that of scholarships. */
-  placeholder?: string;
+  /** What the field is called. */
+  label: string;
+  placeholder: string;
   /** What else the address should say, by name: `{ subject: ['DOCTOR'] }`. */
   kept?: Record<string, string | number | readonly string[] | undefined>;
   /** `large` for the one in the first view of the home page. */
@@ -47,8 +46,6 @@ export function SearchField({
   children,
 }: Props) {
   const t = useMessages('frame');
-
-  const name = label ?? t('search.label');
   const own = useRef<HTMLInputElement>(null);
   const input = given ?? own;
   const shown = useRef(defaultValue);
@@ -58,9 +55,9 @@ export function SearchField({
     shown.current = defaultValue;
   }, [defaultValue, input]);
   return (
-    <Form action={action} role="search" aria-label={name} className={classes.root} data-size={size}>
+    <Form action={action} role="search" aria-label={label} className={classes.root} data-size={size}>
       <label htmlFor={id} className="visually-hidden">
-        {name}
+        {label}
       </label>
       {Object.entries(kept).flatMap(([key, value]) =>
         [value ?? []]
@@ -75,7 +72,7 @@ export function SearchField({
         id={id}
         name="q"
         defaultValue={defaultValue}
-        placeholder={placeholder ?? t('search.placeholder')}
+        placeholder={placeholder}
         maxLength={200}
         autoComplete="off"
         enterKeyHint="search"

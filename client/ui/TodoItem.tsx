@@ -1,17 +1,15 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Deadline } from '../lib/deadline.ts';
-import { DeadlineText } from './DeadlineText.tsx';
 import classes from './TodoItem.module.css';
 
 type Props = {
   icon: TablerIcon;
-  /** What it is about, for example a scholarship. */
+  /** What it is about. */
   title: string;
   /** What is missing. */
   text: string;
-  /** Of what it is about, when it has to be done by then. */
-  deadline?: Deadline;
+  /** By when it has to be done. */
+  deadline?: ReactNode;
   action: ReactNode;
 };
 
@@ -25,7 +23,7 @@ export function TodoItem({ icon: Icon, title, text, deadline, action }: Props) {
       <div className={classes.text}>
         <p className={classes.title}>{title}</p>
         <p>{text}</p>
-        {deadline && <DeadlineText of={deadline} />}
+        {deadline}
       </div>
       <div className={classes.action}>{action}</div>
     </li>

@@ -4,8 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { portalFacts, renderProvided } from '../app/testPortal.tsx';
 import { PortalContext } from '../lib/portal.ts';
-import { makeDeadline } from '../lib/testDeadline.ts';
-import { DeadlineBadge, DeadlineText } from './DeadlineText.tsx';
 import { ErrorState } from './ErrorState.tsx';
 import { Money } from './Money.tsx';
 import { NumberedPages } from './NumberedPages.tsx';
@@ -30,73 +28,6 @@ describe('money', () => {
   it('follows the portal’s currency', () => {
     const { container } = show(<Money amount={20} />, { ...portalFacts, currency: 'EUR' });
     expect(container).toHaveTextContent('€20');
-  });
-});
-
-describe('a deadline', () => {
-  it.each([
-    ['2026-11-25', 'Closes in 4 days · 25 Nov 2026', 'Closing soon'],
-    ['2026-11-22', 'Closes tomorrow · 22 Nov 2026', 'Closing soon'],
-    ['2026-11-21', 'Closes today · 21 Nov 2026', 'Closing soon'],
-    ['2026-12-31', 'Closes in 40 days · 31 Dec 2026', 'Open'],
-    ['2026-11-20', 'Closed · 20 Nov 2026', 'Closed'],
-    ['2199-12-31', 'No deadline', 'Open'],
-  ])('on %s reads %s', (day, sentence, word) => {
-    const deadline = makeDeadline(day);
-    const { container } = show([
-      <p key="text">
-        <DeadlineText of={deadline} />
-      </p>,
-      <DeadlineBadge key="badge" of={deadline} />,
-    ]);
-    expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
-    expect(container.lastElementChild).toHaveTextContent(word);
-  });
-});
-
-describe('a deadline elsewhere', () => {
-  it.each([
-    [
-      'opens in a few days',
-      { phase: 'UPCOMING', opensOn: '2026-11-24' },
-      'Opens in 3 days · 24 Nov 2026',
-      'Opens later',
-    ],
-    [
-      'opens tomorrow',
-      { phase: 'UPCOMING', opensOn: '2026-11-22' },
-      'Opens tomorrow · 22 Nov 2026',
-      'Opens later',
-    ],
-    [
-      'still counts, although its day is over here',
-      { phase: 'OPEN', day: '2026-11-20' },
-      'Closes today',
-      'Closing soon',
-    ],
-    [
-      'is over, although its day is not over here',
-      { phase: 'CLOSED', day: '2026-11-21' },
-      'Closed',
-      'Closed',
-    ],
-    [
-      'without an end that is yet to open',
-      { phase: 'UPCOMING', opensOn: '2026-11-24', day: '2199-12-31' },
-      'Opens in 3 days',
-      'Opens later',
-    ],
-  ] as const)('that %s', (_what, { phase, ...given }, sentence, word) => {
-    const { day, opensOn } = { day: '2026-12-31', opensOn: null, ...given };
-    const deadline = makeDeadline(day, { phase, dates: { opensOn } });
-    const { container } = show([
-      <p key="text">
-        <DeadlineText of={deadline} />
-      </p>,
-      <DeadlineBadge key="badge" of={deadline} />,
-    ]);
-    expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
-    expect(container.lastElementChild).toHaveTextContent(word);
   });
 });
 

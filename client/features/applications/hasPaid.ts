@@ -1,4 +1,4 @@
-import { isPaid } from '../../lib/isPaid.ts';
+import { isPaid } from '../fees/isPaid.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';
 
 type ApplyState = NonNullable<ApplyStateQuery['scholarship']>;

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
-import { makeDeadline } from '../../lib/testDeadline.ts';
+import { makeDeadline } from '../deadlines/testDeadline.ts';
 import type { AppliedApplication } from './apply/Applied.tsx';
 import type { ApplyFormQuery, DraftAnswersFragment } from './apply/apply.generated.ts';
 import type { ApplyStateQuery } from './applyState.generated.ts';

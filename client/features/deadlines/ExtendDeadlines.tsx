@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { type Extendable, ExtendContext } from '../../ui/ExtendContext.ts';
+import { type Extendable, ExtendContext } from './ExtendContext.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).ExtendDialog, {
   texts: ['deadlines', 'fields', 'form', 'ui'],

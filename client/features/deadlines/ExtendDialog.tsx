@@ -10,7 +10,6 @@ import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { focusStart } from '../../ui/dialog/markStart.ts';
-import type { Extendable } from '../../ui/ExtendContext.ts';
 import { FieldPair } from '../../ui/form/FieldGroup.tsx';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
@@ -20,6 +19,7 @@ import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { type RulesForm, useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useDeadlineToExtendQuery, useExtendDeadlineMutation } from './deadlines.generated.ts';
+import type { Extendable } from './ExtendContext.ts';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { target: Extendable; onClose: () => void };

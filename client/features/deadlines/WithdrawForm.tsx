@@ -5,13 +5,13 @@ import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { focusStart } from '../../ui/dialog/markStart.ts';
-import type { Extendable } from '../../ui/ExtendContext.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useDeadlineToExtendQuery, useWithdrawExtensionMutation } from './deadlines.generated.ts';
+import type { Extendable } from './ExtendContext.ts';
 
 type Props = { target: Extendable; title: string; onClose: () => void };
 

@@ -5,8 +5,8 @@ import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { DocumentAgainProps } from '../../ui/questions/DocumentContext.ts';
-import { DocumentField } from '../../ui/questions/DocumentField.tsx';
+import type { DocumentAgainProps } from '../questions/DocumentContext.ts';
+import { DocumentField } from '../questions/DocumentField.tsx';
 import classes from './DocumentAnswer.module.css';
 import { useReplaceDocumentMutation } from './documents.generated.ts';
 

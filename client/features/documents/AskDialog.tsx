@@ -9,7 +9,7 @@ import { FormFrame } from '../../ui/form/FormFrame.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
-import type { DocumentAgainProps } from '../../ui/questions/DocumentContext.ts';
+import type { DocumentAgainProps } from '../questions/DocumentContext.ts';
 import { useRequestDocumentMutation } from './documents.generated.ts';
 
 const typed = z

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { findLimitProblem, MAX_MEGABYTES } from '../../../rules/forms/kinds/document.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import type { DocumentAnswerProps } from '../../ui/questions/DocumentContext.ts';
+import type { DocumentAnswerProps } from '../questions/DocumentContext.ts';
 import { AnsweredDocument } from './AnsweredDocument.tsx';
 import classes from './DocumentAnswer.module.css';
 import { useFinishUploadMutation, useMyDocumentsQuery } from './documents.generated.ts';

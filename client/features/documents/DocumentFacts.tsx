@@ -2,7 +2,7 @@ import { findLimitProblem } from '../../../rules/forms/kinds/document.ts';
 import type { QuestionOf } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { wordProblem } from '../../ui/form/wordProblem.ts';
-import type { ShownFile } from '../../ui/questions/DocumentContext.ts';
+import type { ShownFile } from '../questions/DocumentContext.ts';
 import classes from './DocumentAnswer.module.css';
 
 type Props = { document: ShownFile; question?: QuestionOf<'document'> | undefined };

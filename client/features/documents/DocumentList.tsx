@@ -1,4 +1,4 @@
-import type { DocumentListProps } from '../../ui/questions/DocumentContext.ts';
+import type { DocumentListProps } from '../questions/DocumentContext.ts';
 import { AnsweredDocument } from './AnsweredDocument.tsx';
 import classes from './DocumentAnswer.module.css';
 

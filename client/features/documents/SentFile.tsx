@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_DOCUMENT_BYTES } from '../../../rules/documents.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { SentFileProps } from '../../ui/questions/DocumentContext.ts';
+import type { SentFileProps } from '../questions/DocumentContext.ts';
 import classes from './DocumentAnswer.module.css';
 import { DocumentFacts } from './DocumentFacts.tsx';
 import { FileButtons } from './FileButtons.tsx';

@@ -5,7 +5,7 @@ import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import type { Words } from '../../../rules/forms/words.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import { QuestionList } from '../questions/QuestionList.tsx';
 import { comparedIn, previewForm } from './edit/previewForm.ts';
 import type { EditedForm } from './editedForm.ts';
 import classes from './FormEditor.module.css';

@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES } from '../../../rules/documents.ts';
 import type { Question } from '../../../rules/forms/question.ts';
 import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { NUMBERS, TEXTS, useTyped } from '../../ui/questions/useTyped.ts';
+import { NUMBERS, TEXTS, useTyped } from '../questions/useTyped.ts';
 import { LIMITS, type Limit } from './edit/limits.ts';
 import classes from './FormEditor.module.css';
 

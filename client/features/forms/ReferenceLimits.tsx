@@ -4,7 +4,7 @@ import { MAX_ASKS, REFERENCE_TAKES } from '../../../rules/forms/kinds/reference.
 import type { Question, QuestionOf } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { problemAt } from '../../ui/form/wordProblem.ts';
-import { NUMBERS, useTyped } from '../../ui/questions/useTyped.ts';
+import { NUMBERS, useTyped } from '../questions/useTyped.ts';
 import classes from './FormEditor.module.css';
 import { TextsField } from './TextsField.tsx';
 

@@ -2,8 +2,8 @@ import type { Condition } from '../../../rules/conditions/condition.ts';
 import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import type { Words } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { ConditionEditor } from '../../ui/conditions/ConditionEditor.tsx';
-import { factsIn } from '../../ui/conditions/facts.ts';
+import { ConditionEditor } from '../conditions/ConditionEditor.tsx';
+import { factsIn } from '../conditions/facts.ts';
 import { dependentsOf } from './edit/conditionUse.ts';
 import classes from './FormEditor.module.css';
 

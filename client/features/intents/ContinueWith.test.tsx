@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
-import { makeDeadline } from '../../lib/testDeadline.ts';
 import { enter } from '../../test/enter.ts';
 import { accountAnswers, startAccounts, startSignedIn } from '../auth/testAccount.ts';
+import { makeDeadline } from '../deadlines/testDeadline.ts';
 
 const ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 

@@ -7,12 +7,6 @@ import { paths } from '../../../rules/paths.ts';
 import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
-import {
-  HIDDEN_AT_FIRST,
-  OrganisationFilter,
-  placeAfter,
-  useOrganisationColumn,
-} from '../../ui/organisation/OrganisationFilter.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
@@ -22,6 +16,12 @@ import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
 import { oneId, someOf, useTableState } from '../../ui/table/useTableState.ts';
+import {
+  HIDDEN_AT_FIRST,
+  OrganisationFilter,
+  placeAfter,
+  useOrganisationColumn,
+} from '../offering/OrganisationFilter.tsx';
 import {
   type PaymentFilter,
   type StaffPaymentFragment,

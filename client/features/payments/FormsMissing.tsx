@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { isFormMissing } from '../../lib/isPaid.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { TodoItem } from '../../ui/TodoItem.tsx';
+import { isFormMissing } from '../fees/isPaid.ts';
 import { useMyPaymentsQuery } from './list.generated.ts';
 
 /** What was paid although the form is still missing, as things to do. */

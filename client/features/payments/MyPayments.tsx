@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { PAYMENTS_PER_PAGE } from '../../../rules/payments.ts';
-import { isFormMissing } from '../../lib/isPaid.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import type { Column } from '../../ui/table/column.ts';
@@ -11,6 +10,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { listTexts } from '../../ui/table/listTexts.ts';
 import { pagedList } from '../../ui/table/pagedList.ts';
 import { useTableState } from '../../ui/table/useTableState.ts';
+import { isFormMissing } from '../fees/isPaid.ts';
 import { type MyPaymentsQuery, useMyPaymentsQuery } from './list.generated.ts';
 import classes from './Payments.module.css';
 import {

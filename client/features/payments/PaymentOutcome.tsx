@@ -9,9 +9,9 @@ import {
 import type { ReactNode } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
-import { isReceipt } from '../../lib/isPaid.ts';
 import { formatMinorUnits } from '../../lib/money.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { isReceipt } from '../fees/isPaid.ts';
 import { PayButton } from './PayButton.tsx';
 import classes from './PaymentReturn.module.css';
 import type { PaymentReturnQuery } from './payments.generated.ts';

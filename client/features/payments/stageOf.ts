@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
-import type { Paying } from '../../lib/isPaid.ts';
+import type { Paying } from '../fees/isPaid.ts';
 
 /** What tells where a payment stands, and how much of it went back. */
 export type Refunding = Paying & { refunded: { minorUnits: number } };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Form } from '../../../rules/forms/question.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { QuestionList } from '../../ui/questions/QuestionList.tsx';
-import { useProfileWords } from '../../ui/questions/useProfileWords.ts';
+import { QuestionList } from '../questions/QuestionList.tsx';
+import { useProfileWords } from '../questions/useProfileWords.ts';
 import { AnswerConflict } from './AnswerConflict.tsx';
 import classes from './Eligibility.module.css';
 import type { ApplicantProfilePartsFragment } from './profiles.generated.ts';

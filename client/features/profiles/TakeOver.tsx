@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
-import { keepAnswers, useKeptAnswers } from '../../lib/profileAnswers.ts';
 import { useMessages } from '../../lib/useMessages.ts';
+import { keepAnswers, useKeptAnswers } from '../eligibility/profileAnswers.ts';
 import classes from './Eligibility.module.css';
 
 type Props = { form: Form; words: Words; answers: Answers; onTake: (answers: Answers) => void };

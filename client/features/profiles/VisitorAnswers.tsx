@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Form } from '../../../rules/forms/question.ts';
 import { paths } from '../../../rules/paths.ts';
-import { keepAnswers, useKeptAnswers } from '../../lib/profileAnswers.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { questionTexts } from '../../ui/confirm/questionTexts.ts';
 import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
-import { QuestionList } from '../../ui/questions/QuestionList.tsx';
-import { useProfileWords } from '../../ui/questions/useProfileWords.ts';
+import { keepAnswers, useKeptAnswers } from '../eligibility/profileAnswers.ts';
+import { QuestionList } from '../questions/QuestionList.tsx';
+import { useProfileWords } from '../questions/useProfileWords.ts';
 import classes from './Eligibility.module.css';
 
 /** The questions for who is not signed in: answers are kept in this browser alone. */

@@ -4,7 +4,7 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { createAutosave, type SaveState, type Verdict } from '../../lib/autosave.ts';
 import { codeOf, failureOf } from '../../lib/errors.ts';
-import { keepAnswers } from '../../lib/profileAnswers.ts';
+import { keepAnswers } from '../eligibility/profileAnswers.ts';
 import {
   type ApplicantProfilePartsFragment,
   MyApplicantProfileDocument,

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { Suspense, use, useId } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
-import { DocumentContext } from '../../ui/questions/DocumentContext.ts';
+import { DocumentContext } from '../questions/DocumentContext.ts';
 import classes from './Reference.module.css';
 import type { OpenedRequestFragment } from './references.generated.ts';
 import type { useReferenceFile } from './useReferenceFile.ts';

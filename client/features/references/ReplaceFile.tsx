@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react';
 import { formatInstantIn } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { DocumentContext } from '../../ui/questions/DocumentContext.ts';
+import { DocumentContext } from '../questions/DocumentContext.ts';
 import classes from './Reference.module.css';
 import type { OpenedRequestFragment } from './references.generated.ts';
 import { credentialsOf } from './useReferenceFile.ts';

@@ -8,7 +8,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { focusFirstProblem } from '../../ui/form/focusFirstProblem.ts';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { MessageBox } from '../../ui/MessageBox.tsx';
-import { QuestionList } from '../../ui/questions/QuestionList.tsx';
+import { QuestionList } from '../questions/QuestionList.tsx';
 import { Declining } from './Declining.tsx';
 import { type Earlier, EarlierLetters } from './EarlierLetters.tsx';
 import classes from './Reference.module.css';

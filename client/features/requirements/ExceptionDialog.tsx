@@ -5,7 +5,6 @@ import { emailRule } from '../../../rules/users.ts';
 import { codeOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Exceptable } from '../../ui/ExceptContext.ts';
 import { FormButtons } from '../../ui/form/FormButtons.tsx';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -13,6 +12,7 @@ import { FormProblem } from '../../ui/form/formProblem.ts';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
+import type { Exceptable } from '../eligibility/ExceptContext.ts';
 import { useMakeExceptionMutation } from './exceptions.generated.ts';
 
 type Props = Exceptable & { onClose: () => void };

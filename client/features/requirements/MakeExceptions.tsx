@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
-import { type Exceptable, ExceptContext } from '../../ui/ExceptContext.ts';
+import { type Exceptable, ExceptContext } from '../eligibility/ExceptContext.ts';
 
 const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.tsx')).ExceptionDialog, {
   texts: ['verdict', 'fields', 'form', 'ui'],

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type ProfileAnswers, useKeptAnswers } from '../../lib/profileAnswers.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
-import { EligibilityLink } from '../../ui/EligibilityLink.tsx';
-import { VerdictAlert } from '../../ui/verdict/VerdictAlert.tsx';
-import { VerdictTable } from '../../ui/verdict/VerdictTable.tsx';
+import { EligibilityLink } from '../eligibility/EligibilityLink.tsx';
+import { type ProfileAnswers, useKeptAnswers } from '../eligibility/profileAnswers.ts';
+import { VerdictAlert } from '../eligibility/VerdictAlert.tsx';
+import { VerdictTable } from '../eligibility/VerdictTable.tsx';
 import { useVerdictQuery, type VerdictQuery } from './requirements.generated.ts';
 import classes from './Verdict.module.css';
 

@@ -1,6 +1,6 @@
 import { PORTAL_ORGANISATION_ID } from '../../../rules/organisations.ts';
 import type { Answers } from '../../app/testPortal.tsx';
-import { makeDeadline } from '../../lib/testDeadline.ts';
+import { makeDeadline } from '../deadlines/testDeadline.ts';
 import type { EditedScholarshipFragment } from './edit/edit.generated.ts';
 import type { ManagedScholarshipFragment } from './manage/manage.generated.ts';
 import { makeScholarship } from './testScholarships.ts';

@@ -1,5 +1,5 @@
 import type { Answers } from '../../app/testPortal.tsx';
-import { makeDeadline } from '../../lib/testDeadline.ts';
+import { makeDeadline } from '../deadlines/testDeadline.ts';
 import type { DatesFragment } from './details/details.generated.ts';
 import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
 import type { ScholarshipsQuery } from './list/list.generated.ts';

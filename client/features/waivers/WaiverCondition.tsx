@@ -5,13 +5,13 @@ import type { FactRules } from '../../../rules/forms/factRules.ts';
 import { failureOf, fieldErrorsOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { ConditionEditor } from '../../ui/conditions/ConditionEditor.tsx';
-import type { Fact } from '../../ui/conditions/facts.ts';
-import { findEarlyProblems, findProblems } from '../../ui/conditions/findProblems.ts';
-import { useFacts } from '../../ui/conditions/useFacts.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { wordProblem } from '../../ui/form/wordProblem.ts';
+import { ConditionEditor } from '../conditions/ConditionEditor.tsx';
+import type { Fact } from '../conditions/facts.ts';
+import { findEarlyProblems, findProblems } from '../conditions/findProblems.ts';
+import { useFacts } from '../conditions/useFacts.ts';
 import classes from './Waivers.module.css';
 import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waivers.generated.ts';
 

@@ -4,9 +4,9 @@ import { expect, it, vi } from 'vitest';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
 import { type Answers, renderPortal } from '../../app/testPortal.tsx';
 import { enter } from '../../test/enter.ts';
-import type { OfferedWaiverFragment } from '../../ui/viewerFee.generated.ts';
 import { makeApplyState, SCHOLARSHIP_ID } from '../applications/testApplications.ts';
 import { startSignedIn } from '../auth/testAccount.ts';
+import type { OfferedWaiverFragment } from '../fees/viewerFee.generated.ts';
 import { makeScholarship } from '../scholarships/testScholarships.ts';
 
 const OFFER = {

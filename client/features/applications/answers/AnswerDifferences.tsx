@@ -1,7 +1,7 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import classes from '../draft/draft.module.css';
 import { differingKeys } from './answersText.ts';
 import { type Asked, questionsIn } from './asked.ts';

@@ -1,7 +1,7 @@
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { wordSection } from '../../../../rules/forms/words.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import type { ApplyValues } from '../apply/applyForm.ts';
 import { SectionSteps, type Step } from '../apply/SectionMark.tsx';
 import { readAnswers } from './answersText.ts';

@@ -4,7 +4,7 @@ import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { sortedText } from '../../../lib/sortedText.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { type Asked, questionsIn } from './asked.ts';
 
 type Props = {

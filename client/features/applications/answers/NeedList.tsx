@@ -3,8 +3,8 @@ import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 import { type Question, questionsOf } from '../../../../rules/forms/question.ts';
 import { wordQuestion, wordSection } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useDocumentLimits } from '../../../ui/questions/DocumentField.tsx';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useDocumentLimits } from '../../questions/DocumentField.tsx';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import type { Asked } from './asked.ts';
 

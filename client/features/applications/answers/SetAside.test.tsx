@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderProvided } from '../../../app/testPortal.tsx';
-import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
+import { DocumentContext } from '../../questions/DocumentContext.ts';
 import { SetAside } from './SetAside.tsx';
 
 const parts = {

@@ -1,7 +1,7 @@
 import type { Question } from '../../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import classes from './Answers.module.css';
 import { ShownAnswer } from './ShownAnswer.tsx';
 

@@ -5,8 +5,8 @@ import { formatAnswer } from '../../../../rules/forms/formatAnswer.ts';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
-import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { DocumentContext } from '../../questions/DocumentContext.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 
 type Props = {
   question: Question;

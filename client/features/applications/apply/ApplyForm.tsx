@@ -10,7 +10,7 @@ import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
 import { WithValues } from '../../../ui/form/WithValues.tsx';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { readAnswers } from '../answers/answersText.ts';
 import { type Asked, answersTo, labelsWith, versionsOf } from '../answers/asked.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDayOfYear } from '../../../../messages/formats.ts';
-import { isRolling } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
+import { isRolling } from '../../deadlines/deadline.ts';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 import classes from './FoldedFacts.module.css';
 

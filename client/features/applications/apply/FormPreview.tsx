@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { type Asked, askedIn, labelsWith } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';
 import { ApplicationFields } from './ApplicationFields.tsx';

@@ -3,9 +3,9 @@ import { IconUserCheck } from '@tabler/icons-react';
 import { use } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { ExceptContext } from '../../../ui/ExceptContext.ts';
-import { VerdictAlert } from '../../../ui/verdict/VerdictAlert.tsx';
-import { VerdictTable } from '../../../ui/verdict/VerdictTable.tsx';
+import { ExceptContext } from '../../eligibility/ExceptContext.ts';
+import { VerdictAlert } from '../../eligibility/VerdictAlert.tsx';
+import { VerdictTable } from '../../eligibility/VerdictTable.tsx';
 import classes from './ApplicationDrawer.module.css';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 

@@ -24,7 +24,7 @@ import type { ApplicationEventKind } from '../../../../rules/applicationOptions.
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { formatMinorUnits } from '../../../lib/money.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { type Asked, nameOf, questionsIn } from '../answers/asked.ts';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 import classes from './Timeline.module.css';

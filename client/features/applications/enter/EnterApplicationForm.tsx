@@ -13,7 +13,7 @@ import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { readAnswers } from '../answers/answersText.ts';
 import { answersTo, labelsWith, questionsIn, versionsOf } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';

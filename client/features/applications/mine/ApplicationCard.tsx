@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
-import { FeeLines } from '../../../ui/FeeLines.tsx';
 import type { CellInfo } from '../../../ui/table/column.ts';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
+import { FeeLines } from '../../fees/FeeLines.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
 import { StatusBadge } from '../status/StatusBadge.tsx';

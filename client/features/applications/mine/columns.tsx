@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Texts } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import type { Column } from '../../../ui/table/column.ts';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
 import { FeedbackText } from '../status/FeedbackText.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';

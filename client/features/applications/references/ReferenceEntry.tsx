@@ -16,7 +16,7 @@ import { isAwaited, type ReferenceState } from '../../../../rules/forms/referenc
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
-import { DocumentContext } from '../../../ui/questions/DocumentContext.ts';
+import { DocumentContext } from '../../questions/DocumentContext.ts';
 import classes from './References.module.css';
 import type { ReferenceItemFragment } from './references.generated.ts';
 import { useLetterWords } from './useLetterWords.ts';

@@ -1,6 +1,6 @@
 import type { Words } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 
 /** The words of what referees are asked; the letter and its section are built in. */
 export function useLetterWords(): Words {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
 import classes from './Several.module.css';
 import type { DraftToSubmitFragment } from './several.generated.ts';

@@ -1,7 +1,8 @@
 import { IconArchive, IconCalendarOff } from '@tabler/icons-react';
-import type { Deadline } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
+import type { Deadline } from '../../deadlines/deadline.ts';
 import { DiscardEnded } from '../draft/DiscardEnded.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ export function EndedDraft({ scholarship, onDiscarded }: Props) {
       icon={archivedAt ? IconArchive : IconCalendarOff}
       title={scholarshipName}
       text={t(archivedAt ? 'studentToday.archivedDraft' : 'studentToday.closedDraft')}
-      {...(!archivedAt && { deadline: scholarship })}
+      deadline={!archivedAt && <DeadlineText of={scholarship} />}
       action={<DiscardEnded scholarship={scholarship} onDiscarded={onDiscarded} />}
     />
   );

@@ -2,9 +2,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
-import { makeDeadline } from '../../../lib/testDeadline.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
+import { makeDeadline } from '../../deadlines/testDeadline.ts';
 import { makePayment } from '../../payments/testPayments.ts';
 
 const scholarship = (

@@ -14,12 +14,13 @@ import { formatInstant } from '../../../../messages/formats.ts';
 import { APPLICATION_STATUSES, APPLICATIONS_PER_PAGE } from '../../../../rules/applicationOptions.ts';
 import { DECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
-import { isFormMissing } from '../../../lib/isPaid.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { TodoItem } from '../../../ui/TodoItem.tsx';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
+import { isFormMissing } from '../../fees/isPaid.ts';
 import { listDue } from '../dueDocument.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
 import { EndedDraft } from './EndedDraft.tsx';
@@ -96,7 +97,7 @@ export function StudentToday({ pay, more }: Props) {
               icon={IconPencil}
               title={scholarship.scholarshipName}
               text={t('studentToday.draft')}
-              deadline={scholarship}
+              deadline={<DeadlineText of={scholarship} />}
               action={
                 <Button component={Link} to={paths.apply.link(scholarship.id)} variant="default">
                   {apply('resume')}
@@ -110,7 +111,7 @@ export function StudentToday({ pay, more }: Props) {
               icon={IconWallet}
               title={scholarship.scholarshipName}
               text={paymentState === 'REFUNDED' ? t('studentToday.refunded') : t('studentToday.unpaid')}
-              deadline={scholarship}
+              deadline={<DeadlineText of={scholarship} />}
               action={pay({ scholarshipId: scholarship.id, totalFee })}
             />
           ))}

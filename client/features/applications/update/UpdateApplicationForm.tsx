@@ -12,7 +12,7 @@ import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { changedAnswers, readAnswers, writeAnswers } from '../answers/answersText.ts';
 import { askedIn, labelsWith } from '../answers/asked.ts';
 import { AnswerFieldsPart } from '../answers/parts.tsx';

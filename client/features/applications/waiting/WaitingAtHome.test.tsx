@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../../../app/testPortal.tsx';
-import { makeDeadline } from '../../../lib/testDeadline.ts';
 import { startSignedIn } from '../../auth/testAccount.ts';
+import { makeDeadline } from '../../deadlines/testDeadline.ts';
 
 const scholarship = (name: string, applicationDeadline: string) => ({
   __typename: 'Scholarship',

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { useStaffWaiting } from './useStaffWaiting.ts';
 import { useStudentWaiting } from './useStudentWaiting.ts';
 import classes from './WaitingAtHome.module.css';

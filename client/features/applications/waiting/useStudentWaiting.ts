@@ -1,9 +1,9 @@
 import { formatInstant } from '../../../../messages/formats.ts';
 import { UNDECIDED_STATUSES } from '../../../../rules/applicationStatus.ts';
 import { paths } from '../../../../rules/paths.ts';
-import type { Deadline } from '../../../lib/deadline.ts';
-import { isFormMissing } from '../../../lib/isPaid.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
+import type { Deadline } from '../../deadlines/deadline.ts';
+import { isFormMissing } from '../../fees/isPaid.ts';
 import { listDue } from '../dueDocument.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
 import type { Waiting } from './waiting.ts';

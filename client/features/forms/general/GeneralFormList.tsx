@@ -10,7 +10,7 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useConfirmDelete } from '../../../ui/confirm/useConfirm.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 import classes from './GeneralForms.module.css';
 import {
   type GeneralFormFragment,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Words } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { useOwnWords } from '../../../ui/questions/useOwnWords.ts';
+import { useOwnWords } from '../../questions/useOwnWords.ts';
 
 /** The words of a scholarship's own questions, and of the fields that every application has. */
 export function useApplicationWords(): { own: Words; fields: Words } {

@@ -1,6 +1,6 @@
-import { useProfileAnswers } from '../../../lib/profileAnswers.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { VERDICT_LOOKS } from '../../../ui/verdict/verdictLooks.ts';
+import { useProfileAnswers } from '../../eligibility/profileAnswers.ts';
+import { VERDICT_LOOKS } from '../../eligibility/verdictLooks.ts';
 import classes from './CardVerdict.module.css';
 import { type CardVerdictsQuery, useCardVerdictsQuery } from './cards.generated.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { hasKeptAnswers } from '../../../lib/keptAnswers.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import { useSession, useSessionState } from '../../../lib/useSession.ts';
+import { hasKeptAnswers } from '../../eligibility/keptAnswers.ts';
 
 const CardVerdict = lazyPart(async () => (await import('./CardVerdict.tsx')).CardVerdict, {
   isQuiet: true,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { formatDay, formatInstant, formatInstantIn, formatOffset } from '../../../../messages/formats.ts';
-import { isRolling } from '../../../lib/deadline.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
+import { isRolling } from '../../deadlines/deadline.ts';
 import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';

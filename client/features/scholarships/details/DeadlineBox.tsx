@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { DeadlineBadge, DeadlineText } from '../../../ui/DeadlineText.tsx';
 import { Money } from '../../../ui/Money.tsx';
+import { DeadlineBadge, DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import classes from './DeadlineBox.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 

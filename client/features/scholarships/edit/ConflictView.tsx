@@ -5,7 +5,7 @@ import { ROLLING } from '../../../../rules/days.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import type { Offering } from '../../offering/useOffering.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import classes from './ScholarshipForm.module.css';
 import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';

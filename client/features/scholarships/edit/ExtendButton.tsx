@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { use } from 'react';
-import { isRolling } from '../../../lib/deadline.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { ExtendContext } from '../../../ui/ExtendContext.ts';
+import { isRolling } from '../../deadlines/deadline.ts';
+import { ExtendContext } from '../../deadlines/ExtendContext.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 
 type Props = { scholarship: EditedScholarshipFragment; onExtended: () => unknown };

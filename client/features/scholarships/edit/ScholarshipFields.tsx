@@ -9,7 +9,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx';
 import { TextAreaField } from '../../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import type { Offering } from '../../offering/useOffering.ts';
 import { DatesFields } from './DatesFields.tsx';
 import { FundingFields } from './FundingFields.tsx';
 import { RequirementsFields } from './requirements/RequirementsFields.tsx';

@@ -4,7 +4,7 @@ import { FormFrame } from '../../../ui/form/FormFrame.tsx';
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx';
 import { useLeaveQuestion } from '../../../ui/form/useLeaveQuestion.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import type { Offering } from '../../offering/useOffering.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { ScholarshipFields } from './ScholarshipFields.tsx';
 import classes from './ScholarshipForm.module.css';

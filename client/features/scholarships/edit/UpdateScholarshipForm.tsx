@@ -11,7 +11,7 @@ import type { AffectedInput } from '../../../schema.generated.ts';
 import { useConfirm } from '../../../ui/confirm/useConfirm.tsx';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 import { useRulesForm } from '../../../ui/form/useRulesForm.ts';
-import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import type { Offering } from '../../offering/useOffering.ts';
 import { ConflictView } from './ConflictView.tsx';
 import { ExtendButton } from './ExtendButton.tsx';
 import {

@@ -1,4 +1,4 @@
-import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import type { Offering } from '../../offering/useOffering.ts';
 
 /** Whether the viewer may publish what is offered by the organisation chosen, or else by their only one. */
 export function mayPublish(organisations: readonly Offering[], organisationId: string | undefined): boolean {

@@ -13,7 +13,7 @@ import {
 import type { PortalFacts } from '../../../lib/portal.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import type { ScholarshipInput } from '../../../schema.generated.ts';
-import type { Offering } from '../../../ui/organisation/useOffering.ts';
+import type { Offering } from '../../offering/useOffering.ts';
 import {
   DATES_FIELDS,
   type DatesValues,

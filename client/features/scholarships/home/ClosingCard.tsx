@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatMonthName } from '../../../../messages/formats.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
-import { DeadlineText } from '../../../ui/DeadlineText.tsx';
+import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { FeeLine } from '../card/FeeLine.tsx';
 import { VerdictPart } from '../card/VerdictPart.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';

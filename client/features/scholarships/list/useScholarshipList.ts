@@ -1,7 +1,7 @@
 import { skipToken } from '@apollo/client/react';
 import { useState } from 'react';
 import { usePortal } from '../../../lib/portal.ts';
-import { useProfileAnswers } from '../../../lib/profileAnswers.ts';
+import { useProfileAnswers } from '../../eligibility/profileAnswers.ts';
 import { type ScholarshipsQuery, useScholarshipFacetsQuery, useScholarshipsQuery } from './list.generated.ts';
 import { type ListState, listFilter, listVariables } from './listState.ts';
 

@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipState } from '../../../schema.generated.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
-import { DeadlineBadge } from '../../../ui/DeadlineText.tsx';
+import { DeadlineBadge } from '../../deadlines/DeadlineText.tsx';
 import classes from './ManageScholarships.module.css';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 

@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { paths } from '../../../../rules/paths.ts';
 import { lazyPart } from '../../../lib/lazyPart.ts';
+import { useMessages } from '../../../lib/useMessages.ts';
 import { type Popup, SearchField } from '../../../ui/SearchField.tsx';
 
 const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Suggestions, {
@@ -8,16 +9,22 @@ const Suggestions = lazyPart(async () => (await import('./Suggestions.tsx')).Sug
   texts: ['suggestions', 'options'],
 });
 
-type Props = Omit<Parameters<typeof SearchField>[0], 'action' | 'popup' | 'input' | 'onUse' | 'children'>;
+type Props = Omit<
+  Parameters<typeof SearchField>[0],
+  'action' | 'popup' | 'input' | 'onUse' | 'children' | 'label' | 'placeholder'
+> & { label?: string };
 
 /** A search for scholarships, with suggestions while one types; their code is loaded when the field is first used. */
 export function ScholarshipSearch(props: Props) {
+  const t = useMessages('frame');
   const input = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
   const [popup, setPopup] = useState<Popup>({ isOpen: false });
   return (
     <SearchField
+      label={t('search.label')}
       {...props}
+      placeholder={t('search.placeholder')}
       action={paths.scholarships.link()}
       input={input}
       popup={popup}

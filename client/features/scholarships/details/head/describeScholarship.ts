@@ -1,8 +1,8 @@
 import { formatDay } from '../../../../../messages/formats.ts';
 import { toDecimal } from '../../../../../rules/fundingAmount.ts';
 import { paths } from '../../../../../rules/paths.ts';
-import { isRolling } from '../../../../lib/deadline.ts';
 import type { Texts } from '../../../../lib/useMessages.ts';
+import { isRolling } from '../../../deadlines/deadline.ts';
 import type { FundingFragment } from '../../scholarships.generated.ts';
 import type { ScholarshipFacts } from '../scholarshipFacts.ts';
 

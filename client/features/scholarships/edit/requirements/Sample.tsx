@@ -7,9 +7,9 @@ import type { Question } from '../../../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../../../rules/forms/words.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { useProfileWords } from '../../../../ui/questions/useProfileWords.ts';
-import { VerdictTable } from '../../../../ui/verdict/VerdictTable.tsx';
-import { VERDICT_LOOKS } from '../../../../ui/verdict/verdictLooks.ts';
+import { VerdictTable } from '../../../eligibility/VerdictTable.tsx';
+import { VERDICT_LOOKS } from '../../../eligibility/verdictLooks.ts';
+import { useProfileWords } from '../../../questions/useProfileWords.ts';
 import classes from './Samples.module.css';
 
 /** What a sample applicant is told, with the reasons to fold out; its children are the answers. */

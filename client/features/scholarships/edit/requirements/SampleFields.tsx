@@ -6,8 +6,8 @@ import type { Form, Question } from '../../../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../../../rules/forms/words.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { wordProblem } from '../../../../ui/form/wordProblem.ts';
-import { QuestionField } from '../../../../ui/questions/QuestionField.tsx';
-import { useProfileWords } from '../../../../ui/questions/useProfileWords.ts';
+import { QuestionField } from '../../../questions/QuestionField.tsx';
+import { useProfileWords } from '../../../questions/useProfileWords.ts';
 import classes from './Samples.module.css';
 
 type Props = {

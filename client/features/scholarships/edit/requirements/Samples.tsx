@@ -8,7 +8,7 @@ import type { Form } from '../../../../../rules/forms/question.ts';
 import { questionsAsked, sampleAnswers } from '../../../../../rules/forms/sampleAnswers.ts';
 import { wordFacts } from '../../../../../rules/forms/wordFacts.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
-import { useProfileWords } from '../../../../ui/questions/useProfileWords.ts';
+import { useProfileWords } from '../../../questions/useProfileWords.ts';
 import { Sample, SampleText } from './Sample.tsx';
 import { SampleFields } from './SampleFields.tsx';
 import classes from './Samples.module.css';

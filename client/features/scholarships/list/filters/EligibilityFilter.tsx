@@ -1,8 +1,8 @@
 import { skipToken } from '@apollo/client/react';
 import { usePortal } from '../../../../lib/portal.ts';
-import { useProfileAnswers } from '../../../../lib/profileAnswers.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { useSession } from '../../../../lib/useSession.ts';
+import { useProfileAnswers } from '../../../eligibility/profileAnswers.ts';
 import { useEligibilityCountsQuery } from '../list.generated.ts';
 import { ELIGIBLE, type ListState, listFilter } from '../listState.ts';
 import { CheckboxGroup } from './CheckboxGroup.tsx';

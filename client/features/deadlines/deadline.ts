@@ -1,7 +1,7 @@
-import { ROLLING } from '../../rules/days.ts';
-import { CLOSING_SOON_DAYS } from '../../rules/scholarshipOptions.ts';
-import type { ScholarshipPhase } from '../schema.generated.ts';
-import { daysBetween } from './dates.ts';
+import { ROLLING } from '../../../rules/days.ts';
+import { CLOSING_SOON_DAYS } from '../../../rules/scholarshipOptions.ts';
+import { daysBetween } from '../../lib/dates.ts';
+import type { ScholarshipPhase } from '../../schema.generated.ts';
 
 /** What a scholarship says about when one can apply; days are in its own time zone. */
 export type Deadline = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { useSessionState } from '../../lib/useSession.ts';
 import { KEPT_ANSWERS } from './keptAnswers.ts';
-import { useSessionState } from './useSession.ts';
 
 /** Answers to the questions of the applicant profile, by the key of the question. */
 export type ProfileAnswers = Readonly<Record<string, unknown>>;

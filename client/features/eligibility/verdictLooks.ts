@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
-import type { BadgeLook } from '../Badge.tsx';
+import type { BadgeLook } from '../../ui/Badge.tsx';
 
 /** How the verdict on a person looks: never by its colour alone. */
 export const VERDICT_LOOKS = {

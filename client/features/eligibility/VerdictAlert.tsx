@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MessageBox } from '../MessageBox.tsx';
+import { MessageBox } from '../../ui/MessageBox.tsx';
 import { VERDICT_LOOKS } from './verdictLooks.ts';
 
 type Props = { verdict: keyof typeof VERDICT_LOOKS; title: string; children?: ReactNode };

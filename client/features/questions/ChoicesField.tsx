@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
-import form from '../form/form.module.css';
+import form from '../../ui/form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import classes from './questions.module.css';
 

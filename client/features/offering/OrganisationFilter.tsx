@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
-import type { Column } from '../table/column.ts';
-import { TableFilter } from '../table/TableFilter.tsx';
-import type { TableAddress } from '../table/useTableState.ts';
+import type { Column } from '../../ui/table/column.ts';
+import { TableFilter } from '../../ui/table/TableFilter.tsx';
+import type { TableAddress } from '../../ui/table/useTableState.ts';
 import { useOffering } from './useOffering.ts';
 
 /** Staff's lists by organisation, for those who have more than one in reach. */

@@ -1,11 +1,11 @@
 import { IconCalendarCheck, IconCalendarClock, IconClockExclamation, IconLock } from '@tabler/icons-react';
-import { formatDay } from '../../messages/formats.ts';
-import { daysBetween } from '../lib/dates.ts';
-import { type Deadline, type DeadlineState, deadlineState, isRolling } from '../lib/deadline.ts';
-import { usePortal } from '../lib/portal.ts';
-import { type Texts, useMessages } from '../lib/useMessages.ts';
-import { Badge, type BadgeLook } from './Badge.tsx';
+import { formatDay } from '../../../messages/formats.ts';
+import { daysBetween } from '../../lib/dates.ts';
+import { usePortal } from '../../lib/portal.ts';
+import { type Texts, useMessages } from '../../lib/useMessages.ts';
+import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 import classes from './DeadlineText.module.css';
+import { type Deadline, type DeadlineState, deadlineState, isRolling } from './deadline.ts';
 
 const looks: Record<DeadlineState, BadgeLook> = {
   upcoming: { icon: IconCalendarClock, tone: 'plain' },

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { renderScreen } from '../app/testPortal.tsx';
-import { startAccounts, startSignedIn } from '../features/auth/testAccount.ts';
+import { renderScreen } from '../../app/testPortal.tsx';
+import { startAccounts, startSignedIn } from '../auth/testAccount.ts';
 import { keepAnswers, useProfileAnswers } from './profileAnswers.ts';
 
 beforeEach(() => localStorage.clear());

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../rules/payments.ts';
+import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /** What is known of a payment wherever it is shown. */
 export type Paying = { status: PaymentStatus; refundRequestedAt: string | null };

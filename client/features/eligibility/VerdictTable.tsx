@@ -1,5 +1,5 @@
 import { useMessages } from '../../lib/useMessages.ts';
-import { Badge } from '../Badge.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import classes from './VerdictTable.module.css';
 import { LINE_LOOKS } from './verdictLooks.ts';
 

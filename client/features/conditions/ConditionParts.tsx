@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Condition } from '../../../rules/conditions/condition.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import { problemAt } from '../form/wordProblem.ts';
+import { problemAt } from '../../ui/form/wordProblem.ts';
 import { ConditionLine } from './ConditionLine.tsx';
 import classes from './Conditions.module.css';
 import type { Fact } from './facts.ts';

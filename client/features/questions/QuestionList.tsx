@@ -13,9 +13,9 @@ import {
 import { type Words, wordQuestion, wordSection } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useStable } from '../../lib/useStable.ts';
-import { FieldGroup } from '../form/FieldGroup.tsx';
-import { StateMark } from '../form/StateMark.tsx';
-import { wordProblem } from '../form/wordProblem.ts';
+import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
+import { StateMark } from '../../ui/form/StateMark.tsx';
+import { wordProblem } from '../../ui/form/wordProblem.ts';
 import { QuestionField } from './QuestionField.tsx';
 import classes from './questions.module.css';
 import { VerifiedAnswer } from './VerifiedAnswer.tsx';

@@ -1,6 +1,6 @@
-import { useMessages } from '../lib/useMessages.ts';
+import { useMessages } from '../../lib/useMessages.ts';
+import { Money } from '../../ui/Money.tsx';
 import classes from './FeeLines.module.css';
-import { Money } from './Money.tsx';
 
 type Props = {
   /** Whole units of the portal's currency. */

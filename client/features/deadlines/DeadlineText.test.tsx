@@ -1,0 +1,90 @@
+import { within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { portalFacts, renderProvided } from '../../app/testPortal.tsx';
+import { PortalContext } from '../../lib/portal.ts';
+import { DeadlineBadge, DeadlineText } from './DeadlineText.tsx';
+import { deadlineState } from './deadline.ts';
+import { makeDeadline } from './testDeadline.ts';
+
+function show(parts: ReactNode) {
+  return renderProvided(<PortalContext value={portalFacts}>{parts}</PortalContext>);
+}
+
+describe('the state of a deadline', () => {
+  it.each([
+    ['2026-11-20', 'closed'],
+    ['2026-11-21', 'closingSoon'],
+    ['2026-11-28', 'closingSoon'],
+    ['2026-11-29', 'open'],
+  ])('on %s is %s on 21 November', (deadline, state) => {
+    expect(deadlineState(makeDeadline(deadline), '2026-11-21')).toBe(state);
+  });
+});
+
+describe('a deadline', () => {
+  it.each([
+    ['2026-11-25', 'Closes in 4 days · 25 Nov 2026', 'Closing soon'],
+    ['2026-11-22', 'Closes tomorrow · 22 Nov 2026', 'Closing soon'],
+    ['2026-11-21', 'Closes today · 21 Nov 2026', 'Closing soon'],
+    ['2026-12-31', 'Closes in 40 days · 31 Dec 2026', 'Open'],
+    ['2026-11-20', 'Closed · 20 Nov 2026', 'Closed'],
+    ['2199-12-31', 'No deadline', 'Open'],
+  ])('on %s reads %s', (day, sentence, word) => {
+    const deadline = makeDeadline(day);
+    const { container } = show([
+      <p key="text">
+        <DeadlineText of={deadline} />
+      </p>,
+      <DeadlineBadge key="badge" of={deadline} />,
+    ]);
+    expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
+    expect(container.lastElementChild).toHaveTextContent(word);
+  });
+});
+
+describe('a deadline elsewhere', () => {
+  it.each([
+    [
+      'opens in a few days',
+      { phase: 'UPCOMING', opensOn: '2026-11-24' },
+      'Opens in 3 days · 24 Nov 2026',
+      'Opens later',
+    ],
+    [
+      'opens tomorrow',
+      { phase: 'UPCOMING', opensOn: '2026-11-22' },
+      'Opens tomorrow · 22 Nov 2026',
+      'Opens later',
+    ],
+    [
+      'still counts, although its day is over here',
+      { phase: 'OPEN', day: '2026-11-20' },
+      'Closes today',
+      'Closing soon',
+    ],
+    [
+      'is over, although its day is not over here',
+      { phase: 'CLOSED', day: '2026-11-21' },
+      'Closed',
+      'Closed',
+    ],
+    [
+      'without an end that is yet to open',
+      { phase: 'UPCOMING', opensOn: '2026-11-24', day: '2199-12-31' },
+      'Opens in 3 days',
+      'Opens later',
+    ],
+  ] as const)('that %s', (_what, { phase, ...given }, sentence, word) => {
+    const { day, opensOn } = { day: '2026-12-31', opensOn: null, ...given };
+    const deadline = makeDeadline(day, { phase, dates: { opensOn } });
+    const { container } = show([
+      <p key="text">
+        <DeadlineText of={deadline} />
+      </p>,
+      <DeadlineBadge key="badge" of={deadline} />,
+    ]);
+    expect(within(container).getByRole('paragraph')).toHaveTextContent(sentence);
+    expect(container.lastElementChild).toHaveTextContent(word);
+  });
+});

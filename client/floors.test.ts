@@ -1,0 +1,68 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Features that others import from; all others are composed in client/pages. `biome.json` names them, too. */
+const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'offering', 'questions'];
+
+/** Asks for the columns of an export for every list. */
+const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';
+
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
+const sources = files.filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.generated\.ts$/.test(path));
+
+const isGround = (path: string) => /^(ui|lib)\//.test(path);
+const isShared = (path: string) => featureOf(path) !== undefined && SHARED.includes(featureOf(path) ?? '');
+
+function featureOf(path: string): string | undefined {
+  return /^features\/(\w+)\//.exec(path)?.[1];
+}
+
+/** What a file imports from inside `client/`, also when it is loaded later. */
+function listImports(path: string): string[] {
+  const source = readFileSync(join(import.meta.dirname, path), 'utf8');
+  return [...source.matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
+    .map(([, named = '']) => relative('.', join(dirname(path), named)))
+    .filter((named) => !named.startsWith('..') && !named.endsWith('.generated.ts'));
+}
+
+/** Each import of these files that breaks the rule, as `file imports file`. */
+function findImports(of: (path: string) => boolean, isWrong: (named: string, path: string) => boolean) {
+  return sources.filter(of).flatMap((path) =>
+    listImports(path)
+      .filter((named) => isWrong(named, path))
+      .map((named) => `${path} imports ${named}`),
+  );
+}
+
+describe('the floors of the client', () => {
+  it('are found: a screen imports features, and features import shared ones', () => {
+    expect(
+      findImports(
+        (path) => path.startsWith('pages/'),
+        (named) => featureOf(named) !== undefined,
+      ).length,
+    ).toBeGreaterThan(50);
+    expect(findImports((path) => !isShared(path), isShared).length).toBeGreaterThan(50);
+  });
+
+  it('leave features, screens and operations out of client/ui and client/lib', () => {
+    expect(findImports(isGround, (named) => /^(features|pages|app)\//.test(named))).toEqual([]);
+    const operations = files.filter((path) => isGround(path) && path.endsWith('.graphql'));
+    expect(operations).toEqual([OPERATIONS_OF_TABLES]);
+  });
+
+  it('let shared features import shared ones only', () => {
+    const isHigher = (named: string) => /^(features|pages)\//.test(named) && !isShared(named);
+    expect(findImports(isShared, isHigher)).toEqual([]);
+  });
+
+  it('let features import no others but shared ones', () => {
+    const isOther = (named: string, path: string) =>
+      featureOf(named) !== undefined && featureOf(named) !== featureOf(path) && !isShared(named);
+    expect(
+      findImports((path) => featureOf(path) !== undefined && !/\/test[A-Z]/.test(path), isOther),
+    ).toEqual([]);
+  });
+});
