@@ -46,8 +46,6 @@ export const TAKE_OVER_DAYS = 30;
 export const MISSING_DOCUMENT_DAYS = 30;
 /** Rows on one page of a list of applications. */
 export const APPLICATIONS_PER_PAGE = 20;
-/** Longest search text of the staff's list. */
-export const MAX_APPLICATION_SEARCH_CHARACTERS = 200;
 /** Longest feedback, in characters. */
 export const MAX_FEEDBACK_CHARACTERS = 5000;
 /** Longest reason for a step back, in characters. */

@@ -10,20 +10,6 @@ export type ListingState = (typeof LISTING_STATES)[number];
 export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 
-/** By what staff narrow their list: the same, with those that are published as open or closed. */
-export const LISTED_AS = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'OPEN', 'CLOSED', 'ARCHIVED'] as const;
-export type ListedAs = (typeof LISTED_AS)[number];
-
-/** The part of the list's filter that says so. */
-export function filterListedAs(wanted: ListedAs | undefined): {
-  isOpen?: boolean;
-  states?: ScholarshipState[];
-} {
-  if (!wanted) return {};
-  if (wanted === 'OPEN' || wanted === 'CLOSED') return { isOpen: wanted === 'OPEN' };
-  return { states: [wanted] };
-}
-
 /** What becomes public has to be ready for applicants; what leaves the lists must not be in use. */
 type ListingMove = Move<ScholarshipState, 'ready' | 'publishAt' | 'unused'> & { to: ListingState };
 

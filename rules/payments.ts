@@ -5,8 +5,6 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** Rows on one page of a list of payments. */
 export const PAYMENTS_PER_PAGE = 20;
-/** Longest search text of the staff's list. */
-export const MAX_PAYMENT_SEARCH_CHARACTERS = 200;
 /** Longest reason for giving money back, in characters. */
 export const MAX_REFUND_NOTE_CHARACTERS = 500;
 /** Refunds of one payment, failed ones included. */

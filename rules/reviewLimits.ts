@@ -5,8 +5,6 @@ export const MAX_RATING = 5;
 export const RATING_STEP = 0.5;
 /** Longest comment, in UTF-16 units, as a text field counts them. */
 export const MAX_COMMENT_CHARACTERS = 2000;
-/** Longest search text of the list of all reviews. */
-export const MAX_REVIEW_SEARCH_CHARACTERS = 200;
 /** Reviews on one page of the lists of My Reviews and Manage Reviews. */
 export const REVIEWS_PER_PAGE = 12;
 /** What staff filter reviews by, in stars; the words are the address's. */

@@ -8,8 +8,6 @@ export const CARDS_IN_BLOCK = 6;
 export const MAX_PAGE_SIZE = 100;
 /** Longest search text. */
 export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
-/** Rows on one page of the staff's table. */
-export const MANAGED_PER_PAGE = 20;
 /** Lists are counted, searched and paged up to this many matches; beyond, totals say `10,000+`. */
 export const COUNT_CAP = 10_000;
 /** A deadline this close, in days, is shown as closing soon. */

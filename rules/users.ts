@@ -2,11 +2,6 @@ import { z } from 'zod';
 import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** Rows on one page of the users table. */
-export const USERS_PER_PAGE = 20;
-/** Longest search text of the users table. */
-export const MAX_USER_SEARCH_CHARACTERS = 200;
-
 /** An e-mail address as people type it: the case and the spaces around it do not count. */
 export const emailRule = z
   .string(REQUIRED)

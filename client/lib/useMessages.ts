@@ -1,7 +1,8 @@
-import { createContext, createElement, Fragment, type ReactNode, use, useContext } from 'react';
+import { createContext, createElement, Fragment, type ReactNode, use, useContext, useMemo } from 'react';
 import type { Catalogue, Feature, RichKey, RichValuesOf } from '../../messages/catalogue.ts';
 import type { Language } from '../../messages/languages.ts';
 import { createTranslator, type Translator } from '../../messages/translator.ts';
+import type { Word } from '../../rules/lists/list.ts';
 import { findCatalogue, loadCatalogue, pageLanguage } from './catalogues.ts';
 
 /** The language of what is rendered; given by the page, in the browser and on the server. */
@@ -11,8 +12,6 @@ export const LanguageContext = createContext<Language>(pageLanguage());
 export type Texts<F extends Feature> = Translator<F> & {
   /** `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`, to be rendered. */
   rich<K extends RichKey<F>>(key: K, values: RichValuesOf<F, K, ReactNode>): ReactNode;
-  /** The text of a code that newer servers may know and this page not: undefined then. */
-  find(key: string): string | undefined;
 };
 
 /**
@@ -25,6 +24,21 @@ export function useMessages<F extends Feature>(feature: F): Texts<F> {
   if (catalogue) return textsOf(catalogue, language);
   use(loadCatalogue(language, feature));
   throw new Error(`The catalogue "${feature}" was loaded and is not there.`);
+}
+
+/** Texts that a list names. */
+export type Words = ((word: Word, values?: Readonly<Record<string, string>>) => string) & {
+  language: Language;
+};
+
+/** The texts that a list of `rules/lists/` names; the screen that shows it has their catalogues. */
+export function useWords(): Words {
+  const language = useContext(LanguageContext);
+  return useMemo(() => {
+    const say = ({ of, key }: Word, values?: Readonly<Record<string, string>>) =>
+      pageTexts(of, language).find(key, values) ?? key;
+    return Object.assign(say, { language });
+  }, [language]);
 }
 
 /**
@@ -51,6 +65,5 @@ function createTexts<F extends Feature>(catalogue: Catalogue, language: Language
   const rich: Texts<F>['rich'] = (key, values) =>
     // As children of their own, which need no keys.
     createElement(Fragment, null, ...t.parts<typeof key, ReactNode>(key, values));
-  const find = (key: string) => (key in catalogue ? t(key as never, ...([] as never)) : undefined);
-  return Object.assign(t, { rich, find });
+  return Object.assign(t, { rich });
 }

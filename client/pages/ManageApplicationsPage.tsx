@@ -3,16 +3,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
-import { wordOptions } from '../../messages/options.ts';
-import {
-  APPLICATION_STATUSES,
-  APPLICATIONS_PER_PAGE,
-  type ApplicationStatus,
-  PAYMENT_STATES,
-  type PaymentState,
-  REFERENCES_STANDINGS,
-  type ReferencesStanding,
-} from '../../rules/applicationOptions.ts';
+import type { ApplicationStatus } from '../../rules/applicationOptions.ts';
+import { APPLICATIONS } from '../../rules/lists/applications.ts';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/applications/desk/Desk.module.css';
 import { DeskContext } from '../features/applications/desk/DeskContext.ts';
@@ -24,91 +16,51 @@ import { useDeskOf } from '../features/applications/desk/useDeskOf.tsx';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { EnterLinks } from '../features/applications/enter/EnterLinks.tsx';
 import { nameOf } from '../features/applications/manage/ApplicationName.tsx';
-import { makeColumns } from '../features/applications/manage/columns.tsx';
+import { makeCells } from '../features/applications/manage/cells.tsx';
 import {
-  type ApplicationFilter,
   ApplicationIdsDocument,
-  type ApplicationSort,
-  type StaffApplicationFragment,
   useApplicationsQuery,
 } from '../features/applications/manage/manage.generated.ts';
 import { useBulkActions } from '../features/applications/manage/useBulkActions.tsx';
 import { usePapers } from '../features/applications/papers/usePapers.tsx';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
-import {
-  HIDDEN_AT_FIRST,
-  OrganisationFilter,
-  placeAfter,
-  useOrganisationColumn,
-} from '../features/offering/OrganisationFilter.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import { DayPill } from '../ui/table/DayPill.tsx';
+import { DayPills } from '../ui/table/ListFilters.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { TableFilter } from '../ui/table/TableFilter.tsx';
 import { TablePill } from '../ui/table/TablePill.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
+import { useListColumns } from '../ui/table/useListColumns.tsx';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
 import { useSelection } from '../ui/table/useSelection.ts';
-import { oneDay, oneId, someOf, useTableState } from '../ui/table/useTableState.ts';
+import { useTableState } from '../ui/table/useTableState.ts';
 import { DocumentParts } from './documentParts.tsx';
 
-const SORTS: [ApplicationSort, ...ApplicationSort[]] = [
-  'NEWEST',
-  'OLDEST',
-  'UNIVERSITY',
-  'STATUS',
-  'APPLICANT',
-];
-const FILTERS = {
-  status: someOf(APPLICATION_STATUSES),
-  payment: someOf(PAYMENT_STATES),
-  references: someOf(REFERENCES_STANDINGS),
-  scholarship: oneId,
-  organisation: oneId,
-  created: oneDay,
-  decided: oneDay,
-};
-
-const nameOrganisation = ({ scholarship }: StaffApplicationFragment) => scholarship.organisation?.name;
 const rowId = ({ id }: { id: string }) => id;
 
 /** All applications, for staff: searched, decided, answered. */
 export function ManageApplicationsPage() {
   const t = useMessages('manageApplications');
   const options = useMessages('options');
-  const address = useTableState({ link: paths.manageApplications.link, sorts: SORTS, filters: FILTERS });
-  const { q, page, sort, filters, open } = address.state;
-  const filter: ApplicationFilter = {
-    ...(q && { search: q }),
-    ...(filters.status.length > 0 && { statuses: filters.status as ApplicationStatus[] }),
-    ...(filters.payment.length > 0 && { paymentStates: filters.payment as PaymentState[] }),
-    ...(filters.references.length > 0 && { references: filters.references as ReferencesStanding[] }),
-    ...(filters.scholarship[0] && { scholarshipId: filters.scholarship[0] }),
-    ...(filters.organisation[0] && { organisationId: filters.organisation[0] }),
-    ...(filters.created[0] && { createdFrom: filters.created[0] }),
-    ...(filters.decided[0] && { decidedFrom: filters.decided[0] }),
-  };
+  const address = useTableState(paths.manageApplications.link, APPLICATIONS);
+  const { filters, open } = address.state;
+  const { filter, sort } = address.variables;
   const list = pagedList(
-    useApplicationsQuery({
-      variables: { filter, sort, page, pageSize: APPLICATIONS_PER_PAGE },
-      fetchPolicy: 'cache-and-network',
-    }),
+    useApplicationsQuery({ variables: address.variables, fetchPolicy: 'cache-and-network' }),
     (data) => data.applications,
   );
-  const rows = { address, list, rowId, pageSize: APPLICATIONS_PER_PAGE };
+  const rows = { address, list, rowId, pageSize: APPLICATIONS.pageSize };
   const ui = useMessages('ui');
-  const organisation = useOrganisationColumn(nameOrganisation);
-  const columns = useMemo(
-    () => placeAfter('university', makeColumns(t, options, ui), organisation),
-    [t, options, ui, organisation],
+  const columns = useListColumns(
+    APPLICATIONS,
+    useMemo(() => makeCells(t, options, ui), [t, options, ui]),
   );
   const narrowed = useMemo(() => columns.map((column) => ({ ...column, ...BESIDE[column.id] })), [columns]);
-  const choice = useColumnChoice('applications', columns, HIDDEN_AT_FIRST);
+  const choice = useColumnChoice(APPLICATIONS, columns);
   const neighbours = useNeighbours(rows);
   const client = useApolloClient();
   const selection = useSelection({
@@ -147,10 +99,9 @@ export function ManageApplicationsPage() {
         <KeysButton onClick={desk.openKeys} />
       </div>
       <TableToolbar
+        of={APPLICATIONS}
         address={address}
-        id="applications"
-        label={t('search')}
-        placeholder={t('searchFor')}
+        search={{ id: 'applications', label: t('search'), placeholder: t('searchFor') }}
         choice={choice}
         tools={
           <>
@@ -158,24 +109,8 @@ export function ManageApplicationsPage() {
             {papers.forList}
           </>
         }
-        exported="applications"
-      >
-        <TableFilter
-          address={address}
-          name="payment"
-          label={t('payment')}
-          all={t('allPayments')}
-          options={wordOptions(options, 'paymentState', PAYMENT_STATES)}
-        />
-        <TableFilter
-          address={address}
-          name="references"
-          label={t('references')}
-          all={t('allReferences')}
-          options={wordOptions(options, 'referencesStanding', REFERENCES_STANDINGS)}
-        />
-        <OrganisationFilter address={address} />
-      </TableToolbar>
+        isExported
+      />
       {filters.scholarship.length > 0 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
           {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}
@@ -191,8 +126,7 @@ export function ManageApplicationsPage() {
           })}
         </TablePill>
       )}
-      <DayPill address={address} name="created" says={(day) => t('createdSince', { day })} />
-      <DayPill address={address} name="decided" says={(day) => t('decidedSince', { day })} />
+      <DayPills list={APPLICATIONS} address={address} />
       <div className={isSplit ? frame.beside : undefined}>
         <div className={frame.list}>
           <DataTable

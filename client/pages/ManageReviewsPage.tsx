@@ -1,37 +1,25 @@
 import { formatCount } from '../../messages/formats.ts';
+import { REVIEWS } from '../../rules/lists/reviews.ts';
 import { paths } from '../../rules/paths.ts';
-import { REVIEWS_PER_PAGE } from '../../rules/reviewLimits.ts';
 import { ReviewGrid } from '../features/reviews/manage/ReviewGrid.tsx';
-import { RATING_CHOICES, reviewFilter } from '../features/reviews/manage/ratingChoices.ts';
 import { reviewName, useDeleteSelected } from '../features/reviews/manage/useDeleteSelected.ts';
-import { type ReviewSort, useManagedReviewsQuery } from '../features/reviews/reviews.generated.ts';
+import { useManagedReviewsQuery } from '../features/reviews/reviews.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { DayPill } from '../ui/table/DayPill.tsx';
+import { DayPills } from '../ui/table/ListFilters.tsx';
 import { OrderSelect } from '../ui/table/OrderSelect.tsx';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { TableFilter } from '../ui/table/TableFilter.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useSelection } from '../ui/table/useSelection.ts';
-import { oneDay, someOf, useTableState } from '../ui/table/useTableState.ts';
-
-const SORTS = ['NEWEST', 'OLDEST', 'BEST', 'WORST'] as const satisfies readonly ReviewSort[];
+import { useTableState } from '../ui/table/useTableState.ts';
 
 const rowId = ({ id }: { id: string }) => id;
 
 /** All reviews as cards, for staff: searched, filtered by their stars, and deleted one by one or together. */
 export function ManageReviewsPage() {
   const t = useMessages('reviews');
-  const address = useTableState({
-    link: paths.manageReviews.link,
-    sorts: SORTS,
-    filters: { rating: someOf(RATING_CHOICES), created: oneDay },
-  });
-  const { page, filters, q, sort } = address.state;
-  const query = useManagedReviewsQuery({
-    variables: { filter: reviewFilter(q, filters), sort, page, pageSize: REVIEWS_PER_PAGE },
-    fetchPolicy: 'cache-and-network',
-  });
+  const address = useTableState(paths.manageReviews.link, REVIEWS);
+  const query = useManagedReviewsQuery({ variables: address.variables, fetchPolicy: 'cache-and-network' });
   const list = pagedList(query, (data) => data.reviews);
   const rows = { address, list, rowId };
   const selection = useSelection({
@@ -40,7 +28,6 @@ export function ManageReviewsPage() {
     canSelect: ({ viewerCanDelete }) => viewerCanDelete,
   });
   const bulk = useDeleteSelected(selection);
-  const options = RATING_CHOICES.map((value) => ({ value, label: t(`manage.ratings.${value}`) }));
   return (
     <>
       <PageHead title={t('manage.title')} />
@@ -50,25 +37,17 @@ export function ManageReviewsPage() {
           : t('manage.heading')}
       </h1>
       <TableToolbar
+        of={REVIEWS}
         address={address}
-        id="review-search"
-        label={t('manage.search')}
-        placeholder={t('manage.placeholder')}
-        exported="reviews"
+        search={{ id: 'review-search', label: t('manage.search'), placeholder: t('manage.placeholder') }}
+        isExported
       >
-        <TableFilter
-          address={address}
-          name="rating"
-          label={t('manage.rating')}
-          all={t('manage.anyRating')}
-          options={options}
-        />
         <OrderSelect
           address={address}
-          options={SORTS.map((value) => ({ value, label: t(`manage.orders.${value}`) }))}
+          options={REVIEWS.sorts.map((value) => ({ value, label: t(`manage.orders.${value}`) }))}
         />
       </TableToolbar>
-      <DayPill address={address} name="created" says={(day) => t('manage.createdSince', { day })} />
+      <DayPills list={REVIEWS} address={address} />
       <ReviewGrid {...rows} selection={selection} bulkActions={bulk.action} />
       {bulk.dialogs}
     </>

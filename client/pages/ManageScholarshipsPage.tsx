@@ -3,10 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
-import { wordOptions } from '../../messages/options.ts';
-import { LISTED_AS } from '../../rules/listing.ts';
+import { SCHOLARSHIPS } from '../../rules/lists/scholarships.ts';
 import { paths } from '../../rules/paths.ts';
-import { DEGREES, MANAGED_PER_PAGE, SUBJECT_CATEGORIES } from '../../rules/scholarshipOptions.ts';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import {
   HIDDEN_AT_FIRST,
@@ -16,44 +14,37 @@ import {
 } from '../features/offering/OrganisationFilter.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
-import {
-  type ManagedScholarshipFragment,
-  useManagedScholarshipsQuery,
-} from '../features/scholarships/manage/manage.generated.ts';
-import { managedColumns } from '../features/scholarships/manage/managedColumns.tsx';
-import { managedVariables, useManagedList } from '../features/scholarships/manage/managedList.ts';
+import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
+import { managedCells } from '../features/scholarships/manage/managedCells.tsx';
 import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
-import { DayPill } from '../ui/table/DayPill.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { TableFilter } from '../ui/table/TableFilter.tsx';
-import { TableToolbar } from '../ui/table/TableToolbar.tsx';
+import { StaffList } from '../ui/table/StaffList.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
+import { useListColumns } from '../ui/table/useListColumns.tsx';
 import { useSelection } from '../ui/table/useSelection.ts';
+import { useTableState } from '../ui/table/useTableState.ts';
 
-const nameOrganisation = ({ organisation }: ManagedScholarshipFragment) => organisation?.name;
 const rowId = ({ id }: { id: string }) => id;
 
 /** Every scholarship, for staff. */
 export function ManageScholarshipsPage() {
   const t = useMessages('manageScholarships');
   const options = useMessages('options');
-  const address = useManagedList();
+  const address = useTableState(paths.manageScholarships.link, SCHOLARSHIPS);
   const result = useManagedScholarshipsQuery({
-    variables: managedVariables(address.state),
+    variables: address.variables,
     fetchPolicy: 'cache-and-network',
   });
   const list = pagedList(result, ({ managedScholarships }) => managedScholarships);
-  const organisation = useOrganisationColumn(nameOrganisation);
-  const columns = useMemo(
-    () => placeAfter('university', managedColumns(t, options), organisation),
-    [t, options, organisation],
+  const columns = useListColumns(
+    SCHOLARSHIPS,
+    useMemo(() => managedCells(t, options), [t, options]),
   );
-  const choice = useColumnChoice('scholarships', columns, HIDDEN_AT_FIRST);
-  const rows = { address, list, rowId, pageSize: MANAGED_PER_PAGE };
+  const choice = useColumnChoice(SCHOLARSHIPS, columns);
+  const rows = { address, list, rowId };
   const selection = useSelection({
     ...rows,
     labelOf: ({ scholarshipName }) => scholarshipName,
@@ -72,51 +63,12 @@ export function ManageScholarshipsPage() {
             {t('add')}
           </Button>
         </div>
-        <TableToolbar
-          address={address}
-          id="scholarship-search"
-          label={t('search')}
-          placeholder={t('searchExample')}
-          choice={choice}
-          exported="scholarships"
-        >
-          <TableFilter
-            address={address}
-            name="state"
-            label={t('filters.state')}
-            all={t('filters.inLists')}
-            options={LISTED_AS.map((value) => ({ value, label: t(`filters.states.${value}`) }))}
-          />
-          <TableFilter
-            address={address}
-            name="subject"
-            label={t('filters.subject')}
-            all={t('filters.allSubjects')}
-            options={wordOptions(options, 'subjectCategory', SUBJECT_CATEGORIES)}
-          />
-          <TableFilter
-            address={address}
-            name="degree"
-            label={t('filters.degree')}
-            all={t('filters.allDegrees')}
-            options={wordOptions(options, 'degree', DEGREES)}
-          />
-          <TableFilter
-            address={address}
-            name="poster"
-            label={t('filters.poster')}
-            all={t('filters.anyone')}
-            options={[{ value: 'ME', label: t('filters.me') }]}
-          />
-          <OrganisationFilter address={address} />
-        </TableToolbar>
-        <DayPill address={address} name="closing" says={(day) => t('closingUntil', { day })} />
-        <DataTable
+        <StaffList
+          of={SCHOLARSHIPS}
           label={t('label')}
-          columns={columns}
-          choice={choice}
-          {...rows}
-          selection={selection}
+          {...{ ...rows, columns, choice, selection }}
+          search={{ id: 'scholarship-search', label: t('search'), placeholder: t('searchExample') }}
+          isExported
           bulkActions={bulk.action}
           texts={listTexts(t)}
           isWide

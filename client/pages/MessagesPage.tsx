@@ -1,38 +1,29 @@
 import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
+import { MESSAGES } from '../../rules/lists/messages.ts';
 import { paths } from '../../rules/paths.ts';
 import classes from '../features/contact/Contact.module.css';
 import { useContactMessagesQuery } from '../features/contact/inbox.generated.ts';
-import { messageColumns } from '../features/contact/messageColumns.tsx';
+import { messageCells } from '../features/contact/messageCells.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { TableFilter } from '../ui/table/TableFilter.tsx';
-import { TableToolbar } from '../ui/table/TableToolbar.tsx';
-import { someOf, useTableState } from '../ui/table/useTableState.ts';
-
-const STATES = ['waiting', 'handled'] as const;
-const PAGE_SIZE = 20;
+import { StaffList } from '../ui/table/StaffList.tsx';
+import { useListColumns } from '../ui/table/useListColumns.tsx';
+import { useTableState } from '../ui/table/useTableState.ts';
 
 /** What visitors wrote with the contact form, for admins. */
 export function MessagesPage() {
   const t = useMessages('contact');
-  const address = useTableState({
-    link: paths.messages.link,
-    sorts: ['NEWEST'],
-    filters: { state: someOf(STATES) },
-  });
-  const { page, filters } = address.state;
-  const [state] = filters.state;
-  const filter = state ? { isHandled: state === 'handled' } : undefined;
-  const result = useContactMessagesQuery({
-    variables: { filter, page, pageSize: PAGE_SIZE },
-    fetchPolicy: 'cache-and-network',
-  });
+  const address = useTableState(paths.messages.link, MESSAGES);
+  const { sort: _, ...variables } = address.variables;
+  const result = useContactMessagesQuery({ variables, fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ contactMessages }) => contactMessages);
-  const columns = useMemo(() => messageColumns(t), [t]);
+  const columns = useListColumns(
+    MESSAGES,
+    useMemo(() => messageCells(t), [t]),
+  );
   return (
     <>
       <PageHead title={t('inbox.title')} />
@@ -40,22 +31,11 @@ export function MessagesPage() {
         {list.page ? t('inbox.heading', { count: formatCount(list.page, t.language) }) : t('inbox.title')}
       </h1>
       <p className={classes.lead}>{t('inbox.lead')}</p>
-      <TableToolbar address={address}>
-        <TableFilter
-          address={address}
-          name="state"
-          label={t('columns.state')}
-          all={t('states.all')}
-          options={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        />
-      </TableToolbar>
-      <DataTable
+      <StaffList
+        of={MESSAGES}
         label={t('inbox.title')}
-        columns={columns}
-        list={list}
-        address={address}
+        {...{ address, list, columns }}
         rowId={({ id }) => id}
-        pageSize={PAGE_SIZE}
         texts={listTexts(t)}
       />
     </>

@@ -3,6 +3,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../messages/formats.ts';
 import { APPLICATIONS_PER_PAGE } from '../../rules/applicationOptions.ts';
+import { USUAL } from '../../rules/lists/list.ts';
 import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { ApplicationCard } from '../features/applications/mine/ApplicationCard.tsx';
@@ -40,7 +41,7 @@ const rowParts = (cancel: RefObject<RowParts['cancel']>): RowParts => ({
 /** One's own applications with what can be done about each. */
 export function MyApplicationsPage() {
   const t = useMessages('applications');
-  const address = useTableState({ link: paths.myApplications.link, sorts: ['NEWEST'] });
+  const address = useTableState(paths.myApplications.link, USUAL);
   const { page, open } = address.state;
   const answer = useMyApplicationsQuery({
     variables: { page, pageSize: APPLICATIONS_PER_PAGE },

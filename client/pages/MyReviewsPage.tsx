@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount, formatDay } from '../../messages/formats.ts';
+import { USUAL } from '../../rules/lists/list.ts';
 import { paths } from '../../rules/paths.ts';
 import { REVIEWS_PER_PAGE } from '../../rules/reviewLimits.ts';
 import { CommentText } from '../features/reviews/CommentText.tsx';
@@ -68,7 +69,7 @@ const makeColumns = (t: Texts<'reviews'>): Column<MyReview>[] => [
 /** The viewer's reviews, to change and to delete. */
 export function MyReviewsPage() {
   const t = useMessages('reviews');
-  const address = useTableState({ link: paths.myReviews.link, sorts: ['NEWEST'] });
+  const address = useTableState(paths.myReviews.link, USUAL);
   const query = useMyReviewsQuery({
     variables: { page: address.state.page, pageSize: REVIEWS_PER_PAGE },
     fetchPolicy: 'cache-and-network',

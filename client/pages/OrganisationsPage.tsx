@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { USUAL } from '../../rules/lists/list.ts';
 import { MAX_ORGANISATIONS } from '../../rules/organisations.ts';
 import { paths } from '../../rules/paths.ts';
 import { AddOrganisation } from '../features/organisations/AddOrganisation.tsx';
@@ -19,7 +20,7 @@ import { useTableState } from '../ui/table/useTableState.ts';
 /** Who offers scholarships, for admins: add, change, invite coordinators and remove them. */
 export function OrganisationsPage() {
   const t = useMessages('organisations');
-  const address = useTableState({ link: paths.organisations.link, sorts: ['NAME'] });
+  const address = useTableState(paths.organisations.link, USUAL);
   const result = useOrganisationsQuery({ fetchPolicy: 'cache-and-network' });
   const list = pagedList(result, ({ organisations }) => organisations && onePage(organisations));
   const columns = useMemo(() => organisationColumns(t), [t]);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { USUAL } from '../../rules/lists/list.ts';
 import { paths } from '../../rules/paths.ts';
 import { queueColumns, queueRowId } from '../features/queues/queueColumns.tsx';
 import { type QueueRowFragment, useQueuesQuery } from '../features/queues/queues.generated.ts';
@@ -16,7 +17,7 @@ const REFRESH = 10_000;
 /** What the portal has to do in the background, for admins: whether anything waits too long or has failed. */
 export function QueuesPage() {
   const t = useMessages('queues');
-  const address = useTableState({ link: paths.queues.link, sorts: ['TASK'] });
+  const address = useTableState(paths.queues.link, USUAL);
   const result = useQueuesQuery({ fetchPolicy: 'cache-and-network', pollInterval: REFRESH });
   const list = pagedList(result, ({ queues }) => queues && onePage(queues));
   const columns = useMemo(() => queueColumns(t), [t]);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { USUAL } from '../../rules/lists/list.ts';
 import { paths } from '../../rules/paths.ts';
 import { MAX_ENDPOINTS } from '../../rules/webhooks.ts';
 import { AddEndpoint } from '../features/webhooks/AddEndpoint.tsx';
@@ -18,7 +19,7 @@ import { useTableState } from '../ui/table/useTableState.ts';
 /** The addresses that hear of events, for admins: add, try out, change, pause, delete. */
 export function WebhooksPage() {
   const t = useMessages('webhooks');
-  const address = useTableState({ link: paths.webhooks.link, sorts: ['OLDEST'] });
+  const address = useTableState(paths.webhooks.link, USUAL);
   const result = useEndpoints();
   const list = pagedList(result, ({ webhookEndpoints }) => webhookEndpoints && onePage(webhookEndpoints));
   const columns = useMemo(() => endpointColumns(t), [t]);

@@ -43,6 +43,12 @@ export type ApplicationRow = {
   scholarship?: ReadScholarship | null;
 };
 
+/** The applicant's picture, as `APPLICATIONS` joins it. */
+export const APPLICANT_IMAGE = Prisma.sql`CASE
+    WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
+    WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
+  END`;
+
 /** The columns of ApplicationRow, `a` being the applications and `p` their pictures. */
 export const APPLICATION_COLUMNS = Prisma.sql`
   a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId",
@@ -52,10 +58,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
   a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt",
   ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.answer_set_id AS "answerSetId",
   a.general_set_id AS "generalSetId", a.version,
-  a.created_at AS "createdAt", a.updated_at AS "updatedAt", CASE
-    WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
-    WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
-  END AS "applicantImage"`;
+  a.created_at AS "createdAt", a.updated_at AS "updatedAt", ${APPLICANT_IMAGE} AS "applicantImage"`;
 
 /** The applications with their pictures. */
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;

@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { Prisma } from '../../prisma/client/client.ts';
-import { storableText } from '../../rules/fields.ts';
-import { MAX_PAYMENT_SEARCH_CHARACTERS, PAYMENT_STATUSES } from '../../rules/payments.ts';
-import { problem } from '../../rules/problems.ts';
+import type { FilterOf } from '../../rules/lists/list.ts';
+import { PAYMENTS } from '../../rules/lists/payments.ts';
 import { isForOneOf, recordInReach } from '../accounts/organisations/inReach.ts';
 import { nameOfOrganisation } from '../accounts/organisations/organisationRow.ts';
 import { authorize, can, type Reach, reachOf } from '../platform/access.ts';
@@ -10,30 +8,29 @@ import type { RequestContext } from '../platform/context.ts';
 import { descending, follows, orderBy, rankIn } from '../platform/database/order.ts';
 import { readInBatches } from '../platform/database/readInBatches.ts';
 import { checkInput } from '../platform/input.ts';
+import { selectColumns, sqlList } from '../platform/lists/sqlList.ts';
 import { countRows, type Page, pageRule, type RowBatches, readPage } from '../platform/page.ts';
 import { needsAttention } from './attention/needsAttention.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, REFUNDED } from './paymentRow.ts';
 import { parseReceiptNumber } from './receiptNumber.ts';
 
-/** The newest first, `p` being the payments; the id breaks ties. */
-const NEWEST = descending(
-  { sql: Prisma.sql`p.created_at`, type: 'timestamptz' },
-  { sql: Prisma.sql`p.id`, type: 'uuid' },
-);
-
-const searchText = storableText()
-  .max(MAX_PAYMENT_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_PAYMENT_SEARCH_CHARACTERS }))
-  .trim();
-
-const filterRule = z.object({
-  statuses: z.array(z.enum(PAYMENT_STATUSES)).nullish(),
-  needsAttention: z.boolean().nullish(),
-  search: searchText.nullish(),
-  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
-  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
+const PAYMENTS_SQL = sqlList(PAYMENTS, {
+  filters: {
+    search: matches,
+    statuses: (some) => Prisma.sql`p.status = ANY(${some}::payment_status[])`,
+    scholarshipId: (id) => Prisma.sql`p.scholarship_id = ${id}::uuid`,
+    organisationId: (id) => isForOneOf(id, 'p'),
+    needsAttention: (does, ctx: RequestContext) => Prisma.sql`${attentionOf(ctx)} = ${does}`,
+  },
+  orders: {
+    /** `p` being the payments. */
+    NEWEST: descending(
+      { sql: Prisma.sql`p.created_at`, type: 'timestamptz' },
+      { sql: Prisma.sql`p.id`, type: 'uuid' },
+    ),
+  },
 });
-
-const input = pageRule.extend({ filter: filterRule.nullish() });
+const { NEWEST } = PAYMENTS_SQL.orders;
 
 /** The viewer's own payments, the newest first. INVALID_INPUT names the argument that is out of bounds. */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
@@ -45,35 +42,49 @@ export async function listMyPayments(ctx: RequestContext, given: unknown): Promi
 /** All payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = reachOf(ctx.viewer, 'payment.listAll');
-  const { filter, ...asked } = checkInput(input, given);
-  return readPayments(ctx, condition(ctx, filter ?? {}, reach), asked);
+  const { filter, ...asked } = checkInput(PAYMENTS_SQL.pageRule, given);
+  return readPayments(ctx, condition(ctx, filter, reach), asked);
 }
 
-/** A payment with the names that a file of them needs; an anonymised payer has no e-mail. */
+/** A payment as a file has it, by the columns of PAYMENTS. */
 export type ListedPayment = Pick<
   PaymentRow,
-  'id' | 'amount' | 'currency' | 'status' | 'createdAt' | 'paidAt' | 'refundedAt' | 'providerPaymentId'
+  'id' | 'amount' | 'currency' | 'status' | 'paidAt' | 'refundedAt'
 > & {
+  payer: string;
+  /** Null when the account is gone. */
+  email: string | null;
+  scholarship: string;
+  organisation: string;
+  date: Date;
   /** What has gone back, in minor units. */
-  refunded: number;
-  payerName: string;
-  payerEmail: string | null;
-  scholarshipName: string;
-  organisationName: string;
+  refundedAmount: number;
+  providerPayment: string | null;
 };
+
+const columnsOf = (ctx: RequestContext): Record<keyof ListedPayment, Prisma.Sql> => ({
+  id: Prisma.sql`p.id`,
+  payer: Prisma.sql`payer.name`,
+  email: Prisma.sql`CASE WHEN payer.anonymized_at IS NULL THEN payer.email END`,
+  scholarship: Prisma.sql`paid_for.scholarship_name`,
+  organisation: nameOfOrganisation(ctx, Prisma.sql`paid_for`),
+  amount: Prisma.sql`p.amount`,
+  currency: Prisma.sql`p.currency`,
+  date: Prisma.sql`p.created_at`,
+  status: Prisma.sql`p.status`,
+  paidAt: Prisma.sql`p.paid_at`,
+  refundedAt: Prisma.sql`p.refunded_at`,
+  refundedAmount: REFUNDED,
+  providerPayment: Prisma.sql`p.provider_payment_id`,
+});
 
 /** All payments that match the filter, the newest first, for staff. */
 export async function* iteratePayments(ctx: RequestContext, given: unknown): RowBatches<ListedPayment> {
   const reach = reachOf(ctx.viewer, 'payment.listAll');
-  const { filter } = checkInput(z.object({ filter: filterRule.nullish() }), given);
-  const where = condition(ctx, filter ?? {}, reach);
+  const where = condition(ctx, checkInput(PAYMENTS_SQL.rule, given).filter, reach);
   yield* readInBatches<ListedPayment & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
-      SELECT p.id, p.amount, p.currency, p.status, p.created_at AS "createdAt", p.paid_at AS "paidAt",
-        p.refunded_at AS "refundedAt", ${REFUNDED} AS refunded, p.provider_payment_id AS "providerPaymentId", payer.name AS "payerName",
-        CASE WHEN payer.anonymized_at IS NULL THEN payer.email END AS "payerEmail",
-        paid_for.scholarship_name AS "scholarshipName", ${nameOfOrganisation(ctx, Prisma.sql`paid_for`)} AS "organisationName",
-        ${rankIn(NEWEST)} AS place
+      SELECT ${selectColumns(columnsOf(ctx))}, ${rankIn(NEWEST)} AS place
       FROM payments p JOIN users payer ON payer.id = p.payer_id
         JOIN scholarships paid_for ON paid_for.id = p.scholarship_id
       WHERE ${where} AND ${follows(NEWEST, after?.place)} ORDER BY ${orderBy(NEWEST)} LIMIT ${limit}`,
@@ -94,15 +105,8 @@ function readPayments(
   );
 }
 
-function condition(ctx: RequestContext, filter: z.output<typeof filterRule>, reach: Reach): Prisma.Sql {
-  const parts = [recordInReach(reach, 'p')];
-  if (filter.statuses) parts.push(Prisma.sql`p.status = ANY(${filter.statuses}::payment_status[])`);
-  if (filter.scholarshipId) parts.push(Prisma.sql`p.scholarship_id = ${filter.scholarshipId}::uuid`);
-  if (filter.organisationId) parts.push(isForOneOf(filter.organisationId, 'p'));
-  if (typeof filter.needsAttention === 'boolean')
-    parts.push(Prisma.sql`${attentionOf(ctx)} = ${filter.needsAttention}`);
-  if (filter.search) parts.push(matches(filter.search));
-  return Prisma.join(parts, ' AND ');
+function condition(ctx: RequestContext, filter: FilterOf<typeof PAYMENTS.fields>, reach: Reach): Prisma.Sql {
+  return Prisma.join([recordInReach(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
 /** For those who may not read it, no payment needs attention. */

@@ -5,7 +5,7 @@ import { REVIEW_WIRE, reviewToWire } from '../api/rest/wire.reviews.ts';
 import { scholarshipToWire } from '../api/rest/wire.ts';
 import { WIRE_OPTIONS } from '../api/rest/wireOptions.ts';
 import type { NamedApplication } from '../applications/decide/namedApplications.ts';
-import type { NamedReview } from '../applications/reviews/list/listAllReviews.ts';
+import type { ListedReview } from '../applications/reviews/list/iterateReviews.ts';
 import { makeApplication, makeReview, makeScholarship } from './factories.ts';
 import { makePayment } from './paying.ts';
 import { makePerson } from './people.ts';
@@ -87,8 +87,16 @@ export const respellScholarship = ({ universityImageUrl, ...one }: Json) =>
   scholarshipToWire({ ...one, universityImage: universityImageUrl });
 export const respellApplication = ({ portal }: Cast, { applicant, scholarship: s, ...one }: Json) =>
   applicationToWire({ ...portal.ctx, viewer: null }, {
-    ...s,
     ...one,
+    applicant: one.applicantName,
+    applicantAddress: one.address,
+    scholarship: s.scholarshipName,
+    scholarshipCategory: s.scholarshipCategory,
+    university: s.universityName,
+    address: `${s.universityCountry} ${s.universityCity}`,
+    subject: s.subjectCategory,
+    fee: one.applicationFees,
+    charge: one.serviceCharge,
     applicantImage: { url: one.applicantImageUrl },
     createdAt: new Date(one.createdAt),
     userEmail: applicant.email,
@@ -97,13 +105,14 @@ export const respellApplication = ({ portal }: Cast, { applicant, scholarship: s
   } as NamedApplication);
 export const respellReview = ({ portal }: Cast, { author, scholarship: s, ...one }: Json) =>
   reviewToWire(portal.ctx.env, {
-    ...s,
     ...one,
     createdAt: new Date(one.createdAt),
-    authorName: author.name,
-    authorEmail: author.email,
+    scholarship: s.scholarshipName,
+    university: s.universityName,
+    author: author.name,
+    email: author.email,
     authorImage: author.image?.url ?? null,
-  } as NamedReview);
+  } as ListedReview);
 
 export const wireForm = ({ scholarshipId, gender, degree, consent: _, ...texts }: Json): Json => ({
   ...texts,

@@ -1,3 +1,4 @@
+import { skipToken } from '@apollo/client/react';
 import { type OfferingOrganisationsQuery, useOfferingOrganisationsQuery } from './offering.generated.ts';
 
 /** An organisation for which the viewer may add and change scholarships. */
@@ -10,4 +11,12 @@ export function useOffering({ isFresh = false } = {}) {
     nextFetchPolicy: 'cache-first',
   });
   return { organisations: data?.offeringOrganisations ?? null, error, refetch };
+}
+
+const NONE: readonly Offering[] = [];
+
+/** The same for lists; none until they are known, and where a list has nothing to do with them. */
+export function useOrganisations(isNeeded = true): readonly Offering[] {
+  const { data } = useOfferingOrganisationsQuery(isNeeded ? { fetchPolicy: 'cache-first' } : skipToken);
+  return data?.offeringOrganisations ?? NONE;
 }

@@ -2,32 +2,18 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../../messages/formats.ts';
-import { wordOptions } from '../../../messages/options.ts';
+import { PAYMENTS } from '../../../rules/lists/payments.ts';
 import { paths } from '../../../rules/paths.ts';
-import { PAYMENT_STATUSES, PAYMENTS_PER_PAGE, type PaymentStatus } from '../../../rules/payments.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import type { Column } from '../../ui/table/column.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
 import { listTexts } from '../../ui/table/listTexts.ts';
 import { pagedList } from '../../ui/table/pagedList.ts';
-import { TableFilter } from '../../ui/table/TableFilter.tsx';
-import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
+import { StaffList } from '../../ui/table/StaffList.tsx';
 import { useColumnChoice } from '../../ui/table/useColumnChoice.ts';
-import { oneId, someOf, useTableState } from '../../ui/table/useTableState.ts';
-import {
-  HIDDEN_AT_FIRST,
-  OrganisationFilter,
-  placeAfter,
-  useOrganisationColumn,
-} from '../offering/OrganisationFilter.tsx';
-import {
-  type PaymentFilter,
-  type StaffPaymentFragment,
-  usePaymentsQuery,
-  usePaymentsToLookAtQuery,
-} from './list.generated.ts';
+import { type Cells, useListColumns } from '../../ui/table/useListColumns.tsx';
+import { useTableState } from '../../ui/table/useTableState.ts';
+import { type StaffPaymentFragment, usePaymentsQuery, usePaymentsToLookAtQuery } from './list.generated.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import classes from './Payments.module.css';
 import {
@@ -39,13 +25,9 @@ import {
 } from './paymentColumns.tsx';
 import { Receipt } from './Receipt.tsx';
 
-const FILTERS = { status: someOf(PAYMENT_STATUSES), attention: someOf(['YES']), organisation: oneId };
-const nameOrganisation = ({ scholarship }: StaffPaymentFragment) => scholarship.organisation?.name;
-const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
-  receiptColumn(t),
-  {
-    id: 'payer',
-    header: t('columns.payer'),
+const makeCells = (t: Texts<'payments'>): Cells<StaffPaymentFragment, typeof PAYMENTS> => ({
+  receipt: receiptColumn(t),
+  payer: {
     cell: ({ payer: { name, email } }) => (
       <div className={classes.pair}>
         {name}
@@ -58,12 +40,11 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
     ),
     isLong: true,
   },
-  scholarshipColumn(t),
-  amountColumn(t),
-  dateColumn(t),
-  {
-    id: 'status',
-    header: t('columns.status'),
+  scholarship: scholarshipColumn(t),
+  organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
+  amount: amountColumn(t),
+  date: dateColumn(t),
+  status: {
     cell: (payment) => (
       <div className={classes.pair}>
         {statusColumn(t).cell(payment, { place: 0, linkToOpen: () => '' })}
@@ -76,36 +57,24 @@ const makeColumns = (t: Texts<'payments'>): Column<StaffPaymentFragment>[] => [
     ),
     isState: true,
   },
-  {
-    id: 'action',
-    header: t('columns.action'),
-    cell: (payment) => <PaymentActions payment={payment} />,
-    isActions: true,
-  },
-];
+  action: { cell: (payment) => <PaymentActions payment={payment} /> },
+});
 
 /** All payments, for staff, and those that need attention. */
 export function AllPayments() {
   const t = useMessages('payments');
-  const options = useMessages('options');
-  const address = useTableState({ link: paths.payments.link, sorts: ['NEWEST'], filters: FILTERS });
-  const { q, page, filters, open } = address.state;
-  const filter: PaymentFilter = {
-    ...(q && { search: q }),
-    ...(filters.status.length > 0 && { statuses: filters.status as PaymentStatus[] }),
-    ...(filters.organisation[0] && { organisationId: filters.organisation[0] }),
-    ...(filters.attention.length > 0 && { needsAttention: true }),
-  };
+  const address = useTableState(paths.payments.link, PAYMENTS);
+  const { filters, open } = address.state;
+  const { sort: _, ...variables } = address.variables;
   const list = pagedList(
-    usePaymentsQuery({
-      variables: { filter, page, pageSize: PAYMENTS_PER_PAGE },
-      fetchPolicy: 'cache-and-network',
-    }),
+    usePaymentsQuery({ variables, fetchPolicy: 'cache-and-network' }),
     (data) => data.payments,
   );
-  const organisation = useOrganisationColumn(nameOrganisation);
-  const columns = useMemo(() => placeAfter('scholarship', makeColumns(t), organisation), [t, organisation]);
-  const choice = useColumnChoice('payments', columns, HIDDEN_AT_FIRST);
+  const columns = useListColumns(
+    PAYMENTS,
+    useMemo(() => makeCells(t), [t]),
+  );
+  const choice = useColumnChoice(PAYMENTS, columns);
   return (
     <>
       <PageHead title={t('title')} />
@@ -113,38 +82,13 @@ export function AllPayments() {
         <h1>{t('title')}</h1>
       </header>
       {filters.attention.length === 0 && <Attention />}
-      <TableToolbar
-        address={address}
-        id="payments"
-        label={t('search')}
-        placeholder={t('searchFor')}
-        choice={choice}
-        exported="payments"
-      >
-        <TableFilter
-          address={address}
-          name="status"
-          label={t('columns.status')}
-          all={t('allStatuses')}
-          options={wordOptions(options, 'paymentStatus', PAYMENT_STATUSES)}
-        />
-        <TableFilter
-          address={address}
-          name="attention"
-          label={t('attention')}
-          all={t('allAttention')}
-          options={[{ value: 'YES', label: t('attention') }]}
-        />
-        <OrganisationFilter address={address} />
-      </TableToolbar>
-      <DataTable
+      <StaffList
+        of={PAYMENTS}
         label={t('title')}
-        columns={columns}
-        choice={choice}
-        list={list}
-        address={address}
+        {...{ address, list, columns, choice }}
+        search={{ id: 'payments', label: t('search'), placeholder: t('searchFor') }}
+        isExported
         rowId={({ id }) => id}
-        pageSize={PAYMENTS_PER_PAGE}
         isWide
         texts={listTexts(t)}
       />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { USUAL } from '../../../rules/lists/list.ts';
 import { paths } from '../../../rules/paths.ts';
 import { PAYMENTS_PER_PAGE } from '../../../rules/payments.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
@@ -41,7 +42,7 @@ const makeColumns = (t: Texts<'payments'>): Column<Row>[] => [
 /** One's own payments, each with its receipt and what is still to do. */
 export function MyPayments() {
   const t = useMessages('payments');
-  const address = useTableState({ link: paths.payments.link, sorts: ['NEWEST'] });
+  const address = useTableState(paths.payments.link, USUAL);
   const { page, open } = address.state;
   const list = pagedList(
     useMyPaymentsQuery({

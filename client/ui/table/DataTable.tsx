@@ -42,16 +42,16 @@ type Props<Row> = {
 
 /**
  * A list that the server searches, sorts and pages. Its state is in the address (`useTableState`), its rows come from
- * a generated hook (`pagedList`); where there is no room for a table each row becomes a card with its labels.
+ * a generated hook (`pagedList`); where there is no room for a table each row becomes a card with its labels. Lists of
+ * `rules/lists/` have their columns from `useListColumns`, and their filters from `StaffList`.
  *
  *     const COLUMNS: Column<UserRow>[] = [
  *       { id: 'name', header: 'Name', cell: ({ name }) => name, sort: { ascending: 'NAME' }, isTitle: true },
  *       { id: 'action', header: 'Action', cell: (user) => <UserActions user={user} />, isActions: true },
  *     ];
- *     const address = useTableState({ link: paths.manageUsers.link, sorts: SORTS, filters: { role: someOf(ROLES) } });
- *     const list = pagedList(useUsersQuery({ variables }), (data) => data.users);
- *     const choice = useColumnChoice('users', COLUMNS);
- *     <TableToolbar address={address} id="users" placeholder="Name or e-mail" choice={choice}>…filters…</TableToolbar>
+ *     const address = useTableState(paths.manageUsers.link, USERS);
+ *     const list = pagedList(useUsersQuery({ variables: address.variables }), (data) => data.users);
+ *     const choice = useColumnChoice(USERS, COLUMNS);
  *     <DataTable label="Users" columns={COLUMNS} list={list} address={address} choice={choice} rowId={({ id }) => id} … />
  *
  * After a write call `list.reload()`, or name the query in the mutation's `refetchQueries`. Rows can be selected with

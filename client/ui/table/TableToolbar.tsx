@@ -1,10 +1,12 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import type { List } from '../../../rules/lists/list.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { SearchField } from '../SearchField.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import classes from './DataTable.module.css';
 import { ExportButton } from './ExportButton.tsx';
+import { ListFilters } from './ListFilters.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
 
@@ -16,40 +18,34 @@ type Search = {
 };
 
 type Props = {
+  of: Pick<List, 'name' | 'fields' | 'address'>;
   address: TableAddress;
-  /** Filters, for example `TableFilter`s. */
+  search?: Search | undefined;
+  /** Further filters. */
   children?: ReactNode;
-  choice?: ColumnChoice;
+  choice?: ColumnChoice | undefined;
   /** Further tools, before those of every list. */
   tools?: ReactNode;
-  /** The name under which the server exports the list: `applications`. */
-  exported?: string;
-} & (Search | { [Name in keyof Search]?: undefined });
+  isExported?: boolean | undefined;
+};
 
 /**
  * Above a list: filters, a search where the list has one, and what can be done with the list as a whole. On a phone only the
  * search stands there: the rest unfolds from a button beside it.
  */
-export function TableToolbar({ address, id, label, placeholder, children, choice, tools, exported }: Props) {
+export function TableToolbar({ of, address, search, children, choice, tools, isExported }: Props) {
   const t = useMessages('table');
   const foldedId = useId();
   const [isOpen, setOpen] = useState(false);
   const [action = '', kept] = address.linkTo({ q: '', open: '' }).split('?');
   const filterCount = Object.values(address.state.filters).filter(({ length }) => length > 0).length;
-  const hasTools = Boolean(choice || exported);
-  const folds = Boolean(id) && Boolean(children || hasTools);
+  const hasTools = Boolean(choice || isExported);
+  const folds = search !== undefined && (hasTools || Boolean(children) || Object.keys(of.address).length > 0);
   return (
     <div className={classes.toolbar}>
-      {id && (
+      {search && (
         <div className={classes.search}>
-          <SearchField
-            action={action}
-            id={id}
-            label={label}
-            placeholder={placeholder}
-            defaultValue={address.state.q}
-            kept={valuesByName(kept)}
-          />
+          <SearchField action={action} {...search} defaultValue={address.state.q} kept={valuesByName(kept)} />
         </div>
       )}
       {folds && (
@@ -67,12 +63,13 @@ export function TableToolbar({ address, id, label, placeholder, children, choice
         </button>
       )}
       <div id={foldedId} className={classes.folded} data-closed={(folds && !isOpen) || undefined}>
+        <ListFilters list={of} address={address} />
         {children}
         {hasTools && (
           <div className={classes.tools}>
             {tools}
             {choice && <ColumnChooser choice={choice} />}
-            {exported && <ExportButton list={exported} address={address} choice={choice} />}
+            {isExported && <ExportButton list={of.name} address={address} choice={choice} />}
           </div>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { defineList, USUAL } from '../../../rules/lists/list.ts';
 import type { BulkResult } from './bulk/runInChunks.ts';
 import { useBulkRun } from './bulk/useBulkRun.tsx';
 import type { Column } from './column.ts';
@@ -12,7 +13,7 @@ import { TableToolbar } from './TableToolbar.tsx';
 import { useColumnChoice } from './useColumnChoice.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { type FoundIds, useSelection } from './useSelection.ts';
-import { someOf, useTableState } from './useTableState.ts';
+import { useTableState } from './useTableState.ts';
 
 export type Boat = { id: string; name: string; length: number };
 
@@ -55,6 +56,14 @@ const BOATS = [
   { id: 'b', name: 'Bertha', length: 9 },
 ];
 const PAGE_SIZE = 20;
+const LIST = defineList({
+  ...USUAL,
+  name: 'boats',
+  sorts: ['NEWEST', 'NAME', 'NAME_DOWN', 'LENGTH'],
+  fields: { kinds: { kind: 'someOf', options: ['SAIL', 'MOTOR'] } },
+  address: { kind: { field: 'kinds' } },
+  columns: {},
+});
 const FLEET_PAGE_SIZE = 5;
 
 /** The first two boats as a page of 22, with some facts changed. */
@@ -89,17 +98,13 @@ function linkToBoats(query: object): string {
 }
 
 function Boats({ list: given, fleet = [], findAll, paint, onReload = () => {} }: Props) {
-  const address = useTableState({
-    link: linkToBoats,
-    sorts: ['NEWEST', 'NAME', 'NAME_DOWN', 'LENGTH'],
-    filters: { kind: someOf(['SAIL', 'MOTOR']) },
-  });
+  const address = useTableState(linkToBoats, LIST);
   const sailing = useFleet(fleet, address.state.page);
   const list: PagedList<Boat> = given
     ? { page: page(), isStale: false, error: undefined, reload: async () => {}, ...given }
     : sailing;
   const rows = { address, list, rowId: ({ id }: Boat) => id, pageSize: given ? PAGE_SIZE : FLEET_PAGE_SIZE };
-  const choice = useColumnChoice('boats', COLUMNS);
+  const choice = useColumnChoice(LIST, COLUMNS);
   const selection = useSelection({ ...rows, labelOf: ({ name }) => name, findAll });
   const neighbours = useNeighbours(rows);
   const [run, bulkDialog] = useBulkRun();
@@ -120,12 +125,11 @@ function Boats({ list: given, fleet = [], findAll, paint, onReload = () => {} }:
   return (
     <>
       <TableToolbar
+        of={LIST}
         address={address}
-        id="boats"
-        label="Search boats"
-        placeholder="Name"
+        search={{ id: 'boats', label: 'Search boats', placeholder: 'Name' }}
         choice={choice}
-        exported="boats"
+        isExported
       >
         <TableFilter
           address={address}

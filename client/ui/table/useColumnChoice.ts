@@ -1,3 +1,4 @@
+import type { List } from '../../../rules/lists/list.ts';
 import type { Column } from './column.ts';
 import { useStoredIds } from './useStoredIds.ts';
 
@@ -15,16 +16,16 @@ export type ColumnChoice = {
 
 /**
  * A person's choice of columns: a habit of theirs and no part of what they look at, so it is kept in the browser under
- * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself.
- * `hiddenLater` are columns hidden at first that may come after the first render.
+ * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself. That of
+ * the organisation is hidden at first, and may come after the first render.
  */
 export function useColumnChoice(
-  list: string,
+  list: Pick<List, 'name' | 'columns'>,
   columns: readonly Choosable[],
-  hiddenLater: readonly string[] = [],
 ): ColumnChoice {
+  const hiddenLater = Object.keys(list.columns).filter((id) => list.columns[id]?.isOfSeveral);
   const hiddenAtFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
-  const [stored, store] = useStoredIds(`columns:${list}`, [...hiddenAtFirst, ...hiddenLater]);
+  const [stored, store] = useStoredIds(`columns:${list.name}`, [...hiddenAtFirst, ...hiddenLater]);
   const hidden = columns.filter(({ id, isTitle }) => !isTitle && stored.includes(id)).map(({ id }) => id);
   return {
     columns,

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { isDay } from '../../../rules/days.ts';
+import {
+  type Fields,
+  type FilterOf,
+  filterOf,
+  type List,
+  MAX_SEARCH_CHARACTERS,
+  optionsOf,
+} from '../../../rules/lists/list.ts';
 import { isId } from '../../lib/ids.ts';
 
 /** What a list shows; all of it is in the address. */
@@ -17,14 +25,11 @@ export type TableState<Sort extends string = string, Filter extends string = str
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
-type Options<Sort extends string, Filter extends string> = {
-  /** The list's address with its state: `paths.manageUsers.link`. The same at every render, or all rows are drawn again. */
-  link: (query: Query) => string;
-  /** The orders on offer, as the server calls them; the first needs no mention in the address. */
-  sorts: readonly [Sort, ...Sort[]];
-  /** By name in the address: keeps of the given values those that make sense, for example `someOf(ROLES)`. */
-  filters?: Record<Filter, (given: readonly string[]) => readonly string[]>;
-};
+/** What the address needs to know of a list; the first order needs no mention in it. */
+type Listed<Sort extends string, Of extends Fields, Filter extends string> = Pick<
+  List<Sort, Of, Filter>,
+  'sorts' | 'fields' | 'address' | 'pageSize'
+>;
 
 /** How lists read and change their place in the address. */
 export type TableAddress<Sort extends string = string, Filter extends string = string> = {
@@ -41,25 +46,23 @@ export type TableAddress<Sort extends string = string, Filter extends string = s
   cleared: string;
 };
 
-const MAX_SEARCH_CHARACTERS = 200;
+/** What the API is asked for, to show what the address says. */
+type Variables<Sort, Of> = { filter: FilterOf<Of>; sort: Sort; page: number; pageSize: number };
+
 const MAX_PAGE = 2 ** 31 - 1;
 
 /**
  * A list's state, which is in the address. A change shows at once: the router takes over a new address a moment later,
- * and a second click in that moment must build upon the first.
+ * and a second click in that moment must build upon the first. `link` is the list's address with its state, such as
+ * `paths.manageUsers.link`; it and the list are the same at every render, or all rows are drawn again.
  */
-export function useTableState<Sort extends string, Filter extends string = never>(
-  options: Options<Sort, Filter>,
-): TableAddress<Sort, Filter> {
-  const { link } = options;
-  // What is on offer stays the same as long as the screen is there.
-  const [{ sorts, filters }] = useState(options);
+export function useTableState<Sort extends string, Of extends Fields, Filter extends string>(
+  link: (query: Query) => string,
+  list: Listed<Sort, Of, Filter>,
+): TableAddress<Sort, Filter> & { variables: Variables<Sort, Of> } {
   const [params] = useSearchParams();
   const text = params.toString();
-  const inAddress = useMemo(
-    () => readState(new URLSearchParams(text), sorts, filters),
-    [text, sorts, filters],
-  );
+  const inAddress = useMemo(() => readState(new URLSearchParams(text), list), [text, list]);
   const [seen, setSeen] = useState(inAddress);
   const [state, setState] = useState(inAddress);
   if (seen !== inAddress) {
@@ -72,64 +75,60 @@ export function useTableState<Sort extends string, Filter extends string = never
       const isOtherList = 'q' in changed || 'sort' in changed || 'filters' in changed;
       return { ...state, ...(isOtherList && { page: 1 }), ...changed };
     };
-    const write = ({ q, page, sort, filters: chosen, open }: TableState<Sort, Filter>) =>
+    const [usualSort] = list.sorts;
+    const write = ({ q, page, sort, filters, open }: TableState<Sort, Filter>) =>
       link({
         q,
-        ...chosen,
-        sort: sort === sorts[0] ? undefined : sort,
+        ...filters,
+        sort: sort === usualSort ? undefined : sort,
         page: page === 1 ? undefined : page,
         open,
       });
-    const noFilters = readState(new URLSearchParams(), sorts, filters).filters;
+    const { q, filters, sort, page } = state;
+    const chosen: Readonly<Record<string, readonly string[]>> = filters;
     return {
       state,
-      usualSort: sorts[0],
-      isFiltered:
-        state.q !== '' || Object.values(state.filters).some((values) => (values as string[]).length),
+      usualSort,
+      isFiltered: q !== '' || Object.values(chosen).some(({ length }) => length > 0),
       linkTo: (changed) => write(change(changed)),
       show: (changed, options) => {
         const next = change(changed);
         setState(next);
         void navigate(write(next), { preventScrollReset: true, ...options });
       },
-      cleared: write(change({ q: '', filters: noFilters })),
+      cleared: write(change({ q: '', filters: readState(new URLSearchParams(), list).filters })),
+      variables: { filter: filterOf(list, q, chosen), sort, page, pageSize: list.pageSize },
     };
-  }, [state, link, sorts, filters, navigate]);
+  }, [state, link, list, navigate]);
 }
 
-/** Keeps those of the given words that are among the options, whatever their case. */
-export function someOf(options: readonly string[]) {
-  return (given: readonly string[]) =>
-    options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
-}
-
-/** Keeps the first id. */
-export function oneId(given: readonly string[]) {
-  return given.filter(isId).slice(0, 1);
-}
-
-/** Keeps the first day, `YYYY-MM-DD`. */
-export function oneDay(given: readonly string[]) {
-  return given.filter(isDay).slice(0, 1);
-}
-
-function readState<Sort extends string, Filter extends string>(
+function readState<Sort extends string, Of extends Fields, Filter extends string>(
   params: URLSearchParams,
-  sorts: readonly [Sort, ...Sort[]],
-  filters: Options<Sort, Filter>['filters'],
+  list: Listed<Sort, Of, Filter>,
 ): TableState<Sort, Filter> {
   const q = (params.get('q') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim();
   const page = Number(/^[1-9]\d{0,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
-  const chosen = Object.entries(filters ?? {}).map(([name, keep]) => [
-    name,
-    (keep as (given: readonly string[]) => readonly string[])(params.getAll(name)),
-  ]);
+  const chosen = Object.keys(list.address).map((name) => [name, keepKnown(list, name, params.getAll(name))]);
   return {
     // A cut may split a surrogate pair; the server takes whole characters only.
     q: q.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed(),
     page: Math.min(page, MAX_PAGE),
-    sort: sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? sorts[0],
+    sort: list.sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? list.sorts[0],
     filters: Object.fromEntries(chosen) as Record<Filter, readonly string[]>,
     open: params.get('open') ?? '',
   };
+}
+
+/** Of what is given the known options, whatever their case, or the first id or day. */
+function keepKnown(
+  list: Pick<List, 'fields' | 'address'>,
+  name: string,
+  given: readonly string[],
+): readonly string[] {
+  const options = optionsOf(list, name);
+  if (options)
+    return options.filter((option) => given.some((word) => word.toUpperCase() === option.toUpperCase()));
+  const parameter = list.address[name];
+  const isDate = parameter && 'field' in parameter && list.fields[parameter.field]?.kind === 'day';
+  return given.filter(isDate ? isDay : isId).slice(0, 1);
 }

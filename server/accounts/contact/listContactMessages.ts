@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { ContactMessage } from '../../../prisma/client/client.ts';
+import { MESSAGES } from '../../../rules/lists/messages.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageRule, readPage } from '../../platform/page.ts';
-
-const input = pageRule.extend({ filter: z.object({ isHandled: z.boolean().nullish() }).nullish() });
+import { listRules } from '../../platform/lists/listRules.ts';
+import { type Page, readPage } from '../../platform/page.ts';
 
 /** One page of what visitors wrote, the newest first, for admins. */
 export async function listContactMessages(
@@ -13,9 +12,9 @@ export async function listContactMessages(
   given: unknown,
 ): Promise<Page<ContactMessage>> {
   authorize(ctx.viewer, 'contact.read');
-  const { filter, ...asked } = checkInput(input, given);
-  const { isHandled = null } = filter ?? {};
-  const where = isHandled === null ? {} : { handledAt: isHandled ? { not: null } : null };
+  const { filter, ...asked } = checkInput(listRules(MESSAGES).pageRule, given);
+  const { isHandled } = filter;
+  const where = isHandled == null ? {} : { handledAt: isHandled ? { not: null } : null };
   return readPage(
     asked,
     (rows) =>

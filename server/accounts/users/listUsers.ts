@@ -1,16 +1,14 @@
-import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import { calendarDay } from '../../../rules/fields.ts';
-import { problem } from '../../../rules/problems.ts';
-import { keysOf } from '../../../rules/scholarships.ts';
-import { MAX_USER_SEARCH_CHARACTERS } from '../../../rules/users.ts';
+import type { FilterOf } from '../../../rules/lists/list.ts';
+import { USERS } from '../../../rules/lists/users.ts';
 import { authorize } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
 import { ascending, descending, follows, orderBy, rankIn } from '../../platform/database/order.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { checkInput } from '../../platform/input.ts';
-import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../platform/page.ts';
+import { sqlList } from '../../platform/lists/sqlList.ts';
+import { countRows, type Page, type RowBatches, readPage } from '../../platform/page.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
@@ -21,63 +19,44 @@ const rank = {
   type: 'int',
 };
 
-/** Each order over `u`; the id breaks ties. */
-export const USER_ORDERS = {
-  NEWEST: descending({ sql: Prisma.sql`u.created_at`, type: 'timestamptz' }, id),
-  NAME: ascending(name, id),
-  EMAIL: ascending({ sql: Prisma.sql`u.email`, type: 'text' }, id),
-  ROLE: ascending(rank, name, id),
-};
-
-const searchText = z
-  .string()
-  .max(MAX_USER_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_USER_SEARCH_CHARACTERS }))
-  .refine((text) => text.isWellFormed() && !text.includes('\u0000'), problem('notStorable'))
-  .trim();
-
-const listRule = z.object({
-  filter: z
-    .object({
-      search: searchText.nullish(),
-      role: z.enum(['USER', 'MODERATOR', 'ADMIN']).nullish(),
-      createdFrom: calendarDay().nullish(),
-    })
-    .nullish(),
-  sort: z
-    .enum(keysOf(USER_ORDERS))
-    .nullish()
-    .transform((sort) => sort ?? 'NEWEST'),
+/** `u` being the people; the id breaks ties. */
+const USERS_SQL = sqlList(USERS, {
+  filters: {
+    search: (text) => {
+      const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+      return Prisma.sql`(u.name ILIKE ${pattern} OR u.email ILIKE ${pattern})`;
+    },
+    role: (role) => Prisma.sql`u.role = ${role}::role`,
+    createdFrom: (day, ctx: Pick<Context, 'env'>) => Prisma.sql`u.created_at >= ${startOfDay(ctx, day)}`,
+  },
+  orders: {
+    NEWEST: descending({ sql: Prisma.sql`u.created_at`, type: 'timestamptz' }, id),
+    NAME: ascending(name, id),
+    EMAIL: ascending({ sql: Prisma.sql`u.email`, type: 'text' }, id),
+    ROLE: ascending(rank, name, id),
+  },
 });
-
-const input = listRule.extend(pageRule.shape);
 
 /** One page of the people with an account, for admins. INVALID_INPUT names the argument that is out of bounds. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
-  const { filter, sort, ...asked } = checkInput(input, given);
-  const where = buildUserCondition(ctx, filter ?? {});
+  const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);
+  const where = buildUserCondition(ctx, filter);
   return readPage(
     asked,
     ({ take, skip }) => ctx.db.$queryRaw<UserRow[]>`
       SELECT ${USER_COLUMNS} FROM users u WHERE ${where}
-      ORDER BY ${orderBy(USER_ORDERS[sort])} LIMIT ${take} OFFSET ${skip}`,
+      ORDER BY ${orderBy(USERS_SQL.orders[sort])} LIMIT ${take} OFFSET ${skip}`,
     (limit) => countRows(ctx, Prisma.sql`SELECT FROM users u WHERE ${where}`, limit),
   );
 }
 
-type UserFilter = NonNullable<z.infer<typeof input>['filter']>;
-
 /** The filter as a condition on `u`: people with an account. */
-export function buildUserCondition(ctx: Pick<Context, 'env'>, filter: UserFilter): Prisma.Sql {
-  const { search, role, createdFrom } = filter;
-  const parts = [Prisma.sql`u.anonymized_at IS NULL`];
-  if (role) parts.push(Prisma.sql`u.role = ${role}::role`);
-  if (createdFrom) parts.push(Prisma.sql`u.created_at >= ${startOfDay(ctx, createdFrom)}`);
-  if (search) {
-    const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-    parts.push(Prisma.sql`(u.name ILIKE ${pattern} OR u.email ILIKE ${pattern})`);
-  }
-  return Prisma.join(parts, ' AND ');
+export function buildUserCondition(
+  ctx: Pick<Context, 'env'>,
+  filter: FilterOf<typeof USERS.fields>,
+): Prisma.Sql {
+  return Prisma.join([Prisma.sql`u.anonymized_at IS NULL`, ...USERS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
 /** All users, the newest first, for the old clients' unpaged list. */
@@ -94,12 +73,12 @@ export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow>
 /** The users that match the filter, in the order given, for admins. */
 export async function* iterateUsers(ctx: RequestContext, given: unknown): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
-  const { filter, sort } = checkInput(listRule, given);
-  const order = USER_ORDERS[sort];
+  const { filter, sort } = checkInput(USERS_SQL.rule, given);
+  const order = USERS_SQL.orders[sort];
   yield* readInBatches<UserRow & { place: string[] }>(
     (after, limit) => ctx.db.$queryRaw`
       SELECT ${USER_COLUMNS}, ${rankIn(order)} AS place FROM users u
-      WHERE ${buildUserCondition(ctx, filter ?? {})} AND ${follows(order, after?.place)}
+      WHERE ${buildUserCondition(ctx, filter)} AND ${follows(order, after?.place)}
       ORDER BY ${orderBy(order)} LIMIT ${limit}`,
   );
 }

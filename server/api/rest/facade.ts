@@ -10,7 +10,7 @@ import {
 import { moveApplication } from '../../applications/decide/setApplicationStatus.ts';
 import { addReview } from '../../applications/reviews/addReview.ts';
 import { deleteReview } from '../../applications/reviews/deleteReview.ts';
-import { iterateAllReviews, listReviewsByEmail } from '../../applications/reviews/list/listAllReviews.ts';
+import { iterateAllReviews, listReviewsByEmail } from '../../applications/reviews/list/iterateReviews.ts';
 import { updateReview } from '../../applications/reviews/updateReview.ts';
 import { cancelApplication, deleteApplication } from '../../applications/submit/cancelApplication.ts';
 import { submitApplication } from '../../applications/submit/submitApplication.ts';
@@ -254,7 +254,10 @@ export const FACADE: FacadeRow[] = [
     method: 'GET',
     path: '/users',
     action: 'user.list',
-    list: { of: ['users'], rows: ({ ctx }) => mapBatches(iterateAllUsers(ctx), userToWire) },
+    list: {
+      of: ['users'],
+      rows: ({ ctx }) => mapBatches(iterateAllUsers(ctx), (user) => userToWire(ctx.env, user)),
+    },
   },
   {
     method: 'POST',

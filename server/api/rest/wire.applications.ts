@@ -1,9 +1,11 @@
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
+import { APPLICATIONS } from '../../../rules/lists/applications.ts';
 import { formatWholeAddress } from '../../accounts/pictures/formatPicture.ts';
 import type { NamedApplication } from '../../applications/decide/namedApplications.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { wireDate } from './wireDate.ts';
+
 import { codeOfWord, WIRE_OPTIONS } from './wireOptions.ts';
+import { rowWriter } from './wireRow.ts';
 
 /** Our word for each field that a client may set, where the wire spells it or its options otherwise. */
 export const APPLICATION_WIRE = {
@@ -59,36 +61,22 @@ export function feedbackFromWire(body: unknown): { feedback: string } {
   return { feedback: feedback as string };
 }
 
+const write = rowWriter(APPLICATIONS);
+
 /** An application in the spelling of the wire. */
 export function applicationToWire(
   ctx: RequestContext,
   application: NamedApplication,
 ): Record<string, unknown> {
-  const { gender, degree } = application;
   return {
     _id: application.id,
-    phone: application.phone,
     // Absolute, as the upload answered it: an old client may live at another origin.
     applicantImage: formatWholeAddress(ctx, application.applicantImage) ?? '',
-    address: application.address,
-    applicantName: application.applicantName,
-    ssc: application.ssc,
-    hsc: application.hsc,
-    gender: gender ? WIRE_OPTIONS.gender[gender] : '',
-    degree: degree ? WIRE_OPTIONS.degree[degree] : '',
-    scholarshipName: application.scholarshipName,
-    university_name: application.universityName,
-    university_address: `${application.universityCountry} ${application.universityCity}`,
     scholarshipCategory: WIRE_OPTIONS.scholarshipCategory[application.scholarshipCategory],
-    subjectCategory: WIRE_OPTIONS.subjectCategory[application.subjectCategory],
     user_email: application.userEmail,
     user_name: application.userName,
-    applicationFees: application.applicationFees,
-    serviceCharge: application.serviceCharge,
     itemId: application.scholarshipId,
-    cureentDate: wireDate(ctx.env, application.createdAt),
-    status: WIRE_OPTIONS.applicationStatus[application.status],
-    feedback: application.feedback ?? '',
+    ...write(ctx.env, application),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { NamedReview } from '../../applications/reviews/list/listAllReviews.ts';
+import { REVIEWS } from '../../../rules/lists/reviews.ts';
+import type { ListedReview } from '../../applications/reviews/list/iterateReviews.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import { wireDate } from './wireDate.ts';
+import { rowWriter } from './wireRow.ts';
 
 /** Our word for each field that a client may set → its spelling on the wire. */
 export const REVIEW_WIRE = {
@@ -15,18 +16,15 @@ export function reviewFromWire(body: unknown): Record<keyof typeof REVIEW_WIRE, 
   return { applicationId: currentItemId, rating, comment: review_comment };
 }
 
+const write = rowWriter(REVIEWS);
+
 /** A review in the spelling of the wire. */
-export function reviewToWire(env: Pick<Env, 'TIME_ZONE'>, review: NamedReview): Record<string, unknown> {
-  const { authorEmail } = review;
+export function reviewToWire(env: Pick<Env, 'TIME_ZONE'>, review: ListedReview): Record<string, unknown> {
+  const { user_email: email, ...columns } = write(env, review);
   return {
     _id: review.id,
     user_image: review.authorImage,
-    ...(authorEmail !== null && { user_email: authorEmail }),
-    user_name: review.authorName,
-    currentDate: wireDate(env, review.createdAt),
-    university_name: review.universityName,
-    scholarshipName: review.scholarshipName,
-    rating: review.rating,
-    review_comment: review.comment,
+    ...(review.email !== null && { user_email: email }),
+    ...columns,
   };
 }

@@ -1,5 +1,8 @@
+import { USERS } from '../../../rules/lists/users.ts';
 import type { UserRow } from '../../accounts/users/userRow.ts';
 import type { Role } from '../../platform/context.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import { rowWriter } from './wireRow.ts';
 
 /** How the wire writes a role; a plain user has none. */
 const ROLE_WORDS: Record<Role, string | undefined> = {
@@ -13,8 +16,10 @@ export function roleToWire(role: Role): { admin: boolean; moderator: boolean } {
   return { admin: role === 'ADMIN', moderator: role === 'MODERATOR' };
 }
 
+const write = rowWriter(USERS);
+
 /** A user in the spelling of the wire. */
-export function userToWire({ id, name, email, role }: UserRow): Record<string, unknown> {
-  const word = ROLE_WORDS[role];
-  return { _id: id, name, email, ...(word && { role: word }) };
+export function userToWire(env: Pick<Env, 'TIME_ZONE'>, user: UserRow): Record<string, unknown> {
+  const role = ROLE_WORDS[user.role];
+  return { _id: user.id, ...write(env, user), ...(role && { role }) };
 }

@@ -2,32 +2,26 @@ import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
-import {
-  COUNT_CAP,
-  type ScholarshipCategory,
-  type SubjectCategory,
-} from '../../../rules/scholarshipOptions.ts';
+import { COUNT_CAP, type ScholarshipCategory } from '../../../rules/scholarshipOptions.ts';
 import { recordInReach } from '../../accounts/organisations/inReach.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
 import { authorize, authorizeEmail, normalizeEmail, notFound, reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import { checkInput } from '../../platform/input.ts';
+import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
-import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
+import { APPLICANT_IMAGE, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 import { authorizeStanding } from '../authorizeApplication.ts';
+import { LISTED_COLUMNS, type ListedFields } from '../list/applicationsSql.ts';
 
 /** An application with what old clients read beside it: they know no relations. */
-export type NamedApplication = ApplicationRow & {
-  userEmail: string;
-  userName: string;
-  scholarshipName: string;
-  universityName: string;
-  universityCountry: string;
-  universityCity: string;
-  scholarshipCategory: ScholarshipCategory;
-  subjectCategory: SubjectCategory;
-};
+export type NamedApplication = ListedFields &
+  Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
+    userEmail: string;
+    userName: string;
+    scholarshipCategory: ScholarshipCategory;
+  };
 
 /** All applications, the newest first, for staff. */
 export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
@@ -72,11 +66,10 @@ function readNamed(
   limit: number = COUNT_CAP,
 ): Promise<NamedApplication[]> {
   return db.$queryRaw`
-    SELECT ${APPLICATION_COLUMNS}, u.email AS "userEmail",
+    SELECT a.id, a.scholarship_id AS "scholarshipId", ${APPLICANT_IMAGE} AS "applicantImage",
+      ${selectColumns(LISTED_COLUMNS)}, u.email AS "userEmail",
       CASE WHEN a.applicant_id <> ${viewer?.id ?? null}::uuid AND ${IS_ENTERED} THEN a.applicant_name ELSE u.name END AS "userName",
-      s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
-      s.university_country AS "universityCountry", s.university_city AS "universityCity",
-      s.scholarship_category AS "scholarshipCategory", s.subject_category AS "subjectCategory"
+      s.scholarship_category AS "scholarshipCategory"
     FROM ${APPLICATIONS} JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
     WHERE a.cancelled_at IS NULL AND ${where} ORDER BY a.id DESC LIMIT ${limit}`;
 }

@@ -1,63 +1,37 @@
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import {
-  APPLICATION_STATUSES,
-  MAX_APPLICATION_SEARCH_CHARACTERS,
-  PAYMENT_STATES,
-  REFERENCES_STANDINGS,
-} from '../../../rules/applicationOptions.ts';
-import { calendarDay, storableText } from '../../../rules/fields.ts';
+import type { APPLICATIONS } from '../../../rules/lists/applications.ts';
+import type { FilterOf } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
 import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
-import { isForOneOf, recordInReach } from '../../accounts/organisations/inReach.ts';
+import { recordInReach } from '../../accounts/organisations/inReach.ts';
 import { IS_ENTERED } from '../../events/timeline/isEntered.ts';
-import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
 import { type Reach, reachOf } from '../../platform/access.ts';
 import type { Context, RequestContext } from '../../platform/context.ts';
-import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { countRows } from '../../platform/page.ts';
 import { parseReferenceNumber } from '../referenceNumber.ts';
-import { STANDING_CONDITIONS } from '../references/referencesStanding.ts';
 import { answerFiltersRule, haveAnswers } from './answerFilter.ts';
+import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
-const conditions = z.object({
-  statuses: z
-    .array(z.enum(APPLICATION_STATUSES))
-    .max(10, problem('atMost', { max: 10 }))
-    .nullish(),
-  paymentStates: z
-    .array(z.enum(PAYMENT_STATES))
-    .max(10, problem('atMost', { max: 10 }))
-    .nullish(),
-  references: z
-    .array(z.enum(REFERENCES_STANDINGS))
-    .max(10, problem('atMost', { max: 10 }))
-    .nullish(),
-  scholarshipId: z.uuid(problem('id', { record: 'scholarship' })).nullish(),
-  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
-  createdFrom: calendarDay().nullish(),
-  decidedFrom: calendarDay().nullish(),
-  answers: answerFiltersRule.nullish(),
-  search: storableText()
-    .max(MAX_APPLICATION_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_APPLICATION_SEARCH_CHARACTERS }))
-    .trim()
-    .nullish(),
-});
+type Filter = FilterOf<typeof APPLICATIONS.fields>;
+type FilterWithAnswers = Filter & { answers?: z.output<typeof answerFiltersRule> | null | undefined };
 
-export const filterRule = conditions
+export const filterRule = APPLICATIONS_SQL.object
+  .extend({ answers: answerFiltersRule.nullish() })
   .nullish()
-  .transform((filter) => filter ?? {})
+  .transform((filter): FilterWithAnswers => filter ?? {})
   .refine(({ answers, scholarshipId }) => !answers?.length || scholarshipId, {
     path: ['scholarshipId'],
     message: problem('answersOfOne'),
   });
 
-type Filter = Omit<z.infer<typeof conditions>, 'search'>;
+/** What lists of applications are asked for, without a page. */
+export const listRule = z.object({ filter: filterRule, sort: APPLICATIONS_SQL.sort });
 
 /** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
-  { answers, ...filter }: Filter,
+  { answers, ...filter }: FilterWithAnswers,
   reach: Reach,
 ): Promise<Prisma.Sql> {
   const condition = buildFilterCondition(ctx, filter, reach);
@@ -69,40 +43,23 @@ export async function readFilterCondition(
 }
 
 /** The same of a filter that names no answers. */
-export function buildFilterCondition(
-  ctx: Pick<Context, 'env'>,
-  filter: Omit<Filter, 'answers'>,
-  reach: Reach,
-): Prisma.Sql {
-  const { statuses, paymentStates, references, scholarshipId, organisationId, createdFrom, decidedFrom } =
-    filter;
-  const parts = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
-  if (statuses?.length) parts.push(Prisma.sql`a.status = ANY(${statuses}::application_status[])`);
-  if (paymentStates?.length) {
-    const states = paymentStates.map((state) => PAYMENT_STATE_CONDITIONS[state]);
-    parts.push(Prisma.sql`(${Prisma.join(states, ' OR ')})`);
-  }
-  if (references?.length) {
-    // A key that reads applications reads no references.
-    reachOf(reach.viewer, 'reference.read');
-    const standings = references.map((standing) => STANDING_CONDITIONS[standing]);
-    parts.push(Prisma.sql`(${Prisma.join(standings, ' OR ')})`);
-  }
-  if (scholarshipId) parts.push(Prisma.sql`a.scholarship_id = ${scholarshipId}::uuid`);
-  if (organisationId) parts.push(isForOneOf(organisationId, 'a'));
-  if (createdFrom) parts.push(Prisma.sql`a.created_at >= ${startOfDay(ctx, createdFrom)}`);
-  if (decidedFrom) parts.push(isDecidedFrom(startOfDay(ctx, decidedFrom)));
-  return Prisma.join(parts, ' AND ');
+export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
+  const own = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
+  return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');
 }
 
-/** What is decided and was moved since, was moved to where it is. */
-function isDecidedFrom(start: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (SELECT FROM application_events e
-    WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED' AND e.created_at >= ${start})`;
+/** The same as `readFilterCondition` with its search text. */
+export async function readCondition(
+  ctx: RequestContext,
+  { search, ...filter }: FilterWithAnswers,
+  reach: Reach,
+): Promise<Prisma.Sql> {
+  const filtered = await readFilterCondition(ctx, filter, reach);
+  return search ? buildSearchCondition(ctx, filtered, search) : filtered;
 }
 
 /** The condition narrowed to what a search finds. */
-export async function buildSearchCondition(
+async function buildSearchCondition(
   ctx: Pick<RequestContext, 'db'>,
   where: Prisma.Sql,
   text: string,

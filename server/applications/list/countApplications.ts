@@ -5,7 +5,7 @@ import { COUNT_CAP } from '../../../rules/scholarshipOptions.ts';
 import { reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { buildSearchCondition, filterRule, readFilterCondition } from './applicationFilter.ts';
+import { filterRule, readCondition } from './applicationFilter.ts';
 
 type Count = { status: ApplicationStatus; totalCount: number; totalIsCapped: boolean };
 
@@ -14,9 +14,8 @@ const input = z.object({ filter: filterRule });
 /** How many applications match in each state, up to COUNT_CAP each, for staff. */
 export async function countApplications(ctx: RequestContext, given: unknown): Promise<Count[]> {
   const reach = reachOf(ctx.viewer, 'application.listAll');
-  const { search, statuses: _, ...others } = checkInput(input, given).filter;
-  const filtered = await readFilterCondition(ctx, others, reach);
-  const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
+  const { statuses: _, ...others } = checkInput(input, given).filter;
+  const where = await readCondition(ctx, others, reach);
   const counts = APPLICATION_STATUSES.map(
     (status) => Prisma.sql`
       SELECT ${status}::text AS status, count(*)::int AS found FROM (SELECT FROM applications a

@@ -1,15 +1,9 @@
-import { z } from 'zod';
 import { Prisma } from '../../../prisma/client/client.ts';
-import type { Gender, LateReason } from '../../../prisma/client/enums.ts';
-import type {
-  ApplicationStatus,
-  PaymentState,
-  ReferencesStanding,
-} from '../../../rules/applicationOptions.ts';
+import type { LateReason } from '../../../prisma/client/enums.ts';
+import type { PaymentState, ReferencesStanding } from '../../../rules/applicationOptions.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { joinAnswers, joinForms, type Parts } from '../../../rules/forms/generalForm.ts';
 import type { Form } from '../../../rules/forms/question.ts';
-import type { Degree, SubjectCategory } from '../../../rules/scholarshipOptions.ts';
 import type { FeeWaiverReason } from '../../../rules/waiverLimits.ts';
 import { nameOfOrganisation } from '../../accounts/organisations/organisationRow.ts';
 import { type Clock, LATE_REASON, mayReplaceDocument } from '../../catalogue/scholarships/clock/mayNow.ts';
@@ -20,41 +14,25 @@ import type { RequestContext } from '../../platform/context.ts';
 import { follows, orderBy, rankIn } from '../../platform/database/order.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import { checkInput } from '../../platform/input.ts';
+import { selectColumns } from '../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { present } from '../../platform/requestLoader.ts';
 import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
-import { buildSearchCondition, filterRule, readFilterCondition } from './applicationFilter.ts';
-import { ORDERS, sortRule } from './applicationOrder.ts';
+import { listRule, readCondition } from './applicationFilter.ts';
+import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicationsSql.ts';
 
-/** An application with what the staff's list shows beside it. */
-export type ListedApplication = {
+/** An application as a file has it, by the columns of APPLICATIONS. */
+export type ListedApplication = ListedFields & {
   id: string;
-  applicantName: string;
   /** Null when the account is gone. */
   email: string | null;
-  scholarshipName: string;
-  universityName: string;
-  organisationName: string;
-  universityCountry: string;
-  universityCity: string;
-  subjectCategory: SubjectCategory;
-  degree: Degree | null;
-  applicationFees: number;
-  serviceCharge: number;
-  status: ApplicationStatus;
-  feedback: string | null;
-  createdAt: Date;
-  phone: string;
-  applicantAddress: string;
-  gender: Gender | null;
-  /** School results as the applicant wrote them. */
-  ssc: string;
-  hsc: string;
-  lateReason: LateReason | null;
-  paymentState: PaymentState;
-  receiptNumber: string | null;
+  organisation: string;
+  late: LateReason | null;
+  /** What of its fees is paid. */
+  payment: PaymentState;
+  receipt: string | null;
   /** What was paid, refunded or not; null while nothing was. */
-  payment: PaidPayment | null;
+  paid: PaidPayment | null;
   /** The keys of questions whose documents were asked for again and not replaced in time, with the forms that ask them; null for none. */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
   /** Where its references stand; null without any. */
@@ -70,7 +48,7 @@ export type ListedApplication = {
   } | null;
 };
 
-type PaymentFacts = 'paymentState' | 'receiptNumber' | 'payment';
+type PaymentFacts = 'payment' | 'receipt' | 'paid';
 type Answered = Parts<{ answers: Answers; form: Form } | null> & { documents: Record<string, string> | null };
 type Read = Omit<ListedApplication, PaymentFacts | 'answered'> & {
   answered: Answered | null;
@@ -102,8 +80,6 @@ const missingOf = (clock: Clock) => Prisma.sql`(
   FROM document_requests r
   WHERE r.application_id = a.id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)} HAVING count(*) > 0)`;
 
-const input = z.object({ filter: filterRule, sort: sortRule });
-
 /** Every application that matches the filter, in the order given, for staff. Two queries a batch. */
 export async function* iterateApplications(
   ctx: RequestContext,
@@ -111,23 +87,23 @@ export async function* iterateApplications(
   { withAnswers = false } = {},
 ): RowBatches<ListedApplication> {
   const reach = reachOf(ctx.viewer, 'application.listAll');
-  const { filter, sort } = checkInput(input, given);
-  const { search, ...others } = filter;
-  const filtered = await readFilterCondition(ctx, others, reach);
-  const where = search ? await buildSearchCondition(ctx, filtered, search) : filtered;
-  const order = ORDERS[sort];
+  const { filter, sort } = checkInput(listRule, given);
+  const where = await readCondition(ctx, filter, reach);
+  const order = APPLICATIONS_SQL.orders[sort];
+  const columns = selectColumns({
+    ...LISTED_COLUMNS,
+    id: Prisma.sql`a.id`,
+    email: Prisma.sql`CASE WHEN u.anonymized_at IS NULL THEN u.email END`,
+    organisation: nameOfOrganisation(ctx, Prisma.sql`s`),
+    late: LATE_REASON,
+    missing: missingOf(ctx),
+    references: REFERENCES_STANDING,
+    waiver: Prisma.sql`(SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id)`,
+    answered: withAnswers ? ANSWERED : Prisma.sql`NULL`,
+    place: rankIn(order),
+  });
   yield* readInBatches<ListedApplication & Pick<Read, 'place'>>(async (after, limit) => {
-    const rows = await ctx.db.$queryRaw<Read[]>`
-      SELECT a.id, a.applicant_name AS "applicantName", CASE WHEN u.anonymized_at IS NULL THEN u.email END AS email,
-        s.scholarship_name AS "scholarshipName", s.university_name AS "universityName",
-        ${nameOfOrganisation(ctx, Prisma.sql`s`)} AS "organisationName",
-        s.university_country AS "universityCountry", s.university_city AS "universityCity",
-        s.subject_category AS "subjectCategory", a.degree, a.application_fees AS "applicationFees",
-        a.service_charge AS "serviceCharge", a.status, a.feedback, a.created_at AS "createdAt",
-        (SELECT w.reason FROM fee_waivers w WHERE w.person_id = a.applicant_id AND w.scholarship_id = a.scholarship_id) AS waiver,
-        ${missingOf(ctx)} AS missing, a.phone, a.address AS "applicantAddress", a.gender, a.ssc, a.hsc,
-        ${LATE_REASON} AS "lateReason", ${REFERENCES_STANDING} AS references,
-        ${withAnswers ? ANSWERED : Prisma.sql`NULL`} AS answered, ${rankIn(order)} AS place
+    const rows = await ctx.db.$queryRaw<Read[]>`SELECT ${columns}
       FROM applications a JOIN users u ON u.id = a.applicant_id JOIN scholarships s ON s.id = a.scholarship_id
       WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
     return Promise.all(
@@ -144,5 +120,5 @@ async function readPayment(
   { id }: Read,
 ): Promise<Pick<ListedApplication, PaymentFacts>> {
   const { state, paymentId, payment } = present(await loadPaymentSummary(ctx, id));
-  return { paymentState: state, receiptNumber: paymentId && formatReceiptNumber({ id: paymentId }), payment };
+  return { payment: state, receipt: paymentId && formatReceiptNumber({ id: paymentId }), paid: payment };
 }

@@ -9,13 +9,10 @@ import { orderBy } from '../../platform/database/order.ts';
 import { checkInput } from '../../platform/input.ts';
 import { countRows, type Page, pageRule, readPage, toPage } from '../../platform/page.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
-import { filterRule, readFilterCondition, readMatches } from './applicationFilter.ts';
-import { ORDERS, sortRule } from './applicationOrder.ts';
+import { listRule, readFilterCondition, readMatches } from './applicationFilter.ts';
+import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
-const input = pageRule.extend({
-  filter: filterRule,
-  sort: sortRule,
-});
+const input = listRule.extend(pageRule.shape);
 
 /** One page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
@@ -25,7 +22,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   return readApplications(ctx, {
     where: await readFilterCondition(ctx, others, reach),
     search,
-    order: orderBy(ORDERS[sort]),
+    order: orderBy(APPLICATIONS_SQL.orders[sort]),
     page,
     pageSize,
   });
@@ -40,7 +37,7 @@ export async function listMyApplications(
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   const { page, pageSize } = checkInput(pageRule, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
-  const query = { where, order: orderBy(ORDERS.NEWEST), page, pageSize };
+  const query = { where, order: orderBy(APPLICATIONS_SQL.orders.NEWEST), page, pageSize };
   // A person has few: they are counted while they are read.
   const scholarship = columns
     ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, momentOf(ctx))})`

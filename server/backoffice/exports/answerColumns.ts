@@ -11,6 +11,7 @@ import { readAskedForms } from '../../catalogue/forms/askedForm.ts';
 import { ownWords } from '../../catalogue/forms/ownWords.ts';
 import { can, reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
+import { languageOf } from '../../platform/language/languageOf.ts';
 import { translatorOf } from '../../platform/language/translate.ts';
 import { option } from './columnWords.ts';
 import type { Column } from './defineExport.ts';
@@ -46,9 +47,10 @@ export async function listAnswerColumns(
         .join('\n');
     return [{ head, cell }];
   }
+  const language = languageOf(ctx);
   if (!(await mayReadAnswers(ctx, scholarshipId))) return [];
   return (await readQuestions(ctx, scholarshipId)).map((question) => ({
-    head: (language) => word(question, language).label,
+    head: word(question, language).label,
     format: formatOf(question),
     cell: ({ answered }, _place, language) => {
       const own = answered && questionsOf(answered.form).find(({ key }) => key === question.key);

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { Language } from '../../../messages/languages.ts';
+import type { Fields, FilterOf, List, ListColumn } from '../../../rules/lists/list.ts';
 import { reachesSeveral } from '../../accounts/organisations/inReach.ts';
 import { reachOf } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 import { languageOf } from '../../platform/language/languageOf.ts';
-import { translate } from '../../platform/language/translate.ts';
+import { translate, wordIn } from '../../platform/language/translate.ts';
 import type { RowBatches } from '../../platform/page.ts';
-import { columnsRule } from './exportQuery.ts';
+import { addressRule, columnsRule } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
-import { NUMBER, TEXT } from './file/cell.ts';
+import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
 /** What a file can have: a column, with those that the screen shows in the same cell. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
@@ -17,61 +18,72 @@ export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 /** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
 export type Export = { columns: FileColumn[]; rows: RowBatches<Cell[]> };
 
+type WriteCell<Row> = (row: Row, place: number, language: Language) => Cell;
+
 export type Column<Row> = {
-  /** The screen's word. */
-  head: (language: Language) => string;
-  /** Whole units: the head names the currency. */
-  isMoney?: true;
+  head: string;
   /** How a spreadsheet shows what is no text. */
   format?: string;
-  cell: (row: Row, place: number, language: Language) => Cell;
-  /** The column that the screen shows in the same cell. */
-  with?: string;
-  /** Personal data and details that no list shows: only where they are asked for by name. */
-  isExtra?: true;
-  /** Offered only to those who have more than one organisation in reach. */
-  isOfSeveral?: true;
+  cell: WriteCell<Row>;
 };
 
 /** Columns that are found out when the list is asked for, in the place of the one that they are chosen by. */
-type Expand<Row, Asked> = (ctx: RequestContext, asked: Asked) => Promise<Column<Row>[]>;
+type Expand<Row, Asked> = (ctx: RequestContext, asked: Asked, head: string) => Promise<Column<Row>[]>;
+
+type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
+  filter: FilterOf<Of>;
+  sort: Sort | undefined;
+  more: z.output<z.ZodObject<Shape>>;
+};
 
 /** One line of the table of exports. */
-type Line<Row, Shape extends z.ZodRawShape> = {
+type Line<
+  Row,
+  Sort extends string,
+  Of extends Fields,
+  Id extends string,
+  Expanded extends string,
+  Shape extends z.ZodRawShape,
+> = {
   /** The line of the access table. */
   action: Parameters<typeof reachOf>[1];
-  /** Search, filters and order, spelled like the address of the list's screen. */
-  query: Shape;
-  rows: (
-    ctx: RequestContext,
-    asked: z.output<z.ZodObject<Shape>>,
-    columns: ReadonlySet<string>,
-  ) => RowBatches<Row>;
-  /** By the ids that they have on the screen. */
-  columns: Record<string, Column<Row>>;
-  /** By the name of their column. */
-  expand?: Record<string, Expand<Row, z.output<z.ZodObject<Shape>>>>;
+  list: List<Sort, Of, string, Id>;
+  /** What the address may say that the screen's does not. */
+  more?: Shape;
+  rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
+  /** What is no field of the row with the column's id. */
+  cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };
+  expand?: Record<Expanded, Expand<Row, Asked<Sort, Of, Shape>>>;
 };
 
 /** A list as a file, for those who may export it. */
-export function defineExport<Row extends { id?: string }, Shape extends z.ZodRawShape>(
-  line: Line<Row, Shape>,
-) {
-  const withGuest = (column: Column<Row>) => [column, line.columns[column.with ?? ''] ?? []].flat();
-  const all = Object.entries(line.columns);
+export function defineExport<
+  Row extends Record<string, unknown> & { id?: string },
+  Sort extends string,
+  Of extends Fields,
+  Id extends string,
+  Expanded extends string = never,
+  Shape extends z.ZodRawShape = Record<never, never>,
+>(line: Line<Row, Sort, Of, Id, Expanded, Shape>) {
+  const { action, list } = line;
+  const columns: Readonly<Record<string, ListColumn>> = list.columns;
+  const cells: { [name: string]: WriteCell<Row> | undefined } = line.cells;
+  const expand: { [name: string]: Expand<Row, Asked<Sort, Of, Shape>> | undefined } = line.expand ?? {};
+  const all = Object.entries(columns);
   const usual = all.flatMap(([name, { isExtra }]) => (isExtra ? [] : name));
-  const columnsAsked = z.object({ columns: columnsRule(Object.keys(line.columns), usual) });
-  const listAsked = z.object(line.query);
+  const columnsAsked = z.object({ columns: columnsRule(Object.keys(columns), usual) });
+  const [address, more] = [addressRule(list), z.object(line.more ?? ({} as Shape))];
   return {
     async listColumns(ctx: RequestContext): Promise<ExportColumn[]> {
-      const isOfSeveral = await reachesSeveral(ctx, reachOf(ctx.viewer, line.action));
+      const isOfSeveral = await reachesSeveral(ctx, reachOf(ctx.viewer, action));
       const guests = new Set(all.map(([, column]) => column.with));
       return all
         .filter(([name, column]) => !guests.has(name) && (isOfSeveral || !column.isOfSeveral))
         .map(([name, column]) => ({
           name,
-          heading: withGuest(column)
-            .map((one) => headOf(ctx, one))
+          heading: [name, column.with ?? []]
+            .flat()
+            .map((one) => headOf(ctx, one, columns[one]))
             .join(', '),
           isExtra: column.isExtra ?? false,
         }));
@@ -79,32 +91,51 @@ export function defineExport<Row extends { id?: string }, Shape extends z.ZodRaw
 
     /** INVALID_INPUT names what the address says wrong. */
     async read(ctx: RequestContext, query: unknown): Promise<Export> {
-      reachOf(ctx.viewer, line.action);
+      reachOf(ctx.viewer, action);
       const chosen = checkInput(columnsAsked, query).columns;
-      const names = new Set(chosen.flatMap((name) => [name, line.columns[name]?.with ?? name]));
-      const asked = checkInput(listAsked, query);
-      const found = [...names].map(
-        async (name) => (await line.expand?.[name]?.(ctx, asked)) ?? line.columns[name] ?? [],
-      );
-      const columns = (await Promise.all(found)).flat();
+      const names = new Set(chosen.flatMap((name) => [name, columns[name]?.with ?? name]));
+      const asked = { ...checkInput(address, query), more: checkInput(more, query) };
+      const found = [...names].map(async (name): Promise<Column<Row>[]> => {
+        const column = columns[name];
+        const head = headOf(ctx, name, column);
+        const cell = cells[name] ?? writeField(name, column);
+        return (
+          (await expand[name]?.(ctx, asked, head)) ?? [{ head, cell, format: FORMATS[column?.is ?? 'text'] }]
+        );
+      });
+      const written = (await Promise.all(found)).flat();
       const language = languageOf(ctx);
       return {
         columns: [
           { head: translate(language, 'exports', 'id'), format: TEXT },
-          ...columns.map((column) => ({
-            head: headOf(ctx, column),
-            format: column.format ?? (column.isMoney ? NUMBER : TEXT),
-          })),
+          ...written.map(({ head, format = TEXT }) => ({ head, format })),
         ],
-        rows: formatRows(line.rows(ctx, asked, names), columns, language),
+        rows: formatRows(line.rows(ctx, asked, names), written, language),
       };
     },
   };
 }
 
-function headOf(ctx: RequestContext, { head, isMoney }: Pick<Column<never>, 'head' | 'isMoney'>): string {
-  const words = head(languageOf(ctx));
-  return isMoney ? `${words} (${ctx.env.CURRENCY})` : words;
+const FORMATS = { text: TEXT, number: NUMBER, money: NUMBER, day: DAY, instant: INSTANT };
+
+function headOf(
+  ctx: RequestContext,
+  name: string,
+  { heading, inFile = heading, is }: ListColumn = {},
+): string {
+  const words = inFile ? wordIn(languageOf(ctx), inFile) : name;
+  return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
+}
+
+/** A cell with the row's field of that name, an option by its name. */
+function writeField<Row extends Record<string, unknown>>(
+  field: string,
+  column: ListColumn | undefined,
+): WriteCell<Row> {
+  return ({ [field]: value }, _place, language) => {
+    if (typeof value === 'string' && column?.name) return wordIn(language, column.name(value));
+    return typeof value === 'string' || typeof value === 'number' || value instanceof Date ? value : null;
+  };
 }
 
 async function* formatRows<Row extends { id?: string }>(

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { calendarDay } from '../../../rules/fields.ts';
+import {
+  type Fields,
+  filterOf,
+  type List,
+  MAX_SEARCH_CHARACTERS,
+  optionsOf,
+} from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
 
 /** What stands behind the `?` of an address, once or several times. */
@@ -8,29 +15,44 @@ const given = z
   .nullish()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
-/** The values of a filter that the screen takes several of; an unknown one is named. */
-export function someOf<Option extends string>(options: readonly Option[]) {
-  return given.transform((words, { addIssue }) =>
-    words.flatMap((word) => {
-      const option = options.find((known) => known === word.toUpperCase());
-      if (!option) addIssue(problem('unknownOption', { option: word, options: options.join(', ') }));
-      return option ?? [];
-    }),
-  );
+/** Options in their order, whatever the case of the words; an unknown one is named. */
+function optionRule(options: readonly string[]) {
+  return given.transform((words, { addIssue }) => {
+    const wanted = words.map((word) => word.toUpperCase());
+    for (const word of words)
+      if (!options.includes(word.toUpperCase()))
+        addIssue(problem('unknownOption', { option: word, options: options.join(', ') }));
+    return options.filter((option) => wanted.includes(option));
+  });
 }
 
-/** The value of a filter that the screen takes one of: of several the first in the options' order. */
-export function oneOf<Option extends string>(options: readonly Option[]) {
-  return someOf(options).transform((chosen) => options.find((option) => chosen.includes(option)));
+/** The first value by a rule, if there is one. */
+function firstRule(rule: z.ZodType<string, string>, tidy = (value: string) => value) {
+  return given
+    .transform(([first]) => first && tidy(first))
+    .pipe(rule.optional())
+    .transform((first) => (first ? [first] : []));
 }
 
-/** The id of a record. */
-export const idRule = given
-  .transform(([id]) => id)
-  .pipe(z.uuid(problem('id', { record: 'other' })).optional());
+const searchRule = z.string().max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }));
+const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+const idRule = z.uuid(problem('id', { record: 'other' }));
 
-/** A day that a list begins or ends with. */
-export const dayRule = given.transform(([day]) => day).pipe(calendarDay().optional());
+/** Order and filter of a list, spelled like the address of its screen. */
+export function addressRule<Sort extends string, Of extends Fields>(list: List<Sort, Of>) {
+  const rules = Object.entries(list.address).map(([name, parameter]) => {
+    const options = optionsOf(list, name);
+    const isDay = 'field' in parameter && list.fields[parameter.field]?.kind === 'day';
+    return [name, options ? optionRule(options) : firstRule(isDay ? calendarDay() : idRule)] as const;
+  });
+  const [q, order] = [firstRule(searchRule, inOneLine), optionRule(list.sorts)];
+  return z
+    .object(Object.fromEntries([['q', q], ['sort', order], ...rules]))
+    .transform(({ q, sort: sorts = [], ...chosen }) => ({
+      filter: filterOf(list, q?.[0], chosen),
+      sort: list.sorts.find((known) => sorts.includes(known)),
+    }));
+}
 
 /** Answers that are looked for, each as `question:answer`; several to one question are any of them. */
 export const answersRule = given.transform((pairs) => {
@@ -41,14 +63,6 @@ export const answersRule = given.transform((pairs) => {
   }
   return asked.size > 0 ? [...asked].map(([question, oneOf]) => ({ question, oneOf })) : undefined;
 });
-
-/** A search text as the screen reads it from its address; undefined without one. */
-export function searchRule(longest: number) {
-  return given
-    .transform(([text = '']) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
-    .pipe(z.string().max(longest, problem('tooLong', { max: longest })))
-    .transform((text) => text || undefined);
-}
 
 /** Names of columns with commas between them, in the order wanted; without any, the usual ones. */
 export function columnsRule(known: readonly string[], usual: readonly string[]) {

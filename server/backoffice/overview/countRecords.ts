@@ -4,7 +4,7 @@ import { COUNT_CAP } from '../../../rules/scholarships.ts';
 import { recordInReach } from '../../accounts/organisations/inReach.ts';
 import { buildUserCondition } from '../../accounts/users/listUsers.ts';
 import { buildFilterCondition } from '../../applications/list/applicationFilter.ts';
-import { buildReviewCondition } from '../../applications/reviews/list/reviewFilter.ts';
+import { buildReviewCondition } from '../../applications/reviews/list/reviewsSql.ts';
 import { buildManagedCondition } from '../../catalogue/scholarships/manage/listManagedScholarships.ts';
 import { needsAttention } from '../../payments/attention/needsAttention.ts';
 import { buildRequestCondition } from '../../payments/waivers/listWaiverRequests.ts';

@@ -1,13 +1,10 @@
-import { z } from 'zod';
 import type { MailState } from '../../../prisma/client/client.ts';
+import { MAILS } from '../../../rules/lists/mails.ts';
 import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageRule, readPage } from '../../platform/page.ts';
-
-const input = pageRule.extend({
-  filter: z.object({ state: z.enum(['QUEUED', 'SENT', 'KEPT', 'FAILED']).nullish() }).nullish(),
-});
+import { listRules } from '../../platform/lists/listRules.ts';
+import { type Page, readPage } from '../../platform/page.ts';
 
 /** A mail and its delivery state. Its text is for the recipient alone. */
 export type MailRow = {
@@ -35,8 +32,8 @@ const COLUMNS = {
 /** One page of the mails, the newest first, for admins. INVALID_INPUT names the argument that is out of bounds. */
 export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
   authorize(ctx.viewer, 'mail.read');
-  const { filter, ...asked } = checkInput(input, given);
-  const where = filter?.state ? { state: filter.state } : {};
+  const { filter, ...asked } = checkInput(listRules(MAILS).pageRule, given);
+  const where = filter.state ? { state: filter.state } : {};
   return readPage(
     asked,
     (rows) =>

@@ -1,28 +1,26 @@
 import { z } from 'zod';
 import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/client/client.ts';
+import { DELIVERIES } from '../../../rules/lists/deliveries.ts';
 import { problem } from '../../../rules/problems.ts';
-import { WEBHOOK_STATES } from '../../../rules/webhooks.ts';
 import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
-import { type Page, pageRule, readPage } from '../../platform/page.ts';
+import { listRules } from '../../platform/lists/listRules.ts';
+import { type Page, readPage } from '../../platform/page.ts';
 import { publish } from '../publish.ts';
 import { addDeliveries } from './queueWebhook.ts';
 
 export type { WebhookDeliveryRow };
 
-const listInput = pageRule.extend({
-  endpointId: z.uuid(problem('id', { record: 'endpoint' })),
-  filter: z.object({ state: z.enum(WEBHOOK_STATES).nullish() }).nullish(),
-});
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) });
 const endpointRule = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
+const listInput = listRules(DELIVERIES).pageRule.extend(endpointRule.shape);
 
 /** One page of what an endpoint was sent, the newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
   authorize(ctx.viewer, 'webhook.read');
   const { endpointId, filter, ...asked } = checkInput(listInput, given);
-  const where = { endpointId, ...(filter?.state && { state: filter.state }) };
+  const where = { endpointId, ...(filter.state && { state: filter.state }) };
   return readPage(
     asked,
     (rows) =>

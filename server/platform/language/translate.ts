@@ -3,6 +3,7 @@ import { catalogues } from '../../../messages/generated/all.generated.ts';
 import { catalogueLanguage, isPseudo, type Language } from '../../../messages/languages.ts';
 import { pseudoCatalogue } from '../../../messages/pseudo.ts';
 import { createTranslator, type Translator } from '../../../messages/translator.ts';
+import type { Word } from '../../../rules/lists/list.ts';
 
 /** One text in a language: `translate('en', 'errors', 'newsletter.notOnList')`. */
 export function translate<F extends Feature, K extends TextKey<F>>(
@@ -12,6 +13,11 @@ export function translate<F extends Feature, K extends TextKey<F>>(
   ...values: ValuesOf<F, K>
 ): string {
   return translatorOf(language, feature)(key, ...values);
+}
+
+/** A text that a table names. */
+export function wordIn(language: Language, { of, key }: Word): string {
+  return translatorOf(language, of).find(key) ?? key;
 }
 
 /** The texts of one feature in a language, for who needs several of them. */

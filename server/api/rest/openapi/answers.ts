@@ -1,10 +1,12 @@
+import { APPLICATIONS } from '../../../../rules/lists/applications.ts';
+import { REVIEWS } from '../../../../rules/lists/reviews.ts';
+import { USERS } from '../../../../rules/lists/users.ts';
+import { describeColumns, SCHEMAS } from '../wireRow.ts';
 import type { JsonSchema } from './wireSchema.ts';
 
 const text = { type: 'string' };
 const id = { type: 'string', format: 'uuid', examples: ['0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90'] };
-const fee = { type: 'integer', minimum: 0, description: 'In whole units of the portal’s currency.' };
-const day = { type: 'string', format: 'date', examples: ['2026-11-30'] };
-const localDate = { type: 'string', description: 'A date as `M/D/YYYY`.', examples: ['11/30/2026'] };
+const { money: fee, day } = SCHEMAS;
 
 const CODE = { code: { type: 'string', examples: ['INVALID_INPUT'] } };
 
@@ -46,27 +48,14 @@ export const ANSWERS = {
   }),
   Application: record({
     _id: id,
-    phone: text,
     applicantImage: text,
-    address: text,
-    applicantName: text,
-    ssc: text,
-    hsc: text,
-    gender: text,
-    degree: text,
-    scholarshipName: text,
-    university_name: text,
-    university_address: { type: 'string', description: 'Country and city, joined by a space.' },
     scholarshipCategory: text,
-    subjectCategory: text,
     user_email: text,
     user_name: text,
-    applicationFees: fee,
-    serviceCharge: fee,
     itemId: id,
-    cureentDate: localDate,
+    ...describeColumns(APPLICATIONS),
+    university_address: { type: 'string', description: 'Country and city, joined by a space.' },
     status: { type: 'string', enum: ['pending', 'processing', 'accepted', 'rejected'] },
-    feedback: text,
   }),
   ApplicationForm: record({
     phone: text,
@@ -80,15 +69,15 @@ export const ANSWERS = {
   Review: record({
     _id: id,
     user_image: { type: ['string', 'null'] },
+    ...describeColumns(REVIEWS),
     user_email: { type: 'string', description: 'For staff and the author only.' },
-    user_name: text,
-    currentDate: localDate,
-    university_name: text,
-    scholarshipName: text,
     rating: { type: 'number', minimum: 0, maximum: 5, multipleOf: 0.5 },
-    review_comment: text,
   }),
-  User: record({ _id: id, name: text, email: text, role: { type: 'string', enum: ['admin', 'moderator'] } }),
+  User: record({
+    _id: id,
+    ...describeColumns(USERS),
+    role: { type: 'string', enum: ['admin', 'moderator'] },
+  }),
   RoleCheck: record({ admin: { type: 'boolean' }, moderator: { type: 'boolean' } }),
   PaymentStart: record({ url: { type: 'string', description: 'Where to send the browser.' } }),
   Inserted: record({ acknowledged: { const: true }, insertedId: { type: ['string', 'null'] } }),

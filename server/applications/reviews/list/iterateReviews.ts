@@ -1,48 +1,90 @@
-import { z } from 'zod';
-import { authorize, can } from '../../../platform/access.ts';
+import { Prisma } from '../../../../prisma/client/client.ts';
+import { COUNT_CAP } from '../../../../rules/scholarships.ts';
+import { formatUserImage } from '../../../accounts/users/userAbilities.ts';
+import { authorize, authorizeEmail, can, normalizeEmail } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
-import { follows, orderBy, rankIn } from '../../../platform/database/order.ts';
+import { descending, follows, type Order, orderBy, rankIn } from '../../../platform/database/order.ts';
 import { readInBatches } from '../../../platform/database/readInBatches.ts';
 import { checkInput } from '../../../platform/input.ts';
+import { selectColumns } from '../../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../../platform/page.ts';
-import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
-import { buildReviewCondition, filterRule } from './reviewFilter.ts';
-import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
+import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
-/** A review with the names that the list shows beside it. */
-export type ListedReview = ReviewRow & {
+/** A review as files and the REST API have it, by the columns of REVIEWS. */
+export type ListedReview = {
+  id: string;
+  authorId: string;
   /** The scholarship's. */
   organisationId: string;
-  authorName: string;
+  scholarship: string;
+  university: string;
+  author: string;
+  /** The photo's address; null when there is none that the portal may show. */
+  authorImage: string | null;
   /** For staff and the author; null for others, and when the account is gone. */
-  authorEmail: string | null;
-  scholarshipName: string;
-  universityName: string;
+  email: string | null;
+  rating: number;
+  comment: string;
+  createdAt: Date;
 };
 
-const input = z.object({ filter: filterRule, sort: sortRule });
+const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
+  id: Prisma.sql`r.id`,
+  authorId: Prisma.sql`r.author_id`,
+  organisationId: Prisma.sql`s.organisation_id`,
+  scholarship: Prisma.sql`s.scholarship_name`,
+  university: Prisma.sql`s.university_name`,
+  author: Prisma.sql`u.name`,
+  authorImage: Prisma.sql`u.image`,
+  email: Prisma.sql`CASE WHEN u.anonymized_at IS NULL THEN u.email END`,
+  rating: Prisma.sql`r.rating::float8`,
+  comment: Prisma.sql`r.comment`,
+  createdAt: Prisma.sql`r.created_at`,
+};
+
+/** The newest first, as ids are given. */
+const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
 /** Every review that a filter finds, in the order asked for, for people who are signed in. */
-export async function* iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
+export function iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
-  const { filter, sort } = checkInput(input, given);
-  const order = REVIEW_ORDERS[sort];
-  const where = buildReviewCondition(ctx, filter);
-  yield* readInBatches<ListedReview & { place: string[] }>(async (after, limit) => {
-    const reviews = await ctx.db.$queryRaw<(ListedReview & { place: string[] })[]>`
-      SELECT ${REVIEW_COLUMNS}, u.name AS "authorName",
-        CASE WHEN u.anonymized_at IS NULL THEN u.email END AS "authorEmail",
-        s.organisation_id AS "organisationId", s.scholarship_name AS "scholarshipName", s.university_name AS "universityName", ${rankIn(order)} AS place
-      FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
-      WHERE ${where} AND ${follows(order, after?.place)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
-    return reviews.map((review) => ({
-      ...review,
-      authorEmail: can(ctx.viewer, 'user.readEmail', {
-        ownerId: review.authorId,
-        organisationId: review.organisationId,
-      })
-        ? review.authorEmail
-        : null,
-    }));
-  });
+  const { filter, sort } = checkInput(REVIEWS_SQL.rule, given);
+  return iterate(ctx, buildReviewCondition(ctx, filter), REVIEWS_SQL.orders[sort]);
+}
+
+/** All reviews, the newest first, for the old clients' unpaged list. */
+export function iterateAllReviews(ctx: RequestContext): RowBatches<ListedReview> {
+  authorize(ctx.viewer, 'review.listAll');
+  return iterate(ctx, Prisma.sql`true`, LATEST);
+}
+
+/** The reviews of the account with an e-mail, one's own or any for staff, the newest first: up to COUNT_CAP. */
+export async function listReviewsByEmail(
+  ctx: RequestContext,
+  given: { email: string },
+): Promise<ListedReview[]> {
+  const email = normalizeEmail(given.email);
+  authorizeEmail(ctx.viewer, 'review.listByEmail', email);
+  // PostgreSQL stores no such text, and would say so in an error.
+  if (email.includes('\u0000') || !email.isWellFormed()) return [];
+  return readListed(ctx, { where: Prisma.sql`u.email = ${email}`, order: LATEST, limit: COUNT_CAP });
+}
+
+function iterate(ctx: RequestContext, where: Prisma.Sql, order: Order): RowBatches<ListedReview> {
+  return readInBatches<Read>((after, limit) => readListed(ctx, { where, order, limit, after: after?.place }));
+}
+
+type Read = ListedReview & { place: string[] };
+type Part = { where: Prisma.Sql; order: Order; limit: number; after?: readonly string[] | undefined };
+
+async function readListed(ctx: RequestContext, { where, order, limit, after }: Part): Promise<Read[]> {
+  const reviews = await ctx.db.$queryRaw<Read[]>`
+    SELECT ${selectColumns(COLUMNS)}, ${rankIn(order)} AS place
+    FROM reviews r JOIN users u ON u.id = r.author_id JOIN scholarships s ON s.id = r.scholarship_id
+    WHERE ${where} AND ${follows(order, after)} ORDER BY ${orderBy(order)} LIMIT ${limit}`;
+  return reviews.map(({ authorId, organisationId, email, authorImage, ...review }) => ({
+    ...{ ...review, authorId, organisationId },
+    authorImage: formatUserImage(ctx, authorImage)?.url ?? null,
+    email: can(ctx.viewer, 'user.readEmail', { ownerId: authorId, organisationId }) ? email : null,
+  }));
 }

@@ -8,10 +8,7 @@ import { type Order, orderBy } from '../../../platform/database/order.ts';
 import { checkInput } from '../../../platform/input.ts';
 import { type Page, pageRule, toPage } from '../../../platform/page.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
-import { buildReviewCondition, filterRule } from './reviewFilter.ts';
-import { REVIEW_ORDERS, sortRule } from './reviewOrder.ts';
-
-const input = pageRule.extend({ filter: filterRule, sort: sortRule });
+import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
 /**
  * One page of all reviews, or of one scholarship's, for people who are signed in; with their authors where they are asked for.
@@ -23,13 +20,13 @@ export async function listReviews(
   withAuthors = false,
 ): Promise<Page<ReviewRow>> {
   authorize(ctx.viewer, 'review.listAll');
-  const { filter, sort, ...page } = checkInput(input, given);
+  const { filter, sort, ...page } = checkInput(REVIEWS_SQL.pageRule, given);
   const { scholarshipId, ...others } = filter;
   // The reviews of a scholarship are found in the same way for every scholarship.
   const isPlannedOnce = scholarshipId && Object.values(others).every((criterion) => criterion == null);
   return readPage(ctx, {
     where: buildReviewCondition(ctx, filter),
-    order: REVIEW_ORDERS[sort],
+    order: REVIEWS_SQL.orders[sort],
     ...page,
     planning: isPlannedOnce ? PLAN_ONCE : '',
     withAuthors,
@@ -41,7 +38,7 @@ export async function listMyReviews(ctx: RequestContext, given: unknown): Promis
   const { id } = authorize(ctx.viewer, 'review.listByEmail', { ownerId: ctx.viewer?.id });
   return readPage(ctx, {
     where: Prisma.sql`r.author_id = ${id}::uuid`,
-    order: REVIEW_ORDERS.NEWEST,
+    order: REVIEWS_SQL.orders.NEWEST,
     ...checkInput(pageRule, given),
     planning: PLAN_ONCE,
   });

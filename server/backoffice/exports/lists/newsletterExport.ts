@@ -1,14 +1,17 @@
+import { defineList, USUAL, wordsOf } from '../../../../rules/lists/list.ts';
 import { iterateSubscriptions } from '../../../accounts/newsletter/iterateSubscriptions.ts';
-import { text } from '../columnWords.ts';
 import { defineExport } from '../defineExport.ts';
-import { INSTANT } from '../file/cell.ts';
 
 export const newsletterExport = defineExport({
   action: 'newsletter.export',
-  query: {},
+  list: defineList({
+    ...USUAL,
+    name: 'newsletter',
+    columns: {
+      email: { heading: wordsOf('users')('columns.email') },
+      createdAt: { heading: wordsOf('exports')('subscribedAt'), is: 'instant' },
+    },
+  }),
   rows: iterateSubscriptions,
-  columns: {
-    email: { head: text('users', 'columns.email'), cell: (row) => row.email },
-    createdAt: { head: text('exports', 'subscribedAt'), format: INSTANT, cell: (row) => row.createdAt },
-  },
+  cells: {},
 });

@@ -1,14 +1,7 @@
-import { z } from 'zod';
 import { Prisma } from '../../../../prisma/client/client.ts';
-import { calendarDay, storableText } from '../../../../rules/fields.ts';
-import { LISTING_STATES, SCHOLARSHIP_STATES, type ScholarshipState } from '../../../../rules/listing.ts';
-import { problem } from '../../../../rules/problems.ts';
-import {
-  DEGREES,
-  keysOf,
-  MAX_SCHOLARSHIP_SEARCH_CHARACTERS,
-  SUBJECT_CATEGORIES,
-} from '../../../../rules/scholarships.ts';
+import { LISTING_STATES, type ScholarshipState } from '../../../../rules/listing.ts';
+import type { FilterOf } from '../../../../rules/lists/list.ts';
+import { SCHOLARSHIPS } from '../../../../rules/lists/scholarships.ts';
 import { isOfferedBy, scholarshipInReach } from '../../../accounts/organisations/inReach.ts';
 import { type Reach, reachOf } from '../../../platform/access.ts';
 import { type Moment, momentOf, type RequestContext } from '../../../platform/context.ts';
@@ -16,7 +9,8 @@ import { ascending, descending, follows, orderBy, rankIn } from '../../../platfo
 import { readInBatches } from '../../../platform/database/readInBatches.ts';
 import { readJsonRows } from '../../../platform/database/readJsonRows.ts';
 import { checkInput } from '../../../platform/input.ts';
-import { countRows, type Page, pageRule, type RowBatches, readPage } from '../../../platform/page.ts';
+import { isOneOf, sqlList } from '../../../platform/lists/sqlList.ts';
+import { countRows, type Page, type RowBatches, readPage } from '../../../platform/page.ts';
 import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import {
@@ -35,56 +29,47 @@ const subject = { sql: Prisma.sql`s.subject_category`, type: 'subject_category' 
 const degree = { sql: Prisma.sql`s.degree`, type: 'degree' };
 const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
+/** Whether the newest version of its own form has a section. */
+const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
+  WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
+
+const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
+  filters: {
+    search: (_text, { found }: Narrowing) => found,
+    organisationId: isOfferedBy,
+    subjects: isOneOf(Prisma.sql`s.subject_category`, 'subject_category'),
+    degrees: isOneOf(Prisma.sql`s.degree`, 'degree'),
+    // Both are in the condition of every list.
+    states: () => null,
+    isArchived: () => null,
+    isOpen: (isOpen, { moment }) =>
+      Prisma.sql`${isPublic('s')} AND ${isOpen ? isOpenAt(moment) : isNotOpenAt(moment)}`,
+    isMine: (isMine, { reach }) => (isMine ? Prisma.sql`s.posted_user_email = ${reach.viewer.email}` : null),
+    deadlineTo: (deadlineTo) => Prisma.sql`s.application_deadline <= ${deadlineTo}::date`,
+    hasQuestions: (has) => Prisma.sql`${ASKS_QUESTIONS} = ${has}`,
+  },
+  orders: {
+    NEWEST: descending(posted, id),
+    OLDEST: ascending(posted, id),
+    NAME: ascending(name, id),
+    NAME_DESC: descending(name, id),
+    UNIVERSITY: ascending(university, name, id),
+    UNIVERSITY_DESC: descending(university, name, id),
+    SUBJECT: ascending(subject, name, id),
+    SUBJECT_DESC: descending(subject, name, id),
+    DEGREE: ascending(degree, name, id),
+    DEGREE_DESC: descending(degree, name, id),
+    FEE: ascending(fee, id),
+    FEE_DESC: descending(fee, id),
+  },
+});
+
 /** Each order over `s`, both ways; the id breaks ties. */
-export const MANAGED_ORDERS = {
-  NEWEST: descending(posted, id),
-  OLDEST: ascending(posted, id),
-  NAME: ascending(name, id),
-  NAME_DESC: descending(name, id),
-  UNIVERSITY: ascending(university, name, id),
-  UNIVERSITY_DESC: descending(university, name, id),
-  SUBJECT: ascending(subject, name, id),
-  SUBJECT_DESC: descending(subject, name, id),
-  DEGREE: ascending(degree, name, id),
-  DEGREE_DESC: descending(degree, name, id),
-  FEE: ascending(fee, id),
-  FEE_DESC: descending(fee, id),
-};
+export const MANAGED_ORDERS = MANAGED_SQL.orders;
 
-const filterRule = z.object({
-  search: storableText(problem('notText'))
-    .max(MAX_SCHOLARSHIP_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SCHOLARSHIP_SEARCH_CHARACTERS }))
-    .trim()
-    .nullish(),
-  subjects: z
-    .array(z.enum(SUBJECT_CATEGORIES))
-    .max(10, problem('atMost', { max: 10 }))
-    .nullish(),
-  degrees: z
-    .array(z.enum(DEGREES))
-    .max(10, problem('atMost', { max: 10 }))
-    .nullish(),
-  states: z
-    .array(z.enum(SCHOLARSHIP_STATES))
-    .max(10, problem('atMost', { max: 10 }))
-    .nullish(),
-  isArchived: z.boolean().nullish(),
-  isOpen: z.boolean().nullish(),
-  isMine: z.boolean().nullish(),
-  deadlineTo: calendarDay().nullish(),
-  organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
-  hasQuestions: z.boolean().nullish(),
-});
-
-const listRule = z.object({
-  filter: filterRule.nullish().transform((filter) => filter ?? {}),
-  sort: z
-    .enum(keysOf(MANAGED_ORDERS))
-    .nullish()
-    .transform((sort) => sort ?? 'NEWEST'),
-});
-
-const input = listRule.extend(pageRule.shape);
+/** What the search text finds, when it is, and what is within reach. */
+type Narrowing = { found: Prisma.Sql | null; moment: Moment; reach: Reach };
+type Filter = FilterOf<typeof SCHOLARSHIPS.fields>;
 
 /**
  * One page of the scholarships for staff, the archived ones when they are asked for. At most three queries whatever the
@@ -96,7 +81,7 @@ export async function listManagedScholarships(
   columns: readonly ScholarshipColumn[],
 ): Promise<Page<ReadScholarship>> {
   const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
-  const { filter, sort, ...asked } = checkInput(input, given);
+  const { filter, sort, ...asked } = checkInput(MANAGED_SQL.pageRule, given);
   const where = await readCondition(ctx, reach, filter);
   const moment = momentOf(ctx);
   const read = ({ take, skip }: { take: number; skip: number }) =>
@@ -117,7 +102,7 @@ export async function* iterateManagedScholarships(
   columns: readonly ScholarshipColumn[],
 ): RowBatches<ReadScholarship> {
   const reach = reachOf(ctx.viewer, 'scholarship.readForEdit');
-  const { filter, sort } = checkInput(listRule, given);
+  const { filter, sort } = checkInput(MANAGED_SQL.rule, given);
   const where = await readCondition(ctx, reach, filter);
   const order = MANAGED_ORDERS[sort];
   yield* readInBatches<ReadScholarship & { place: string[] }>((after, limit) =>
@@ -130,49 +115,23 @@ export async function* iterateManagedScholarships(
   );
 }
 
-type Filter = z.infer<typeof filterRule>;
-
-async function readCondition(
-  ctx: RequestContext,
-  reach: Reach,
-  { search, ...filter }: Filter,
-): Promise<Prisma.Sql> {
+async function readCondition(ctx: RequestContext, reach: Reach, filter: Filter): Promise<Prisma.Sql> {
+  const { search } = filter;
   const found = search ? await readRecordSearch(ctx.db, search, momentOf(ctx)) : null;
   return buildManagedCondition(filter, { found, moment: momentOf(ctx), reach });
 }
 
 /** The filter as a condition on `s`; within reach; `found` that its search text finds it. */
-export function buildManagedCondition(
-  {
-    subjects,
-    degrees,
-    states,
-    isArchived,
-    isOpen,
-    isMine,
-    deadlineTo,
-    organisationId,
-    hasQuestions,
-  }: Omit<Filter, 'search'>,
-  { found, moment, reach }: { found: Prisma.Sql | null; moment: Moment; reach: Reach },
-): Prisma.Sql {
+export function buildManagedCondition(filter: Filter, narrowing: Narrowing): Prisma.Sql {
+  const { states, isArchived } = filter;
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];
-  const parts = [isIn(wanted), scholarshipInReach(reach)];
-  if (found) parts.push(found);
-  if (subjects?.length) parts.push(Prisma.sql`s.subject_category = ANY(${subjects}::subject_category[])`);
-  if (degrees?.length) parts.push(Prisma.sql`s.degree = ANY(${degrees}::degree[])`);
-  if (isOpen === true) parts.push(isPublic('s'), isOpenAt(moment));
-  if (isOpen === false) parts.push(isPublic('s'), isNotOpenAt(moment));
-  if (deadlineTo) parts.push(Prisma.sql`s.application_deadline <= ${deadlineTo}::date`);
-  if (organisationId) parts.push(isOfferedBy(organisationId));
-  if (typeof hasQuestions === 'boolean') parts.push(Prisma.sql`${ASKS_QUESTIONS} = ${hasQuestions}`);
-  if (isMine) parts.push(Prisma.sql`s.posted_user_email = ${reach.viewer.email}`);
+  const parts = [
+    isIn(wanted),
+    scholarshipInReach(narrowing.reach),
+    ...MANAGED_SQL.conditions(filter, narrowing),
+  ];
   return Prisma.join(parts, ' AND ');
 }
-
-/** Whether the newest version of its own form has a section. */
-const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
-  WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
 
 function isIn(states: readonly ScholarshipState[]): Prisma.Sql {
   const listed = states.filter((state) => state !== 'ARCHIVED');

@@ -1,38 +1,31 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
+import type { DELIVERIES } from '../../../rules/lists/deliveries.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Column } from '../../ui/table/column.ts';
 import { RowLink } from '../../ui/table/RowAction.tsx';
+import type { Cells } from '../../ui/table/useListColumns.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { showAnswer, showNextAttempt } from './showDelivery.ts';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
 
-export const deliveryColumns = (t: Texts<'webhooks'>): Column<DeliveryRowFragment>[] => [
-  {
-    id: 'at',
-    header: t('deliveries.columns.at'),
+export const deliveryCells = (t: Texts<'webhooks'>): Cells<DeliveryRowFragment, typeof DELIVERIES> => ({
+  at: {
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>,
     isNarrow: true,
   },
-  { id: 'type', header: t('deliveries.columns.type'), cell: ({ type }) => type, isTitle: true },
-  { id: 'state', header: t('deliveries.columns.state'), cell: (delivery) => <DeliveryState of={delivery} /> },
-  {
-    id: 'attempts',
-    header: t('deliveries.columns.attempts'),
+  type: { cell: ({ type }) => type, isTitle: true },
+  state: { cell: (delivery) => <DeliveryState of={delivery} /> },
+  attempts: {
     cell: ({ attempts }) => attempts,
     isNumber: true,
   },
-  { id: 'status', header: t('deliveries.columns.status'), cell: (delivery) => showAnswer(t, delivery) },
-  {
-    id: 'next',
-    header: t('deliveries.columns.next'),
+  status: { cell: (delivery) => showAnswer(t, delivery) },
+  next: {
     cell: (delivery) => showNextAttempt(t, delivery),
     isNarrow: true,
   },
-  {
-    id: 'actions',
-    header: t('deliveries.columns.actions'),
+  actions: {
     cell: (delivery, { linkToOpen }) => (
       <>
         <RowLink
@@ -48,6 +41,5 @@ export const deliveryColumns = (t: Texts<'webhooks'>): Column<DeliveryRowFragmen
         <SendAgain of={delivery} />
       </>
     ),
-    isActions: true,
   },
-];
+});

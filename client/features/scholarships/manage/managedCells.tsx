@@ -1,55 +1,40 @@
 import { IconCopy, IconEye, IconPencil } from '@tabler/icons-react';
+import type { SCHOLARSHIPS } from '../../../../rules/lists/scholarships.ts';
 import { paths } from '../../../../rules/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
+import type { Cells } from '../../../ui/table/useListColumns.tsx';
 import { ListingMenu } from './ListingMenu.tsx';
 import { ManagedName } from './ManagedName.tsx';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 import { RemoveAction } from './RemoveAction.tsx';
 
 /** The columns of docs/product.md P7.4. */
-export const managedColumns = (
+export const managedCells = (
   t: Texts<'manageScholarships'>,
   options: Texts<'options'>,
-): Column<ManagedScholarshipFragment>[] => [
-  {
-    id: 'name',
-    header: t('columns.name'),
+): Cells<ManagedScholarshipFragment, typeof SCHOLARSHIPS> => ({
+  name: {
     cell: (scholarship) => <ManagedName scholarship={scholarship} />,
-    sort: { ascending: 'NAME', descending: 'NAME_DESC' },
     isTitle: true,
   },
-  {
-    id: 'university',
-    header: t('columns.university'),
+  university: {
     cell: ({ universityName }) => universityName,
-    sort: { ascending: 'UNIVERSITY', descending: 'UNIVERSITY_DESC' },
   },
-  {
-    id: 'subject',
-    header: t('columns.subject'),
+  organisation: { cell: ({ organisation }) => organisation?.name ?? null, isMinor: true },
+  subject: {
     cell: ({ subjectCategory }) => options(`subjectCategory.${subjectCategory}`),
-    sort: { ascending: 'SUBJECT', descending: 'SUBJECT_DESC' },
   },
-  {
-    id: 'degree',
-    header: t('columns.degree'),
+  degree: {
     cell: ({ degree }) => options(`degree.${degree}`),
-    sort: { ascending: 'DEGREE', descending: 'DEGREE_DESC' },
     isNarrow: true,
   },
-  {
-    id: 'fee',
-    header: t('columns.fee'),
+  fee: {
     cell: ({ applicationFees }) => <Money amount={applicationFees} />,
-    sort: { ascending: 'FEE', descending: 'FEE_DESC' },
     isNumber: true,
   },
-  {
-    id: 'details',
-    header: t('columns.details'),
+  details: {
     cell: ({ id, scholarshipName }) => (
       <RowLink
         icon={IconEye}
@@ -58,11 +43,8 @@ export const managedColumns = (
         text={t('columns.details')}
       />
     ),
-    isActions: true,
   },
-  {
-    id: 'edit',
-    header: t('columns.edit'),
+  edit: {
     cell: (scholarship) => {
       const { id, scholarshipName, viewerCanUpdate } = scholarship;
       return (
@@ -85,12 +67,8 @@ export const managedColumns = (
         </>
       );
     },
-    isActions: true,
   },
-  {
-    id: 'cancel',
-    header: t('columns.cancel'),
+  cancel: {
     cell: (scholarship, { deselect }) => <RemoveAction scholarship={scholarship} onDeleted={deselect} />,
-    isActions: true,
   },
-];
+});

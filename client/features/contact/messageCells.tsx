@@ -1,16 +1,15 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import { formatInstant } from '../../../messages/formats.ts';
+import type { MESSAGES } from '../../../rules/lists/messages.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Cells } from '../../ui/table/useListColumns.tsx';
 import classes from './Contact.module.css';
 import { HandleAction } from './HandleAction.tsx';
 import type { ContactMessageRowFragment } from './inbox.generated.ts';
 
-export const messageColumns = (t: Texts<'contact'>): Column<ContactMessageRowFragment>[] => [
-  {
-    id: 'from',
-    header: t('columns.from'),
+export const messageCells = (t: Texts<'contact'>): Cells<ContactMessageRowFragment, typeof MESSAGES> => ({
+  from: {
     cell: ({ name, email }) => (
       <span className={classes.sender}>
         <bdi>{name}</bdi>
@@ -19,9 +18,7 @@ export const messageColumns = (t: Texts<'contact'>): Column<ContactMessageRowFra
     ),
     isTitle: true,
   },
-  {
-    id: 'message',
-    header: t('columns.message'),
+  message: {
     cell: ({ message }) => (
       <p dir="auto" className={classes.message}>
         {message}
@@ -29,15 +26,11 @@ export const messageColumns = (t: Texts<'contact'>): Column<ContactMessageRowFra
     ),
     isLong: true,
   },
-  {
-    id: 'received',
-    header: t('columns.received'),
+  received: {
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>,
     isNarrow: true,
   },
-  {
-    id: 'state',
-    header: t('columns.state'),
+  state: {
     cell: ({ handledAt }) => (
       <Badge look={handledAt ? { icon: IconCheck, tone: 'good' } : { icon: IconClock, tone: 'accent' }}>
         {handledAt ? t('states.handled') : t('states.waiting')}
@@ -45,10 +38,7 @@ export const messageColumns = (t: Texts<'contact'>): Column<ContactMessageRowFra
     ),
     isNarrow: true,
   },
-  {
-    id: 'action',
-    header: t('columns.action'),
+  action: {
     cell: (message) => <HandleAction of={message} />,
-    isActions: true,
   },
-];
+});

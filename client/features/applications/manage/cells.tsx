@@ -1,13 +1,14 @@
 import { IconListDetails } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { formatDay, formatInstant } from '../../../../messages/formats.ts';
+import type { APPLICATIONS } from '../../../../rules/lists/applications.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { localDay } from '../../../lib/dates.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
-import type { Column } from '../../../ui/table/column.ts';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
+import type { Cells } from '../../../ui/table/useListColumns.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';
@@ -18,15 +19,13 @@ import classes from './ManageApplications.module.css';
 import type { StaffApplicationFragment } from './manage.generated.ts';
 import { StatusControl } from './StatusControl.tsx';
 
-/** The columns of docs/product.md P7.1; an export knows them by their ids. */
-export const makeColumns = (
+/** The columns of docs/product.md P7.1. */
+export const makeCells = (
   t: Texts<'manageApplications'>,
   options: Texts<'options'>,
   ui: Texts<'ui'>,
-): Column<StaffApplicationFragment>[] => [
-  {
-    id: 'applicant',
-    header: t('columns.applicant'),
+): Cells<StaffApplicationFragment, typeof APPLICATIONS> => ({
+  applicant: {
     cell: ({ applicantName, lateReason, documentRequests, referencesStanding, applicant: { email } }) => (
       <div className={classes.line}>
         <span className={classes.name}>{applicantName}</span>
@@ -40,12 +39,9 @@ export const makeColumns = (
         )}
       </div>
     ),
-    sort: { ascending: 'APPLICANT' },
     isTitle: true,
   },
-  {
-    id: 'university',
-    header: t('columns.university'),
+  university: {
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
       <div className={classes.line}>
         {/* The space is where a card's line may end. */}
@@ -58,60 +54,45 @@ export const makeColumns = (
         </Link>
       </div>
     ),
-    sort: { ascending: 'UNIVERSITY' },
     isTitle: true,
     width: '13%',
   },
-  {
-    id: 'address',
+  organisation: { cell: ({ scholarship }) => scholarship.organisation?.name ?? null, isMinor: true },
+  address: {
     width: '6.5%',
-    header: t('columns.address'),
     cell: ({ scholarship: { universityCountry, universityCity } }) =>
       `${universityCountry} ${universityCity}`,
     isMinor: true,
   },
-  {
-    id: 'feedback',
+  feedback: {
     width: '6%',
-    header: t('columns.feedback'),
     cell: (application) => <FeedbackControl application={application} />,
     isLong: true,
     isMinor: true,
   },
-  {
-    id: 'subject',
+  subject: {
     width: '6.5%',
-    header: t('columns.subject'),
     cell: ({ scholarship }) => options(`subjectCategory.${scholarship.subjectCategory}`),
     isMinor: true,
   },
-  {
-    id: 'degree',
+  degree: {
     width: '7%',
-    header: t('columns.degree'),
     cell: ({ degree }) => (degree ? options(`degree.${degree}`) : ui('money.notSpecified')),
     isMinor: true,
   },
-  {
-    id: 'charge',
+  charge: {
     width: '6%',
-    header: t('columns.charge'),
     cell: ({ serviceCharge }) => <Money amount={serviceCharge} />,
     isNumber: true,
     isMinor: true,
   },
-  {
-    id: 'status',
+  status: {
     width: '156px',
-    header: t('columns.status'),
     cell: (application) => <StatusControl application={application} />,
-    sort: { ascending: 'STATUS' },
     isState: true,
   },
-  {
-    id: 'details',
+  details: {
     width: '56px',
-    header: t('columns.details'),
     cell: ({ id, applicantName, scholarship }, { linkToOpen }) => (
       <RowLink
         icon={IconListDetails}
@@ -121,19 +102,13 @@ export const makeColumns = (
         preventScrollReset
       />
     ),
-    isActions: true,
   },
-  {
-    id: 'cancel',
+  cancel: {
     width: '54px',
-    header: t('columns.cancel'),
     cell: (application, { deselect }) => <DeleteControl application={application} onDeleted={deselect} />,
-    isActions: true,
   },
-  {
-    id: 'payment',
+  payment: {
     width: '104px',
-    header: t('columns.payment'),
     cell: ({ paymentState, payment }) =>
       payment ? (
         <Link
@@ -149,16 +124,13 @@ export const makeColumns = (
 
     isState: true,
   },
-  {
-    id: 'createdAt',
-    header: t('columns.sent'),
+  createdAt: {
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} title={formatInstant(createdAt, ui.language)}>
         {formatDay(localDay(new Date(createdAt)), ui.language)}
       </time>
     ),
-    sort: { ascending: 'OLDEST', descending: 'NEWEST' },
     isNarrow: true,
     isHiddenAtFirst: true,
   },
-];
+});

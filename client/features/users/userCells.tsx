@@ -1,25 +1,22 @@
 import { Link } from 'react-router-dom';
+import type { USERS } from '../../../rules/lists/users.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
-import type { Column } from '../../ui/table/column.ts';
+import type { Cells } from '../../ui/table/useListColumns.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { UserActions } from './UserActions.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
 /** The columns of docs/product.md P7.8. */
-export const userColumns = (t: Texts<'users'>): Column<UserRowFragment>[] => [
-  {
-    id: 'index',
-    header: t('columns.index'),
+export const userCells = (t: Texts<'users'>): Cells<UserRowFragment, typeof USERS> => ({
+  index: {
     cell: (_user, { place }) => place,
     isNarrow: true,
     isMinor: true,
   },
-  {
-    id: 'name',
-    header: t('columns.name'),
+  name: {
     cell: ({ id, name, image, suspendedAt }, { linkToOpen }) => (
       <span className={classes.person}>
         <PictureOrInitials
@@ -35,23 +32,16 @@ export const userColumns = (t: Texts<'users'>): Column<UserRowFragment>[] => [
         {suspendedAt && <span className={classes.suspended}>{t('standing.badge')}</span>}
       </span>
     ),
-    sort: { ascending: 'NAME' },
     isTitle: true,
   },
-  {
-    id: 'email',
-    header: t('columns.email'),
+  email: {
     cell: ({ email }) => <EmailText>{email}</EmailText>,
     isLong: true,
-    sort: { ascending: 'EMAIL' },
   },
-  {
-    id: 'role',
-    header: t('columns.role'),
+  role: {
     cell: ({ role }) => <RoleBadge role={role} />,
     isState: true,
-    sort: { ascending: 'ROLE' },
     isNarrow: true,
   },
-  { id: 'action', header: t('columns.action'), cell: (user) => <UserActions user={user} />, isActions: true },
-];
+  action: { cell: (user) => <UserActions user={user} /> },
+});

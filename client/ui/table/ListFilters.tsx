@@ -1,0 +1,43 @@
+import { formatDay } from '../../../messages/formats.ts';
+import { type List, optionsOf } from '../../../rules/lists/list.ts';
+import { useWords } from '../../lib/useMessages.ts';
+import { OrganisationFilter } from '../organisation/OrganisationFilter.tsx';
+import { TableFilter } from './TableFilter.tsx';
+import { TablePill } from './TablePill.tsx';
+import type { TableAddress } from './useTableState.ts';
+
+type Props = { list: Pick<List, 'fields' | 'address'>; address: TableAddress };
+
+/** The filters of a list that can be chosen, in its order. */
+export function ListFilters({ list, address }: Props) {
+  const word = useWords();
+  return Object.entries(list.address).map(([name, { select }]) => {
+    if (name === 'organisation') return <OrganisationFilter key={name} address={address} />;
+    const options = optionsOf(list, name);
+    if (!select || !options) return null;
+    return (
+      <TableFilter
+        key={name}
+        address={address}
+        name={name}
+        label={word(select.label)}
+        all={word(select.all)}
+        options={options.map((value) => ({ value, label: word(select.name(value)) }))}
+      />
+    );
+  });
+}
+
+/** The days by which the list is filtered, when it is. */
+export function DayPills({ list, address: { state, show } }: Props) {
+  const word = useWords();
+  return Object.entries(list.address).map(([name, { since }]) => {
+    const day = state.filters[name]?.[0];
+    if (!since || !day) return null;
+    return (
+      <TablePill key={name} onRemove={() => show({ filters: { ...state.filters, [name]: [] } })}>
+        {word(since, { day: formatDay(day, word.language) })}
+      </TablePill>
+    );
+  });
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useMemo } from 'react';
+import { formatInstant } from '../../../messages/formats.ts';
+import type { ListColumn, Word } from '../../../rules/lists/list.ts';
+import { useWords, type Words } from '../../lib/useMessages.ts';
+import { Money } from '../Money.tsx';
+import { useOrganisations } from '../organisation/useOffering.ts';
+import type { Column } from './column.ts';
+
+type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cell'> & {
+  cell?: Column<Row>['cell'];
+};
+
+/** How a screen shows the columns of a list, in its order. A cell that is left out shows the row's field of that name. */
+export type Cells<Row, Of extends { columns: object; actions?: object }> = {
+  [Name in keyof Of['columns'] | keyof NonNullable<Of['actions']>]?: Look<Row>;
+};
+
+type Described = {
+  columns: Readonly<Record<string, ListColumn>>;
+  actions?: Readonly<Record<string, Word>>;
+};
+
+/** The columns of a list's table, made of what the list and the screen say of them. `cells` stays the same. */
+export function useListColumns<Row extends Readonly<Record<string, unknown>>>(
+  { columns, actions }: Described,
+  cells: { readonly [name: string]: Look<Row> | undefined },
+): Column<Row>[] {
+  const word = useWords();
+  const isOfSeveral = Object.values(columns).some((column) => column.isOfSeveral);
+  const hasSeveral = useOrganisations(isOfSeveral).length > 1;
+  return useMemo(() => {
+    const shown = Object.keys(columns).filter((id) => columns[id]?.isShown);
+    return [...new Set([...Object.keys(cells), ...shown])].flatMap((id): Column<Row>[] => {
+      const { [id]: column = {} } = columns;
+      const { heading = actions?.[id], sort } = column;
+      if (!heading || (column.isOfSeveral && !hasSeveral)) return [];
+      return [
+        {
+          id,
+          header: word(heading),
+          cell: ({ [id]: value }) => showField(word, column, value),
+          ...(sort && { sort }),
+          ...(actions && id in actions && { isActions: true }),
+          ...cells[id],
+        },
+      ];
+    });
+  }, [columns, actions, cells, word, hasSeveral]);
+}
+
+function showField(word: Words, { is, name }: ListColumn, value: unknown): ReactNode {
+  if (typeof value === 'number') return is === 'money' ? <Money amount={value} /> : value;
+  if (typeof value !== 'string') return null;
+  if (is === 'instant') return <time dateTime={value}>{formatInstant(value, word.language)}</time>;
+  return name ? word(name(value)) : value;
+}

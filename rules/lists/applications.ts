@@ -1,0 +1,124 @@
+import {
+  APPLICATION_STATUSES,
+  APPLICATIONS_PER_PAGE,
+  type ApplicationStatus,
+  type Gender,
+  PAYMENT_STATES,
+  type PaymentState,
+  REFERENCES_STANDINGS,
+  type ReferencesStanding,
+} from '../applicationOptions.ts';
+import type { Degree, SubjectCategory } from '../scholarshipOptions.ts';
+import type { FeeWaiverReason } from '../waiverLimits.ts';
+import { defineList, ORGANISATION, option, SEARCH, wordsOf } from './list.ts';
+
+const word = wordsOf('manageApplications');
+const file = wordsOf('exports');
+const form = wordsOf('applicationForm');
+const namePayment = (state: PaymentState) => option(`paymentState.${state}`);
+const nameStanding = (standing: ReferencesStanding) => option(`referencesStanding.${standing}`);
+
+export const APPLICATIONS = defineList({
+  name: 'applications',
+  pageSize: APPLICATIONS_PER_PAGE,
+  sorts: ['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'],
+  fields: {
+    ...SEARCH,
+    ...ORGANISATION.field,
+    statuses: { kind: 'someOf', options: APPLICATION_STATUSES, max: 10 },
+    paymentStates: { kind: 'someOf', options: PAYMENT_STATES, max: 10 },
+    references: { kind: 'someOf', options: REFERENCES_STANDINGS, max: 10 },
+    scholarshipId: { kind: 'id', record: 'scholarship' },
+    createdFrom: { kind: 'day' },
+    decidedFrom: { kind: 'day' },
+  },
+  address: {
+    status: { field: 'statuses' },
+    payment: {
+      field: 'paymentStates',
+      select: { label: word('payment'), all: word('allPayments'), name: namePayment },
+    },
+    references: {
+      field: 'references',
+      select: { label: word('references'), all: word('allReferences'), name: nameStanding },
+    },
+    scholarship: { field: 'scholarshipId' },
+    organisation: { field: 'organisationId' },
+    created: { field: 'createdFrom', since: word('createdSince') },
+    decided: { field: 'decidedFrom', since: word('decidedSince') },
+  },
+  columns: {
+    university: {
+      heading: word('columns.university'),
+      wire: 'university_name',
+      sort: { ascending: 'UNIVERSITY' },
+      with: 'scholarship',
+    },
+    scholarship: { heading: wordsOf('reviews')('mine.columns.scholarship'), wire: 'scholarshipName' },
+    organisation: ORGANISATION.column,
+    address: { heading: word('columns.address'), wire: 'university_address' },
+    feedback: { heading: word('columns.feedback'), wire: 'feedback' },
+    subject: {
+      heading: word('columns.subject'),
+      wire: 'subjectCategory',
+      name: (subject: SubjectCategory) => option(`subjectCategory.${subject}`),
+    },
+    degree: {
+      heading: word('columns.degree'),
+      wire: 'degree',
+      name: (degree: Degree) => option(`degree.${degree}`),
+    },
+    charge: { heading: word('columns.charge'), wire: 'serviceCharge', is: 'money' },
+    status: {
+      heading: word('columns.status'),
+      wire: 'status',
+      sort: { ascending: 'STATUS' },
+      name: (status: ApplicationStatus) => option(`applicationStatus.${status}`),
+    },
+    applicant: {
+      heading: word('columns.applicant'),
+      wire: 'applicantName',
+      sort: { ascending: 'APPLICANT' },
+      with: 'email',
+    },
+    email: { heading: wordsOf('users')('columns.email') },
+    payment: { heading: word('columns.payment'), name: namePayment, with: 'receipt' },
+    receipt: { heading: wordsOf('payments')('columns.receipt') },
+    waiver: {
+      heading: file('waiver'),
+      name: (reason: FeeWaiverReason) => option(`feeWaiver.${reason}`),
+      isExtra: true,
+    },
+    fee: { heading: wordsOf('manageScholarships')('columns.fee'), wire: 'applicationFees', is: 'money' },
+    createdAt: {
+      heading: word('columns.sent'),
+      wire: 'cureentDate',
+      sort: { ascending: 'OLDEST', descending: 'NEWEST' },
+      is: 'instant',
+    },
+    phone: { heading: form('labels.phone'), wire: 'phone', isExtra: true },
+    applicantAddress: { heading: file('applicantAddress'), wire: 'address', isExtra: true },
+    gender: {
+      heading: form('labels.gender'),
+      wire: 'gender',
+      name: (gender: Gender) => option(`gender.${gender}`),
+      isExtra: true,
+    },
+    ssc: { heading: form('labels.ssc'), wire: 'ssc', isExtra: true },
+    hsc: { heading: form('labels.hsc'), wire: 'hsc', isExtra: true },
+    late: {
+      heading: file('late'),
+      name: (reason: 'EXTENDED' | 'PAID_IN_TIME') => word(`late.${reason}`),
+      isExtra: true,
+    },
+    paidAmount: { heading: file('paidAmount'), is: 'number', isExtra: true, with: 'paidCurrency' },
+    paidCurrency: { heading: file('currency'), isExtra: true },
+    paidAt: { heading: wordsOf('payments')('receipt.paid'), is: 'instant', isExtra: true },
+    refundedAt: { heading: wordsOf('payments')('receipt.refunded'), is: 'instant', isExtra: true },
+    refundedAmount: { heading: file('refundedAmount'), is: 'number', isExtra: true },
+    references: { heading: word('references'), name: nameStanding, isExtra: true },
+    missing: { heading: file('missing'), isExtra: true },
+    answers: { heading: file('answers'), isExtra: true },
+  },
+  actions: { details: word('columns.details'), cancel: word('columns.cancel') },
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, isEnumType, isInputObjectType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { readCatalogues } from '../../scripts/messages/readCatalogues.ts';
+import { APPLICATIONS } from './applications.ts';
+import { DELIVERIES } from './deliveries.ts';
+import { filterOf, type List, optionsOf } from './list.ts';
+import { MAILS } from './mails.ts';
+import { MESSAGES } from './messages.ts';
+import { PAYMENTS } from './payments.ts';
+import { REVIEWS } from './reviews.ts';
+import { SCHOLARSHIPS } from './scholarships.ts';
+import { USERS } from './users.ts';
+
+const root = new URL('../../', import.meta.url);
+const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8'), { assumeValid: true });
+
+/** Each list with its input and its enum in the API; `more` are fields with rules of their own. */
+const LISTS: { list: List; input: string; sort?: string; more?: string[] }[] = [
+  { list: APPLICATIONS, input: 'ApplicationFilter', sort: 'ApplicationSort', more: ['answers'] },
+  { list: DELIVERIES, input: 'WebhookDeliveryFilter' },
+  { list: MAILS, input: 'MailFilter' },
+  { list: MESSAGES, input: 'ContactMessageFilter' },
+  { list: PAYMENTS, input: 'PaymentFilter' },
+  { list: REVIEWS, input: 'ReviewFilter', sort: 'ReviewSort' },
+  { list: SCHOLARSHIPS, input: 'ManagedScholarshipFilter', sort: 'ManagedScholarshipSort' },
+  { list: USERS, input: 'UserFilter', sort: 'UserSort' },
+];
+
+const TYPES = { id: 'UUID', day: 'Date', flag: 'Boolean', stars: 'Float', text: 'String' };
+
+function enumOf(name: string): string[] {
+  const type = schema.getType(name);
+  return isEnumType(type) ? type.getValues().map((value) => value.name) : [];
+}
+
+describe.each(LISTS)('the list $list.name', ({ list, input, sort, more = [] }) => {
+  it('has the filter and the orders of the contract', () => {
+    const type = schema.getType(input);
+    const given = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+    expect(given.map(({ name }) => name).sort()).toEqual([...Object.keys(list.fields), ...more].sort());
+    for (const { name, type: given_ } of given) {
+      const field = list.fields[name];
+      if (!field) continue;
+      const [, named = ''] = /^\[?(\w+)!?\]?$/.exec(String(given_)) ?? [];
+      expect([name, String(given_).startsWith('[')]).toEqual([name, field.kind === 'someOf']);
+      if ('options' in field) expect([...field.options].sort()).toEqual(enumOf(named).sort());
+      else expect([name, named]).toEqual([name, TYPES[field.kind]]);
+    }
+    if (sort) expect([...list.sorts].sort()).toEqual(enumOf(sort).sort());
+  });
+
+  it('orders by columns and filters by parameters that there are', () => {
+    const orders = Object.values(list.columns).flatMap((column) => Object.values(column.sort ?? {}));
+    expect(list.sorts).toEqual(expect.arrayContaining(orders));
+    for (const name of Object.keys(list.address)) {
+      const options = optionsOf(list, name) ?? ['2026-01-01'];
+      const filter = filterOf(list, undefined, { [name]: options.slice(0, 1) });
+      expect(Object.keys(list.fields)).toEqual(expect.arrayContaining(Object.keys(filter)));
+      expect(filter).not.toEqual({});
+    }
+  });
+
+  it('names texts that there are', () => {
+    const texts = readCatalogues(new URL('messages', root).pathname).en ?? {};
+    const words = [
+      ...Object.values(list.columns).flatMap(({ heading, inFile }) => [heading ?? [], inFile ?? []].flat()),
+      ...Object.values(list.actions ?? {}),
+      ...Object.entries(list.address).flatMap(([name, { select, since }]) => [
+        since ?? [],
+        ...(select ? [select.label, select.all, ...(optionsOf(list, name) ?? []).map(select.name)] : []),
+      ]),
+    ].flat();
+    expect(words.length).toBeGreaterThan(3);
+    expect(words.filter(({ of, key }) => !texts[of]?.[key])).toEqual([]);
+  });
+});

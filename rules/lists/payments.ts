@@ -1,0 +1,45 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '../payments.ts';
+import { defineList, ORGANISATION, option, SEARCH, USUAL, wordsOf } from './list.ts';
+
+const word = wordsOf('payments');
+const file = wordsOf('exports');
+const nameStatus = (status: PaymentStatus) => option(`paymentStatus.${status}`);
+
+export const PAYMENTS = defineList({
+  ...USUAL,
+  name: 'payments',
+  fields: {
+    ...SEARCH,
+    ...ORGANISATION.field,
+    statuses: { kind: 'someOf', options: PAYMENT_STATUSES },
+    needsAttention: { kind: 'flag' },
+    scholarshipId: { kind: 'id', record: 'scholarship' },
+  },
+  address: {
+    status: {
+      field: 'statuses',
+      select: { label: word('columns.status'), all: word('allStatuses'), name: nameStatus },
+    },
+    attention: {
+      choices: { YES: { needsAttention: true } },
+      select: { label: word('attention'), all: word('allAttention'), name: () => word('attention') },
+    },
+    organisation: { field: 'organisationId' },
+  },
+  columns: {
+    receipt: { heading: word('columns.receipt') },
+    payer: { heading: word('columns.payer'), with: 'email' },
+    email: { heading: wordsOf('users')('columns.email') },
+    scholarship: { heading: word('columns.scholarship') },
+    organisation: ORGANISATION.column,
+    amount: { heading: word('columns.amount'), is: 'number', with: 'currency' },
+    currency: { heading: file('currency') },
+    date: { heading: word('columns.date'), inFile: word('receipt.started'), is: 'instant' },
+    status: { heading: word('columns.status'), name: nameStatus },
+    paidAt: { heading: word('receipt.paid'), is: 'instant', isExtra: true },
+    refundedAt: { heading: word('receipt.refunded'), is: 'instant', isExtra: true },
+    refundedAmount: { heading: file('refundedAmount'), is: 'number', isExtra: true },
+    providerPayment: { heading: file('providerPayment'), isExtra: true },
+  },
+  actions: { action: word('columns.action') },
+});

@@ -1,0 +1,39 @@
+import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import type { List, ListColumn } from '../../../rules/lists/list.ts';
+import { wordIn } from '../../platform/language/translate.ts';
+import type { Env } from '../../platform/settings/env.ts';
+import type { JsonSchema } from './openapi/wireSchema.ts';
+import { wireDate } from './wireDate.ts';
+
+type Columns = Pick<List, 'columns'>;
+
+const onWire = ({ columns }: Columns) =>
+  Object.entries(columns).flatMap(([id, column]) =>
+    column.wire ? [{ ...column, id, wire: column.wire }] : [],
+  );
+
+/** What writes the columns that the wire has of a list's row, in its spelling. */
+export function rowWriter(list: Columns) {
+  const columns = onWire(list);
+  return (env: Pick<Env, 'TIME_ZONE'>, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+    Object.fromEntries(columns.map(({ id, wire, name }) => [wire, write(env, row[id], name)]));
+}
+
+/** Options are in English, whatever the caller reads, and nothing is an empty text. */
+function write(env: Pick<Env, 'TIME_ZONE'>, value: unknown, name: ListColumn['name']): unknown {
+  if (value instanceof Date) return wireDate(env, value);
+  return typeof value === 'string' && name ? wordIn(SOURCE_LANGUAGE, name(value)) : (value ?? '');
+}
+
+/** The same columns as OpenAPI has them. */
+export function describeColumns(list: Columns): Record<string, JsonSchema> {
+  return Object.fromEntries(onWire(list).map(({ wire, is }) => [wire, SCHEMAS[is ?? 'text']]));
+}
+
+export const SCHEMAS = {
+  text: { type: 'string' },
+  number: { type: 'number' },
+  money: { type: 'integer', minimum: 0, description: 'In whole units of the portal’s currency.' },
+  day: { type: 'string', format: 'date', examples: ['2026-11-30'] },
+  instant: { type: 'string', description: 'A date as `M/D/YYYY`.', examples: ['11/30/2026'] },
+};

@@ -1,0 +1,77 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import { APPLICATIONS } from '../../../rules/lists/applications.ts';
+import { isForOneOf } from '../../accounts/organisations/inReach.ts';
+import { PAYMENT_STATE_CONDITIONS } from '../../payments/readPaymentStates.ts';
+import { type Reach, reachOf } from '../../platform/access.ts';
+import type { Context } from '../../platform/context.ts';
+import { ascending, descending } from '../../platform/database/order.ts';
+import { startOfDay } from '../../platform/database/startOfDay.ts';
+import { isOneOf, sqlList } from '../../platform/lists/sqlList.ts';
+import { STANDING_CONDITIONS } from '../references/referencesStanding.ts';
+
+const id = { sql: Prisma.sql`a.id`, type: 'uuid' };
+const created = { sql: Prisma.sql`a.created_at`, type: 'timestamptz' };
+const university = { sql: Prisma.sql`lower(s.university_name)`, type: 'text' };
+const scholarship = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' };
+const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
+const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
+
+/** What the conditions need beside their values. */
+export type Asking = { ctx: Pick<Context, 'env'>; reach: Reach };
+
+/** `a` being the applications and `s` their scholarships; the id breaks ties. */
+export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
+  filters: {
+    // It is looked up before the others hold: see readMatches.
+    search: () => null,
+    organisationId: (organisation) => isForOneOf(organisation, 'a'),
+    statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
+    paymentStates: (some) => isAnyOf(some.map((state) => PAYMENT_STATE_CONDITIONS[state])),
+    references: (some, { reach }: Asking) => {
+      // A key that reads applications reads no references.
+      if (some.length > 0) reachOf(reach.viewer, 'reference.read');
+      return isAnyOf(some.map((standing) => STANDING_CONDITIONS[standing]));
+    },
+    scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
+    createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
+    // What is decided and was moved since, was moved to where it is.
+    decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
+      SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
+        AND e.created_at >= ${startOfDay(ctx, day)})`,
+  },
+  orders: {
+    NEWEST: descending(created, id),
+    OLDEST: ascending(created, id),
+    UNIVERSITY: ascending(university, scholarship, id),
+    SCHOLARSHIP: ascending(scholarship, university, id),
+    APPLICANT: ascending(applicant, id),
+    STATUS: ascending(status, created, id),
+  },
+});
+
+function isAnyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql | null {
+  return conditions.length > 0 ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : null;
+}
+
+/** What a file and the REST API read of an application, by the columns of APPLICATIONS. */
+export const LISTED_COLUMNS = {
+  applicant: Prisma.sql`a.applicant_name`,
+  university: Prisma.sql`s.university_name`,
+  scholarship: Prisma.sql`s.scholarship_name`,
+  address: Prisma.sql`s.university_country || ' ' || s.university_city`,
+  feedback: Prisma.sql`a.feedback`,
+  subject: Prisma.sql`s.subject_category`,
+  degree: Prisma.sql`a.degree`,
+  fee: Prisma.sql`a.application_fees`,
+  charge: Prisma.sql`a.service_charge`,
+  status: Prisma.sql`a.status`,
+  createdAt: Prisma.sql`a.created_at`,
+  phone: Prisma.sql`a.phone`,
+  applicantAddress: Prisma.sql`a.address`,
+  gender: Prisma.sql`a.gender`,
+  ssc: Prisma.sql`a.ssc`,
+  hsc: Prisma.sql`a.hsc`,
+} satisfies { [Column in keyof typeof APPLICATIONS.columns]?: Prisma.Sql };
+
+/** Those of them that no rule or type else names: read as they are written. */
+export type ListedFields = Record<keyof typeof LISTED_COLUMNS, string | number | Date | null>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { calendarDay, storableText } from '../../../rules/fields.ts';
+import { type Fields, type FilterOf, type List, MAX_SEARCH_CHARACTERS } from '../../../rules/lists/list.ts';
+import { problem } from '../../../rules/problems.ts';
+import { ratingRule } from '../../../rules/reviews.ts';
+import { pageRule } from '../page.ts';
+
+/** The input rules of a list. */
+export function listRules<Sort extends string, Of extends Fields>({
+  sorts,
+  fields,
+}: Pick<List<Sort, Of>, 'sorts' | 'fields'>) {
+  const object = z.object(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, ruleOf(field).nullish()])),
+  );
+  const filter = object.nullish().transform((given) => given ?? {}) as z.ZodType<FilterOf<Of>>;
+  const sort = z
+    .enum(sorts)
+    .nullish()
+    .transform((wanted) => wanted ?? sorts[0]) as z.ZodType<Sort>;
+  return {
+    /** The rule of the filter's fields, to be extended. */
+    object,
+    sort,
+    /** Filter and order, for those who read every row. */
+    rule: z.object({ filter, sort }),
+    /** The same with a page. */
+    pageRule: pageRule.extend({ filter, sort }),
+  };
+}
+
+function ruleOf(field: Fields[string]): z.ZodType {
+  switch (field.kind) {
+    case 'someOf': {
+      const some = z.array(z.enum(field.options));
+      return field.max ? some.max(field.max, problem('atMost', { max: field.max })) : some;
+    }
+    case 'oneOf':
+      return z.enum(field.options);
+    case 'id':
+      return z.uuid(problem('id', { record: field.record }));
+    case 'day':
+      return calendarDay();
+    case 'flag':
+      return z.boolean();
+    case 'stars':
+      return ratingRule;
+    default:
+      return storableText()
+        .max(MAX_SEARCH_CHARACTERS, problem('tooLong', { max: MAX_SEARCH_CHARACTERS }))
+        .trim();
+  }
+}
