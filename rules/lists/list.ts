@@ -57,7 +57,7 @@ export type ListColumn<Sort extends string = string> = {
   isShown?: true;
   /** The column that the screen shows in the same cell. */
   with?: string;
-  /** Personal data and details that no list shows: in a file only where they are asked for by name. */
+  /** In a file only where it is asked for by name: personal data, and details that no list shows at first. */
   isExtra?: true;
   /** Only for those who have more than one organisation in reach. */
   isOfSeveral?: true;
@@ -103,7 +103,7 @@ export const USUAL = { pageSize: ROWS_PER_PAGE, sorts: ['NEWEST'], fields: {}, a
 export const SEARCH = { search: { kind: 'text' } } as const;
 export const ORGANISATION = {
   field: { organisationId: { kind: 'id', record: 'organisation' } },
-  column: { heading: wordsOf('table')('organisation'), isOfSeveral: true },
+  column: { heading: wordsOf('table')('organisation'), isExtra: true, isOfSeveral: true },
 } as const;
 
 type Read = Pick<List, 'fields' | 'address'>;

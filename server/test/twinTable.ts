@@ -1,3 +1,4 @@
+import type { UserRow } from '../accounts/users/userRow.ts';
 import { REVIEW_WIRE } from '../api/rest/wire.reviews.ts';
 import { SCHOLARSHIP_WIRE, scholarshipToWire } from '../api/rest/wire.ts';
 import { roleToWire, userToWire } from '../api/rest/wire.users.ts';
@@ -337,7 +338,14 @@ export const TWINS: Twin[] = [
     graphql: '{ users(pageSize: 100) { items { id name email role } } }',
     by: 'admin',
     about: { 'a user': person(), 'a moderator': person({ role: 'MODERATOR' }) },
-    read: { rest: byId, graphql: ({ users: { items } }, id) => byId(items.map(userToWire), id) },
+    read: {
+      rest: byId,
+      graphql: ({ users: { items } }, id) =>
+        byId(
+          items.map((user: UserRow) => userToWire({ TIME_ZONE: 'UTC' }, user)),
+          id,
+        ),
+    },
   },
   {
     path: 'PATCH /users/admin/:id',

@@ -17,7 +17,7 @@ const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
 
 /** What the conditions need beside their values. */
-export type Asking = { ctx: Pick<Context, 'env'>; reach: Reach };
+type Asking = { ctx: Pick<Context, 'env'>; reach: Reach };
 
 /** `a` being the applications and `s` their scholarships; the id breaks ties. */
 export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
