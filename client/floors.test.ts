@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Features that others import from; all others are composed in client/pages. `biome.json` names them, too. */
-const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'offering', 'questions'];
+const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'lists', 'offering', 'questions'];
 
 /** Asks for the columns of an export for every list. */
 const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';

@@ -12,9 +12,9 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ExportButton } from '../ui/table/ExportButton.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../ui/table/StaffList.tsx';
+import { StaffList } from '../features/lists/StaffList.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
-import { useListColumns } from '../ui/table/useListColumns.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useTableState } from '../ui/table/useTableState.ts';
 
 /** What the portal sent and what became of it, for admins. */

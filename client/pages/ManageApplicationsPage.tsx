@@ -28,13 +28,13 @@ import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import { DayPills } from '../ui/table/ListFilters.tsx';
+import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TablePill } from '../ui/table/TablePill.tsx';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
-import { useListColumns } from '../ui/table/useListColumns.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
 import { useSelection } from '../ui/table/useSelection.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
@@ -110,7 +110,9 @@ export function ManageApplicationsPage() {
           </>
         }
         isExported
-      />
+      >
+        <ListFilters list={APPLICATIONS} address={address} />
+      </TableToolbar>
       {filters.scholarship.length > 0 && (
         <TablePill onRemove={() => address.show({ filters: { ...filters, scholarship: [] } })}>
           {t('onlyOf', { name: first?.scholarship.scholarshipName ?? t('oneScholarship') })}

@@ -6,7 +6,7 @@ import { reviewName, useDeleteSelected } from '../features/reviews/manage/useDel
 import { useManagedReviewsQuery } from '../features/reviews/reviews.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { DayPills } from '../ui/table/ListFilters.tsx';
+import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
 import { OrderSelect } from '../ui/table/OrderSelect.tsx';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';
@@ -42,6 +42,7 @@ export function ManageReviewsPage() {
         search={{ id: 'review-search', label: t('manage.search'), placeholder: t('manage.placeholder') }}
         isExported
       >
+        <ListFilters list={REVIEWS} address={address} />
         <OrderSelect
           address={address}
           options={REVIEWS.sorts.map((value) => ({ value, label: t(`manage.orders.${value}`) }))}

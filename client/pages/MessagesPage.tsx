@@ -9,8 +9,8 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../ui/table/StaffList.tsx';
-import { useListColumns } from '../ui/table/useListColumns.tsx';
+import { StaffList } from '../features/lists/StaffList.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useTableState } from '../ui/table/useTableState.ts';
 
 /** What visitors wrote with the contact form, for admins. */

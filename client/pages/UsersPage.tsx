@@ -9,9 +9,9 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../ui/table/StaffList.tsx';
+import { StaffList } from '../features/lists/StaffList.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
-import { useListColumns } from '../ui/table/useListColumns.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../messages/formats.ts';
 import type { MESSAGES } from '../../../rules/lists/messages.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import type { Cells } from '../../ui/table/useListColumns.tsx';
+import type { Cells } from '../lists/useListColumns.tsx';
 import classes from './Contact.module.css';
 import { HandleAction } from './HandleAction.tsx';
 import type { ContactMessageRowFragment } from './inbox.generated.ts';

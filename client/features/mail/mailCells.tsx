@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../messages/formats.ts';
 import type { MAILS } from '../../../rules/lists/mails.ts';
 import type { Texts } from '../../lib/useMessages.ts';
-import type { Cells } from '../../ui/table/useListColumns.tsx';
+import type { Cells } from '../lists/useListColumns.tsx';
 import { MailStateText } from './MailStateText.tsx';
 import type { MailRowFragment } from './mails.generated.ts';
 

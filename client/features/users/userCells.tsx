@@ -3,7 +3,7 @@ import type { USERS } from '../../../rules/lists/users.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
-import type { Cells } from '../../ui/table/useListColumns.tsx';
+import type { Cells } from '../lists/useListColumns.tsx';
 import { RoleBadge } from './RoleBadge.tsx';
 import { UserActions } from './UserActions.tsx';
 import classes from './Users.module.css';

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../messages/formats.ts';
 import type { DELIVERIES } from '../../../rules/lists/deliveries.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import { RowLink } from '../../ui/table/RowAction.tsx';
-import type { Cells } from '../../ui/table/useListColumns.tsx';
+import type { Cells } from '../lists/useListColumns.tsx';
 import { DeliveryState } from './DeliveryState.tsx';
 import { SendAgain } from './SendAgain.tsx';
 import { showAnswer, showNextAttempt } from './showDelivery.ts';

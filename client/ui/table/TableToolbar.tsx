@@ -6,7 +6,6 @@ import { SearchField } from '../SearchField.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import classes from './DataTable.module.css';
 import { ExportButton } from './ExportButton.tsx';
-import { ListFilters } from './ListFilters.tsx';
 import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
 
@@ -18,10 +17,10 @@ type Search = {
 };
 
 type Props = {
-  of: Pick<List, 'name' | 'fields' | 'address'>;
+  of: Pick<List, 'name'>;
   address: TableAddress;
   search?: Search | undefined;
-  /** Further filters. */
+  /** Filters. */
   children?: ReactNode;
   choice?: ColumnChoice | undefined;
   /** Further tools, before those of every list. */
@@ -40,7 +39,7 @@ export function TableToolbar({ of, address, search, children, choice, tools, isE
   const [action = '', kept] = address.linkTo({ q: '', open: '' }).split('?');
   const filterCount = Object.values(address.state.filters).filter(({ length }) => length > 0).length;
   const hasTools = Boolean(choice || isExported);
-  const folds = search !== undefined && (hasTools || Boolean(children) || Object.keys(of.address).length > 0);
+  const folds = search !== undefined && (hasTools || Boolean(children));
   return (
     <div className={classes.toolbar}>
       {search && (
@@ -63,7 +62,6 @@ export function TableToolbar({ of, address, search, children, choice, tools, isE
         </button>
       )}
       <div id={foldedId} className={classes.folded} data-closed={(folds && !isOpen) || undefined}>
-        <ListFilters list={of} address={address} />
         {children}
         {hasTools && (
           <div className={classes.tools}>

@@ -1,5 +1,5 @@
 import { emailRule } from '../../../rules/users.ts';
-import { trySendingMail } from '../../events/mail/sendTestMail.ts';
+import { trySendingMail } from '../../events/mail/unsent/sendTestMail.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { runProgram, workOnDatabase } from './program.ts';
 

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../../platform/graphql/types.generated.ts';
 import { listMails } from './listMails.ts';
-import { sendKeptMails } from './sendKeptMails.ts';
-import { sendTestMail } from './sendTestMail.ts';
+import { sendKeptMails } from './unsent/sendKeptMails.ts';
+import { sendTestMail } from './unsent/sendTestMail.ts';
 
 export const mailResolvers: Resolvers = {
   Query: {

@@ -8,7 +8,7 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { EmailText } from '../../../ui/EmailText.tsx';
 import { Money } from '../../../ui/Money.tsx';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
-import type { Cells } from '../../../ui/table/useListColumns.tsx';
+import type { Cells } from '../../lists/useListColumns.tsx';
 import { LateBadge } from '../status/LateBadge.tsx';
 import { MissingBadge } from '../status/MissingBadge.tsx';
 import { PaymentBadge } from '../status/PaymentBadge.tsx';

@@ -4,7 +4,7 @@ import { paths } from '../../../../rules/paths.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { RowLink } from '../../../ui/table/RowAction.tsx';
-import type { Cells } from '../../../ui/table/useListColumns.tsx';
+import type { Cells } from '../../lists/useListColumns.tsx';
 import { ListingMenu } from './ListingMenu.tsx';
 import { ManagedName } from './ManagedName.tsx';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';

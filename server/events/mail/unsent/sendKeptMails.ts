@@ -1,7 +1,7 @@
-import { authorize } from '../../platform/access.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { refuse } from '../../platform/errors.ts';
-import { addSendMailJob } from './sendMailJob.ts';
+import { authorize } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import { addSendMailJob } from '../sendMailJob.ts';
 
 /** Queues all mails that were written while no mail server was set up; answers how many. CONFLICT while there is none. */
 export async function sendKeptMails(ctx: RequestContext): Promise<number> {

@@ -1,16 +1,16 @@
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { emailRule } from '../../../rules/users.ts';
-import { authorize } from '../../platform/access.ts';
-import type { RequestContext } from '../../platform/context.ts';
-import { checkInput } from '../../platform/input.ts';
-import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
-import { explainSmtp } from '../../platform/integrations/mail/explainSmtp.ts';
-import { isKept, type Mail } from '../../platform/integrations/mail/mailSender.ts';
-import { countAttempt } from '../../platform/load/rateLimit.ts';
-import type { Env } from '../../platform/settings/env.ts';
-import { html } from '../../platform/text/html.ts';
-import { makePrintable } from '../../platform/text/makePrintable.ts';
+import { emailRule } from '../../../../rules/users.ts';
+import { authorize } from '../../../platform/access.ts';
+import type { RequestContext } from '../../../platform/context.ts';
+import { checkInput } from '../../../platform/input.ts';
+import { chooseMailSender } from '../../../platform/integrations/mail/chooseMailSender.ts';
+import { explainSmtp } from '../../../platform/integrations/mail/explainSmtp.ts';
+import { isKept, type Mail } from '../../../platform/integrations/mail/mailSender.ts';
+import { countAttempt } from '../../../platform/load/rateLimit.ts';
+import type { Env } from '../../../platform/settings/env.ts';
+import { html } from '../../../platform/text/html.ts';
+import { makePrintable } from '../../../platform/text/makePrintable.ts';
 
 /** What became of a test mail, in one line that can be shown: the words of the server, or what is wrong. */
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
-import { startTestPortal, type TestPortal } from '../../test/api.ts';
-import { codeOf } from '../../test/applying.ts';
-import { runJobs } from '../../test/jobs.ts';
-import { startSmtp } from '../../test/smtp.ts';
-import { queueMail } from './queueMail.ts';
+import { chooseMailSender } from '../../../platform/integrations/mail/chooseMailSender.ts';
+import { startTestPortal, type TestPortal } from '../../../test/api.ts';
+import { codeOf } from '../../../test/applying.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { startSmtp } from '../../../test/smtp.ts';
+import { queueMail } from '../queueMail.ts';
 
 let portal: TestPortal;
 

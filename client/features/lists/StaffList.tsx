@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { List } from '../../../rules/lists/list.ts';
-import { DataTable } from './DataTable.tsx';
-import { DayPills } from './ListFilters.tsx';
-import { TableToolbar } from './TableToolbar.tsx';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { DayPills, ListFilters } from './ListFilters.tsx';
+import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
 
 type Toolbar = ComponentProps<typeof TableToolbar>;
 
@@ -14,7 +14,9 @@ export function StaffList<Row>({ of, search, isExported, ...table }: Props<Row>)
   const { address, choice } = table;
   return (
     <>
-      <TableToolbar {...{ of, address, choice, search, isExported }} />
+      <TableToolbar {...{ of, address, choice, search, isExported }}>
+        <ListFilters list={of} address={address} />
+      </TableToolbar>
       <DayPills list={of} address={address} />
       <DataTable {...table} pageSize={of.pageSize} />
     </>

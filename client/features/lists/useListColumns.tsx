@@ -2,9 +2,9 @@ import { type ReactNode, useMemo } from 'react';
 import { formatInstant } from '../../../messages/formats.ts';
 import type { ListColumn, Word } from '../../../rules/lists/list.ts';
 import { useWords, type Words } from '../../lib/useMessages.ts';
-import { Money } from '../Money.tsx';
-import { useOrganisations } from '../organisation/useOffering.ts';
-import type { Column } from './column.ts';
+import { Money } from '../../ui/Money.tsx';
+import { useOrganisations } from '../offering/useOffering.ts';
+import type { Column } from '../../ui/table/column.ts';
 
 type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cell'> & {
   cell?: Column<Row>['cell'];
