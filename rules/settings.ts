@@ -12,18 +12,15 @@ export const SETTING_GROUPS = [
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 /** How a setting is typed. A `SECRET` is written but never read back. */
-export const SETTING_KINDS = [
-  'LINE',
-  'EMAIL',
-  'NUMBER',
-  'FLAG',
-  'CHOICE',
-  'CHOICES',
-  'TIME_ZONE',
-  'SECRET',
-] as const;
-
-export type SettingKind = (typeof SETTING_KINDS)[number];
+export type SettingKind =
+  | 'LINE'
+  | 'EMAIL'
+  | 'NUMBER'
+  | 'FLAG'
+  | 'CHOICE'
+  | 'CHOICES'
+  | 'TIME_ZONE'
+  | 'SECRET';
 
 const setting = <G extends SettingGroup, K extends SettingKind>(group: G, kind: K) => ({ group, kind });
 

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
 import { MAILS } from '../../rules/lists/mails.ts';
 import { paths } from '../../rules/paths.ts';
+import { StaffList } from '../features/lists/StaffList.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { KeptMails } from '../features/mail/KeptMails.tsx';
 import classes from '../features/mail/Mails.module.css';
 import { mailCells } from '../features/mail/mailCells.tsx';
@@ -12,9 +14,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { ExportButton } from '../ui/table/ExportButton.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../features/lists/StaffList.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
-import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useTableState } from '../ui/table/useTableState.ts';
 
 /** What the portal sent and what became of it, for admins. */

@@ -1,12 +1,12 @@
 import { formatCount } from '../../messages/formats.ts';
 import { REVIEWS } from '../../rules/lists/reviews.ts';
 import { paths } from '../../rules/paths.ts';
+import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
 import { ReviewGrid } from '../features/reviews/manage/ReviewGrid.tsx';
 import { reviewName, useDeleteSelected } from '../features/reviews/manage/useDeleteSelected.ts';
 import { useManagedReviewsQuery } from '../features/reviews/reviews.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import { DayPills, ListFilters } from '../features/lists/ListFilters.tsx';
 import { OrderSelect } from '../ui/table/OrderSelect.tsx';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { TableToolbar } from '../ui/table/TableToolbar.tsx';

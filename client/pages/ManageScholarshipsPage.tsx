@@ -6,6 +6,8 @@ import { formatCount } from '../../messages/formats.ts';
 import { SCHOLARSHIPS } from '../../rules/lists/scholarships.ts';
 import { paths } from '../../rules/paths.ts';
 import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
+import { StaffList } from '../features/lists/StaffList.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
 import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
@@ -15,9 +17,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../features/lists/StaffList.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
-import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useSelection } from '../ui/table/useSelection.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 

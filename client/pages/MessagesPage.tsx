@@ -5,12 +5,12 @@ import { paths } from '../../rules/paths.ts';
 import classes from '../features/contact/Contact.module.css';
 import { useContactMessagesQuery } from '../features/contact/inbox.generated.ts';
 import { messageCells } from '../features/contact/messageCells.tsx';
+import { StaffList } from '../features/lists/StaffList.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../features/lists/StaffList.tsx';
-import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useTableState } from '../ui/table/useTableState.ts';
 
 /** What visitors wrote with the contact form, for admins. */

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
 import { USERS } from '../../rules/lists/users.ts';
 import { paths } from '../../rules/paths.ts';
+import { StaffList } from '../features/lists/StaffList.tsx';
+import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { UserDrawer } from '../features/users/UserDrawer.tsx';
 import { userCells } from '../features/users/userCells.tsx';
 import { useUsersQuery } from '../features/users/users.generated.ts';
@@ -9,9 +11,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
-import { StaffList } from '../features/lists/StaffList.tsx';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
-import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { useNeighbours } from '../ui/table/useNeighbours.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 

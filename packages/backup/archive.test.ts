@@ -24,8 +24,7 @@ beforeEach(async () => {
   file = join(folder, 'backup.tar.gz');
   const archive = await writeArchive(file);
   await archive.add(HEADER_NAME, JSON.stringify(HEADER));
-  for (let number = 0; number < 20; number += 1)
-    await archive.add(`files/${number}`, randomBytes(5_000));
+  for (let number = 0; number < 20; number += 1) await archive.add(`files/${number}`, randomBytes(5_000));
   await archive.finish({ tables: {}, sequences: [], files: 20 });
   await archive.close();
 });

@@ -146,7 +146,8 @@ async function completeLinks(folder: string) {
   );
   for (const { source, target } of links) {
     const place = path.join(folder, target);
-    if (!(await exists(place))) await symlink(path.relative(path.dirname(target), source), place).catch(ignoreExisting);
+    if (!(await exists(place)))
+      await symlink(path.relative(path.dirname(target), source), place).catch(ignoreExisting);
   }
 }
 

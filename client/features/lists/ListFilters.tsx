@@ -1,10 +1,10 @@
 import { formatDay } from '../../../messages/formats.ts';
 import { type List, optionsOf } from '../../../rules/lists/list.ts';
 import { useWords } from '../../lib/useMessages.ts';
-import { OrganisationFilter } from '../offering/OrganisationFilter.tsx';
 import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import { TablePill } from '../../ui/table/TablePill.tsx';
 import type { TableAddress } from '../../ui/table/useTableState.ts';
+import { OrganisationFilter } from '../offering/OrganisationFilter.tsx';
 
 type Props = { list: Pick<List, 'fields' | 'address'>; address: TableAddress };
 

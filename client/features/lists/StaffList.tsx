@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import type { List } from '../../../rules/lists/list.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { DayPills, ListFilters } from './ListFilters.tsx';
 import { TableToolbar } from '../../ui/table/TableToolbar.tsx';
+import { DayPills, ListFilters } from './ListFilters.tsx';
 
 type Toolbar = ComponentProps<typeof TableToolbar>;
 

@@ -3,8 +3,8 @@ import { formatInstant } from '../../../messages/formats.ts';
 import type { ListColumn, Word } from '../../../rules/lists/list.ts';
 import { useWords, type Words } from '../../lib/useMessages.ts';
 import { Money } from '../../ui/Money.tsx';
-import { useOrganisations } from '../offering/useOffering.ts';
 import type { Column } from '../../ui/table/column.ts';
+import { useOrganisations } from '../offering/useOffering.ts';
 
 type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cell'> & {
   cell?: Column<Row>['cell'];

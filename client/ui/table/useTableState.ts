@@ -12,7 +12,7 @@ import {
 import { isId } from '../../lib/ids.ts';
 
 /** What a list shows; all of it is in the address. */
-export type TableState<Sort extends string = string, Filter extends string = string> = {
+type TableState<Sort extends string = string, Filter extends string = string> = {
   /** The search text; empty without one. */
   q: string;
   page: number;

@@ -18,8 +18,14 @@ import { migrate } from '../../platform/database/migrate.ts';
 import { oneAtATime } from '../../platform/database/oneAtATime.ts';
 import { closePools, openPools, type Pools } from '../../platform/database/pools.ts';
 import { requireDurable } from '../../platform/database/requirements/requireDurable.ts';
-import { identifyDatabase, requireSameDatabase } from '../../platform/database/requirements/requireSameDatabase.ts';
-import { findMissingTimeouts, requireTimeouts } from '../../platform/database/requirements/requireTimeouts.ts';
+import {
+  identifyDatabase,
+  requireSameDatabase,
+} from '../../platform/database/requirements/requireSameDatabase.ts';
+import {
+  findMissingTimeouts,
+  requireTimeouts,
+} from '../../platform/database/requirements/requireTimeouts.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 import { leave } from '../../platform/http/drain.ts';
 import { chooseMailSender } from '../../platform/integrations/mail/chooseMailSender.ts';
