@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isStoredSettingName, STORED_SETTINGS } from '../rules/settings.ts';
+import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** docs/settings.md: every setting with its default, where it can be changed, and its comment in .env.example. */
+export function writeSettingsPage(): string {
+  const comments = readComments(readFileSync(join(ROOT, '.env.example'), 'utf8'));
+  const defaults: Record<string, unknown> = readEnv({});
+  const rows = SETTING_NAMES.map((name) => {
+    const place = isStoredSettingName(name) ? `yes, ${STORED_SETTINGS[name].group}` : 'no';
+    const cells = [`\`${name}\``, place, show(name, defaults[name]), comments.get(name) ?? ''];
+    return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  });
+  return `# Settings
+
+Each is an environment variable, or a line of a file \`.env\`. Those marked *yes* can also be changed in the browser, at \`/dashboard/settings\`; what the environment sets wins
+([0047](decisions/0047-settings-in-the-database.md)). This page is written from the schema of the settings: \`npx vitest run --project unit scripts/settingsPage -u\`.
+
+| setting | in the browser | default | |
+|---|---|---|---|
+${rows.join('\n')}
+`;
+}
+
+/** The comment above each `# NAME=value`; several in a row share one. */
+function readComments(example: string): Map<string, string> {
+  const comments = new Map<string, string>();
+  let lines: string[] = [];
+  let isSaid = false;
+  for (const line of example.split('\n')) {
+    const [, name] = /^#? ?([A-Z][A-Z0-9_]+)=/.exec(line) ?? [];
+    if (name) comments.set(name, lines.join(' '));
+    else {
+      const isComment = line.startsWith('# ') && !line.startsWith('# ──');
+      lines = isComment ? [...(isSaid ? [] : lines), line.slice(2)] : [];
+    }
+    isSaid = name !== undefined;
+  }
+  return comments;
+}
+
+/** The default, as it would be written; a folder is relative to where the portal starts. */
+function show(name: string, value: unknown): string {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '';
+  return `\`${name === 'DATA_DIR' ? '.data' : String(value)}\``;
+}
