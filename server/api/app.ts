@@ -50,6 +50,7 @@ import type { Env } from '../platform/settings/env.ts';
 import { registerGraphql } from './graphql/graphql.routes.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import { registerDocs } from './rest/openapi/docs.routes.ts';
+import { describeRoutes } from './rest/openapi/openapi.ts';
 import { registerRest } from './rest/rest.routes.ts';
 import { SCHOLARSHIP_SPELLING } from './rest/wire.ts';
 
@@ -127,6 +128,7 @@ export async function buildApp({
   challengeCallers(app);
   limitRequests(app, ctx);
   rejectInvalidTokens(app);
+  await describeRoutes(app, ctx.env);
   registerHealth(app, ctx.pools);
   const auths = registerAuth(app, identity);
   registerSecondFactor(app, identity, auths);

@@ -33,8 +33,10 @@ afterAll(() => portal.close());
 const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const fill = (path: string, id = UNKNOWN) =>
-  path.replace(':id', id).replace(':email', 'canary%40example.org');
-const byId = FACADE.filter(({ path }) => path.includes(':id'));
+  path.replace(/:(id|emailOrId)/, id).replace(':email', 'canary%40example.org');
+const byId = FACADE.filter(
+  ({ method, path }) => path.includes(':id') || (method === 'PATCH' && path.includes(':emailOrId')),
+);
 const writing = FACADE.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 /** What tells how the portal is made. */
 const INSIDE = /prisma|postgres|pg_|select |insert |node_modules|\.ts:\d|stack/i;

@@ -1,7 +1,7 @@
 import type { Gender } from '../../rules/applicationOptions.ts';
 import type { Degree } from '../../rules/scholarshipOptions.ts';
-import { applicationToWire } from '../api/rest/wire.applications.ts';
-import { REVIEW_WIRE, reviewToWire } from '../api/rest/wire.reviews.ts';
+import { applicationToWire } from '../api/rest/applications.ts';
+import { REVIEW_WIRE, reviewToWire } from '../api/rest/reviews.ts';
 import { scholarshipToWire } from '../api/rest/wire.ts';
 import { WIRE_OPTIONS } from '../api/rest/wireOptions.ts';
 import type { NamedApplication } from '../applications/decide/namedApplications.ts';

@@ -1,7 +1,7 @@
 import type { UserRow } from '../accounts/users/userRow.ts';
-import { REVIEW_WIRE } from '../api/rest/wire.reviews.ts';
+import { REVIEW_WIRE } from '../api/rest/reviews.ts';
+import { roleToWire, userToWire } from '../api/rest/users.ts';
 import { SCHOLARSHIP_WIRE, scholarshipToWire } from '../api/rest/wire.ts';
-import { roleToWire, userToWire } from '../api/rest/wire.users.ts';
 import { FORM } from './applying.ts';
 import { scholarshipForm } from './scholarships.ts';
 import {
@@ -326,7 +326,7 @@ export const TWINS: Twin[] = [
     namesId: true,
   },
   {
-    path: 'GET /users/admin/:email',
+    path: 'GET /users/admin/:emailOrId',
     graphql: 'query ($email: String) { users(filter: { search: $email }) { items { role } } }',
     by: 'admin',
     about: { 'a user': nothing },
@@ -348,7 +348,7 @@ export const TWINS: Twin[] = [
     },
   },
   {
-    path: 'PATCH /users/admin/:id',
+    path: 'PATCH /users/admin/:emailOrId',
     graphql: 'mutation ($id: UUID!) { promoteUser(id: $id) { id } }',
     by: 'admin',
     about: { 'a plain user': person() },

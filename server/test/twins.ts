@@ -81,7 +81,10 @@ async function askRest(twin: Twin, { id, cast, as, given = {} }: Ask): Promise<O
   const [method = '', path = ''] = twin.path.split(' ');
   const email = encodeURIComponent(cast.owner.email);
   const url =
-    path.replace(':id', encodeURIComponent(id)).replace(':email', email) + (twin.query?.(email) ?? '');
+    path
+      .replace(':emailOrId', twin.namesId ? ':id' : ':email')
+      .replace(':id', encodeURIComponent(id))
+      .replace(':email', email) + (twin.query?.(email) ?? '');
   const sent = { ...twin.given?.(id), ...given };
   const options: InjectOptions = {
     method: method as 'GET',

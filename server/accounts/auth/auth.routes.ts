@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../../platform/context.ts';
+import { declare, describeAnswer, describeRefusals } from '../../platform/http/describe.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { createAuth } from './auth.ts';
@@ -25,7 +27,7 @@ export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances 
       return send(reply, await handleAuthCall(ctx, auths, call));
     },
   });
-  app.post('/jwt', async (request, reply) => {
+  app.post('/jwt', declare(TOKEN_SCHEMA), async (request, reply) => {
     const { viewer, shortfall, setCookies } = await readCookieViewer(ctx, auths, toAuthCall(request));
     reply.header('cache-control', 'no-store').header('set-cookie', setCookies);
     if (shortfall) throw refuseShortfall(shortfall);
@@ -33,6 +35,18 @@ export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances 
   });
   return auths;
 }
+
+const TOKEN_SCHEMA = {
+  operationId: 'post_jwt',
+  summary: 'A token for the signed-in user: only for the e-mail of the session behind the cookie',
+  tags: ['Signing in'],
+  security: [{ session: [] }],
+  body: z.object({ email: z.email() }),
+  response: {
+    200: describeAnswer('The token, good for a few minutes.', z.object({ token: z.string() })),
+    ...describeRefusals('INVALID_INPUT', 'UNAUTHENTICATED', 'FORBIDDEN', 'RATE_LIMITED'),
+  },
+};
 
 /** What the domain needs of a request. */
 export function toAuthCall(request: FastifyRequest): AuthCall {

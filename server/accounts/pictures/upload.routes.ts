@@ -1,9 +1,11 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAX_UPLOAD_BYTES } from '../../../rules/pictures.ts';
+import { z } from 'zod';
+import { MAX_UPLOAD_BYTES, UPLOAD_PURPOSES } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import { type Context, createRequestContext } from '../../platform/context.ts';
 import { AppError, invalidInput, refuse } from '../../platform/errors.ts';
+import { BY_TOKEN, declare, describeAnswer, describeRefusals } from '../../platform/http/describe.ts';
 import { answerError } from '../../platform/http/errorHandler.ts';
 import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
 import { decoder } from '../../platform/pictures/storePicture.ts';
@@ -39,7 +41,10 @@ export async function registerUpload(
     });
     scope.post<{ Querystring: { purpose?: unknown } }>(
       '/upload',
-      { errorHandler: (error, request, reply) => answerError(error, request, reply, { success: false }) },
+      {
+        ...declare(SCHEMA),
+        errorHandler: (error, request, reply) => answerError(error, request, reply, { success: false }),
+      },
       async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const read = () => readFile(request, reply, longest);
@@ -53,6 +58,38 @@ export async function registerUpload(
     );
   });
 }
+
+const SCHEMA = {
+  operationId: 'post_upload',
+  summary: 'Store a picture of at most 5 MB',
+  tags: ['Pictures'],
+  security: BY_TOKEN,
+  consumes: ['multipart/form-data'],
+  querystring: z.object({
+    purpose: z
+      .enum(UPLOAD_PURPOSES)
+      .default('applicant')
+      .describe('An applicant’s picture is private. Staff alone store pictures of universities.'),
+  }),
+  body: z.object({ image: z.string().meta({ contentMediaType: 'application/octet-stream' }) }),
+  response: {
+    200: describeAnswer(
+      'Stored.',
+      z.object({
+        success: z.literal(true),
+        data: z.object({ id: z.string(), display_url: z.string() }),
+      }),
+    ),
+    ...describeRefusals(
+      'INVALID_INPUT',
+      'UNAUTHENTICATED',
+      'FORBIDDEN',
+      'TOO_LARGE',
+      'UNSUPPORTED_TYPE',
+      'RATE_LIMITED',
+    ),
+  },
+};
 
 async function readFile(request: FastifyRequest, reply: FastifyReply, longest: number): Promise<Buffer> {
   if (!request.isMultipart()) throw refuse('UNSUPPORTED_TYPE', 'upload.form');

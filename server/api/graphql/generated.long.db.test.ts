@@ -156,7 +156,9 @@ describe('generated calls', () => {
       });
       for (const [{ method, path }, place, payload] of bodies) {
         const person = await arrive(role);
-        const url = path.replace(':id', ids[place] ?? '').replace(':email', 'canary%40example.org');
+        const url = path
+          .replace(/:(id|emailOrId)/, ids[place] ?? '')
+          .replace(':email', 'canary%40example.org');
         const call = { method, url, payload: payload as object };
         const answer = person ? await portal.requestAs(person, call) : await portal.request(call);
         judge([method, url, payload, answer.statusCode < 500], [answer.body, answer.statusCode < 500], role);

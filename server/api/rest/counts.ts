@@ -1,11 +1,18 @@
+import { z } from 'zod';
 import { AppError } from '../../platform/errors.ts';
 
-/** What the old server's database said of a write; old clients read these counts. */
-export type Inserted = { acknowledged: true; insertedId: string | null };
-export type Changed = { acknowledged: true; matchedCount: number; modifiedCount: number };
-export type Deleted = { acknowledged: true; deletedCount: number };
+const acknowledged = z.literal(true);
 
-export function countInserted(insertedId: string | null): Inserted {
+/** What the old server's database said of a write; old clients read these counts. */
+export const inserted = z
+  .object({ acknowledged, insertedId: z.string().nullable() })
+  .meta({ id: 'Inserted' });
+export const changed = z
+  .object({ acknowledged, matchedCount: z.int(), modifiedCount: z.int() })
+  .meta({ id: 'Changed' });
+export const deleted = z.object({ acknowledged, deletedCount: z.int() }).meta({ id: 'Deleted' });
+
+export function countInserted(insertedId: string | null): z.infer<typeof inserted> {
   return { acknowledged: true, insertedId };
 }
 
@@ -16,7 +23,7 @@ export function countInserted(insertedId: string | null): Inserted {
 export async function countChanged<Result>(
   work: Promise<Result>,
   isModified: (result: Result) => boolean = () => true,
-): Promise<Changed> {
+): Promise<z.infer<typeof changed>> {
   let modifiedCount = 0;
   const matchedCount = await countOf(
     work.then((result) => {
@@ -27,7 +34,7 @@ export async function countChanged<Result>(
 }
 
 /** The same for a DELETE. */
-export async function countDeleted(work: Promise<unknown>): Promise<Deleted> {
+export async function countDeleted(work: Promise<unknown>): Promise<z.infer<typeof deleted>> {
   return { acknowledged: true, deletedCount: await countOf(work) };
 }
 

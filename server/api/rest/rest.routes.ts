@@ -3,6 +3,7 @@ import { toAuthCall } from '../../accounts/auth/auth.routes.ts';
 import type { AuthInstances } from '../../accounts/auth/authCall.ts';
 import { readCookieViewer } from '../../accounts/auth/sessions/readCookieViewer.ts';
 import { type Context, createRequestContext, onPool } from '../../platform/context.ts';
+import { declare } from '../../platform/http/describe.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import {
@@ -13,8 +14,10 @@ import {
   type PublicCache,
   sendAnswer,
 } from '../../platform/responseCache/publicCache.ts';
-import { FACADE, type FacadeRow, type RestCall } from './facade.ts';
+import { FACADE } from './facade.ts';
 import { collectList, sendFullList } from './fullList.ts';
+import { describeRoute, type RestCall, type RestRoute } from './restRoute.ts';
+import { readWire, withWireFields } from './wireFields.ts';
 
 /** The paths of the facade, at the root of the server. */
 export function registerRest(
@@ -26,6 +29,7 @@ export function registerRest(
     app.route<{ Params: RestCall['params']; Querystring: RestCall['query'] }>({
       method: row.method,
       url: row.path,
+      ...declare(describeRoute(row)),
       config: { isForEveryOrigin: row.method === 'GET' },
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
@@ -34,14 +38,14 @@ export function registerRest(
           ({ viewer } = await readCookieViewer(ctx, auths, toAuthCall(request)));
         const requestOrigin = `${request.protocol}://${request.host}`;
         const idempotencyKey = request.headers['idempotency-key']?.toString();
-        const { params, query, body, arrivedAt } = request;
+        const { params, query, arrivedAt } = request;
         const language = chooseLanguage(ctx.env, { headers: request.headers, viewer });
         const asked = createRequestContext(ctx, viewer);
         const call = {
           ctx: { ...(row.isForAll ? onPool(asked, 'catalogue') : asked), requestOrigin, language, arrivedAt },
           params,
           query,
-          body,
+          body: row.body && readWire(row.body.fields, request.body),
           idempotencyKey,
         };
         if (row.method === 'GET' && row.isForAll && isVisitor(request))
@@ -55,8 +59,8 @@ export function registerRest(
           if (row.isForAll) reply.header('cache-control', 'private, no-cache');
           return sendFullList(request, reply, row.list, call);
         }
-        const answer = () => row.answer(call);
-        return row.method === 'GET' ? readFairly(request, call, answer) : answer();
+        if (row.method === 'GET') return readFairly(request, call, () => row.answer(call));
+        return withWireFields(row.body?.fields ?? {}, row.answer(call));
       },
     });
   }
@@ -65,7 +69,7 @@ export function registerRest(
 type Asked = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
 
 /** A read that has the same answer for every visitor. A list that is too long to be kept is written as it is read. */
-async function answerVisitor(publicCache: PublicCache, row: FacadeRow, { request, reply, call }: Asked) {
+async function answerVisitor(publicCache: PublicCache, row: RestRoute, { request, reply, call }: Asked) {
   const { admission } = request;
   admission?.require();
   const made = await publicCache(request, [request.url], async () => {

@@ -276,7 +276,7 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, caller) => ({ method: 'POST', url: '/jwt', payload: { email: caller?.email ?? 'x' } }),
     statuses: [401, 401, 401, 401],
   },
-  'GET /users/admin/:email': {
+  'GET /users/admin/:emailOrId': {
     call: ({ email }) => ({ url: `/users/admin/${encodeURIComponent(email)}` }),
     statuses: admins,
   },
@@ -410,7 +410,7 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, caller) => ({ method: 'POST', url: '/users', payload: { email: caller?.email ?? 'x' } }),
     statuses: [401, 200, 200, 200],
   },
-  'PATCH /users/admin/:id': {
+  'PATCH /users/admin/:emailOrId': {
     call: ({ id }) => ({ method: 'PATCH', url: `/users/admin/${id}` }),
     statuses: admins,
   },

@@ -2,21 +2,26 @@ import type { z } from 'zod';
 import { REQUIRED } from '../../../rules/fields.ts';
 import { type FieldProblems, isProblem, type Problem, problem } from '../../../rules/problems.ts';
 import type { ScholarshipInput } from '../../../rules/scholarships.ts';
-import { refuseWord } from './wireFields.ts';
-import { codeOfWord, WIRE_OPTIONS } from './wireOptions.ts';
+import { readWire, refuseWord } from './wireFields.ts';
+import { WIRE_OPTIONS } from './wireOptions.ts';
 
 /** How the wire spells a field, and what it holds there; `words` are the options as it writes them. */
 export type WireField = {
   wire: string;
   kind: 'text' | 'number' | 'day' | 'option';
   words?: Readonly<Record<string, string>>;
+  /** For the description of what is answered. */
+  isNullable?: true;
+  description?: string;
 };
+
+const description = 'In whole units of the portal’s currency.';
 
 /** Our word for each field of a scholarship → its spelling on the wire. The last two are additions of ours. */
 export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   scholarshipName: { wire: 'scholarshipName', kind: 'text' },
   universityName: { wire: 'university_name', kind: 'text' },
-  universityImage: { wire: 'university_image', kind: 'text' },
+  universityImage: { wire: 'university_image', kind: 'text', isNullable: true },
   universityCountry: { wire: 'universityCountry', kind: 'text' },
   universityCity: { wire: 'universityCity', kind: 'text' },
   universityWorldRank: { wire: 'universityWorldRank', kind: 'number' },
@@ -27,30 +32,26 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
     words: WIRE_OPTIONS.scholarshipCategory,
   },
   degree: { wire: 'degree', kind: 'option', words: WIRE_OPTIONS.degree },
-  tuitionFees: { wire: 'tuitionFees', kind: 'number' },
-  applicationFees: { wire: 'applicationFees', kind: 'number' },
-  serviceCharge: { wire: 'serviceCharge', kind: 'number' },
+  tuitionFees: { wire: 'tuitionFees', kind: 'number', isNullable: true },
+  applicationFees: { wire: 'applicationFees', kind: 'number', description },
+  serviceCharge: { wire: 'serviceCharge', kind: 'number', description },
   applicationDeadline: { wire: 'applicationDeadline', kind: 'day' },
   scholarshipPostDate: { wire: 'scholarshipPostDate', kind: 'day' },
-  postedUserEmail: { wire: 'postedUserEmail', kind: 'text' },
-  description: { wire: 'description', kind: 'text' },
-  officialUrl: { wire: 'officialUrl', kind: 'text' },
+  postedUserEmail: {
+    wire: 'postedUserEmail',
+    kind: 'text',
+    isNullable: true,
+    description: 'For staff only.',
+  },
+  description: { wire: 'description', kind: 'text', isNullable: true },
+  officialUrl: { wire: 'officialUrl', kind: 'text', isNullable: true },
 };
 
 const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
-/**
- * A record in the spelling of the wire → what `scholarshipInput` checks. Fields that are missing stay missing, fields
- * that are unknown are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
- */
+/** A record in the spelling of the wire → what `scholarshipInput` checks. */
 export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
-  const input: Record<string, unknown> = {};
-  for (const [name, field] of FIELDS) {
-    if (!Object.hasOwn(record, field.wire)) continue;
-    const value = record[field.wire];
-    input[name] = field.words ? optionOf(field.words, value) : value;
-  }
-  return input;
+  return readWire(SCHOLARSHIP_WIRE, record);
 }
 
 /** A scholarship, or some fields of one, in the spelling of the wire. */
@@ -81,14 +82,6 @@ function explain({ words }: WireField, value: unknown, message: string): Problem
   if (words) return refuseWord(words);
   // The rule says the same of no text and of something that is none.
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
-}
-
-/** Our own word for an option is none on the wire. */
-const NO_OPTION = '?';
-
-function optionOf(words: Readonly<Record<string, string>>, value: unknown): unknown {
-  if (value === undefined || value === null || value === '') return value;
-  return codeOfWord(words, value) ?? NO_OPTION;
 }
 
 /** How files of scholarships spell their fields: as the REST API does. */

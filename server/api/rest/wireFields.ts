@@ -1,18 +1,40 @@
+import { z } from 'zod';
 import { problem, readProblem } from '../../../rules/problems.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
+import { codeOfWord, NO_OPTION } from './wireOptions.ts';
 
 /** How a field is spelt on the wire, and the words that its options have there. */
 type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
+
+/** What a call sends: the rule that the domain checks it by, and how the wire spells each field that is read. */
+export type WireBody<Rule extends z.ZodType = z.ZodType> = { rule: Rule; fields: WireSpellings };
 
 export function nameOnWire(spellings: WireSpellings, field: string): string {
   const spelt = spellings[field] ?? field;
   return typeof spelt === 'string' ? spelt : spelt.wire;
 }
 
-export function wordsOnWire(spellings: WireSpellings, field: string) {
+function wordsOnWire(spellings: WireSpellings, field: string) {
   const spelt = spellings[field];
   return typeof spelt === 'object' ? spelt.words : undefined;
+}
+
+/**
+ * A record in the spelling of the wire → what the rules check. Fields that are missing stay missing, fields that are
+ * unknown are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
+ */
+export function readWire(spellings: WireSpellings, body: unknown): Record<string, unknown> {
+  const record: Record<string, unknown> = Object(body ?? {});
+  const sent = Object.keys(spellings).filter((field) => Object.hasOwn(record, nameOnWire(spellings, field)));
+  return Object.fromEntries(
+    sent.map((field) => {
+      const value = record[nameOnWire(spellings, field)];
+      const words = wordsOnWire(spellings, field);
+      const isGiven = value !== undefined && value !== null && value !== '';
+      return [field, words && isGiven ? (codeOfWord(words, value) ?? NO_OPTION) : value];
+    }),
+  );
 }
 
 /** The same with the names and words of the wire: a refusal of `comment` is one of `review_comment`. */
@@ -30,4 +52,36 @@ export function withWireFields<Result>(spellings: WireSpellings, work: Promise<R
 /** A word that is no option: the wire's are named, whatever the caller reads. */
 export function refuseWord(words: Readonly<Record<string, string>>) {
   return problem('oneOf', { options: Object.values(words).join(', ') });
+}
+
+type JsonSchema = Record<string, unknown>;
+
+/** The schema of a body as OpenAPI shows it: what the rule says, with the names and words of the wire. */
+export function describeBody({ rule, fields }: WireBody): z.ZodType {
+  const { properties = {}, required = [] } = z.toJSONSchema(rule, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  const names = Object.keys(properties).filter((field) => Object.hasOwn(fields, field));
+  return z.unknown().meta({
+    type: 'object',
+    properties: Object.fromEntries(
+      names.map((field) => [
+        nameOnWire(fields, field),
+        respell(properties[field] ?? {}, wordsOnWire(fields, field)),
+      ]),
+    ),
+    required: required.filter((field) => names.includes(field)).map((field) => nameOnWire(fields, field)),
+  });
+}
+
+/** Options by the words that the wire has for them, wherever they are in the property. */
+function respell(property: JsonSchema, words: Readonly<Record<string, string>> | undefined): JsonSchema {
+  if (!words) return property;
+  const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };
+  return {
+    ...rest,
+    ...(options && { enum: options.map((option) => words[option] ?? option) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => respell(one, words)) }),
+  };
 }

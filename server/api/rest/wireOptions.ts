@@ -19,6 +19,9 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
   return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
 }
 
+/** No option of any list: stands for an unknown word, so that the rules refuse it, as they would our own word for one. */
+export const NO_OPTION = '?';
+
 /** The code of a word; undefined for one that is no option. */
 export function codeOfWord(words: Readonly<Record<string, string>>, word: unknown): string | undefined {
   return Object.keys(words).find((code) => words[code] === word);

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
 import type { List, ListColumn } from '../../../rules/lists/list.ts';
 import { wordIn } from '../../platform/language/translate.ts';
 import type { Env } from '../../platform/settings/env.ts';
-import type { JsonSchema } from './openapi/wireSchema.ts';
-import { wireDate } from './wireDate.ts';
+import { localDate, wholeFee, wireDate } from './wireKinds.ts';
+
+/** A record as it is sent. */
+export type WireRecord = Record<string, unknown>;
 
 type Columns = Pick<List, 'columns'>;
 
@@ -15,7 +18,7 @@ const onWire = ({ columns }: Columns) =>
 /** What writes the columns that the wire has of a list's row, in its spelling. */
 export function rowWriter(list: Columns) {
   const columns = onWire(list);
-  return (env: Pick<Env, 'TIME_ZONE'>, row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  return (env: Pick<Env, 'TIME_ZONE'>, row: Readonly<Record<string, unknown>>): WireRecord =>
     Object.fromEntries(columns.map(({ id, wire, name }) => [wire, write(env, row[id], name)]));
 }
 
@@ -25,15 +28,15 @@ function write(env: Pick<Env, 'TIME_ZONE'>, value: unknown, name: ListColumn['na
   return typeof value === 'string' && name ? wordIn(SOURCE_LANGUAGE, name(value)) : (value ?? '');
 }
 
-/** The same columns as OpenAPI has them. */
-export function describeColumns(list: Columns): Record<string, JsonSchema> {
+/** The schemas of the same columns, for OpenAPI. */
+export function describeColumns(list: Columns): Record<string, z.ZodType> {
   return Object.fromEntries(onWire(list).map(({ wire, is }) => [wire, SCHEMAS[is ?? 'text']]));
 }
 
-export const SCHEMAS = {
-  text: { type: 'string' },
-  number: { type: 'number' },
-  money: { type: 'integer', minimum: 0, description: 'In whole units of the portal’s currency.' },
-  day: { type: 'string', format: 'date', examples: ['2026-11-30'] },
-  instant: { type: 'string', description: 'A date as `M/D/YYYY`.', examples: ['11/30/2026'] },
+const SCHEMAS = {
+  text: z.string(),
+  number: z.number(),
+  money: wholeFee,
+  day: z.iso.date().meta({ examples: ['2026-11-30'] }),
+  instant: localDate,
 };

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { type Context, createRequestContext, type RequestContext } from '../../platform/context.ts';
+import { BY_TOKEN, declare, describeAnswer, describeRefusals } from '../../platform/http/describe.ts';
 import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { createConcurrencyLimit } from '../../platform/load/concurrencyLimit.ts';
 import { COSTS } from '../../platform/load/costs.ts';
@@ -23,6 +25,8 @@ type Made = { name: string; make: () => Promise<Buffer | Readable> };
 type PaperRoute = {
   path: string;
   type: typeof PDF;
+  summary: string;
+  tag: string;
   read: (ctx: RequestContext, given: { id: string }) => Promise<Made>;
 };
 
@@ -33,8 +37,10 @@ export function registerPapers(app: FastifyInstance, ctx: Context): void {
   const merger = new Typesetter();
   const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
   app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));
-  for (const { path, type, read } of listRoutes(typesetter, (work) => oneAtATime(() => work(merger))))
-    app.get<{ Params: { id: string } }>(`/papers/${path}.${type.extension}`, async (request, reply) => {
+  for (const route of listRoutes(typesetter, (work) => oneAtATime(() => work(merger)))) {
+    const { path, type, read } = route;
+    const url = `/papers/${path}.${type.extension}`;
+    app.get<{ Params: { id: string } }>(url, declare(describePaper(route)), async (request, reply) => {
       request.admission?.require();
       request.admission?.charge(COSTS.paper);
       const asking = {
@@ -48,6 +54,21 @@ export function registerPapers(app: FastifyInstance, ctx: Context): void {
         .header('cache-control', 'no-store');
       return request.method === 'HEAD' ? reply.send() : reply.send(await make());
     });
+  }
+}
+
+function describePaper({ path, type, summary, tag }: PaperRoute) {
+  return {
+    operationId: ['get_paper', ...path.split(/[/:]+/), type.extension].join('_'),
+    summary,
+    tags: [tag],
+    security: BY_TOKEN,
+    params: z.object({ id: z.string().describe('The id of the record.') }),
+    response: {
+      200: describeAnswer('The file.', z.unknown(), type.mime),
+      ...describeRefusals('UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE'),
+    },
+  };
 }
 
 type Merging = <T>(work: (merger: Typesetter) => Promise<T>) => Promise<T>;
@@ -57,6 +78,8 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
     {
       path: 'applications/:id',
       type: PDF,
+      summary: 'One application as a PDF file',
+      tag: 'Applications',
       read: async (ctx, given) => {
         const { name, paper } = await readApplicationPaper(ctx, given);
         return { name, make: () => typesetter.typeset(paper) };
@@ -65,6 +88,8 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
     {
       path: 'applications/:id/merged',
       type: PDF,
+      summary: 'One application with its documents as one PDF file',
+      tag: 'Applications',
       read: async (ctx, given) => {
         const application = await readApplicationPaper(ctx, given);
         const merge = (folder: string) =>
@@ -75,6 +100,8 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
     {
       path: 'applications/:id',
       type: ZIP,
+      summary: 'One application as a PDF file, with its documents, as a ZIP',
+      tag: 'Applications',
       read: async (ctx, given) => {
         const { name, paper, documents } = await readApplicationPaper(ctx, given);
         const make = async () =>
@@ -85,6 +112,8 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
     {
       path: 'payments/:id',
       type: PDF,
+      summary: 'One payment, or its receipt, as a PDF file',
+      tag: 'Payments',
       read: async (ctx, given) => {
         const { name, paper } = await readReceiptPaper(ctx, given);
         return { name, make: () => typesetter.typeset(paper) };

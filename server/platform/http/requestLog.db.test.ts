@@ -72,7 +72,7 @@ describe('a line', () => {
     await vi.waitFor(() => expect(readAccess()).toHaveLength(4));
     const told = readAccess().map(({ method, route, status, role }) => [method, route, status, role]);
     expect(told).toEqual([
-      ['GET', '/users/admin/:email', 404, 'ADMIN'],
+      ['GET', '/users/admin/:emailOrId', 404, 'ADMIN'],
       ['GET', '/references/[hidden]', expect.any(Number), undefined],
       ['GET', '/dashboard/items/update/:id', expect.any(Number), undefined],
       ['GET', '/*', expect.any(Number), undefined],
@@ -82,7 +82,7 @@ describe('a line', () => {
       ...{
         reqId: expect.any(String),
         method: 'GET',
-        route: '/users/admin/:email',
+        route: '/users/admin/:emailOrId',
         status: 404,
         role: 'ADMIN',
       },

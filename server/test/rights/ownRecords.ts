@@ -251,7 +251,7 @@ export const OWN_ROUTES: Record<
     about: anApplication,
     send: (id) => ({ method: 'PATCH', url: `/user/status/${id}`, payload: { status: 'processing' } }),
   },
-  'PATCH /users/admin/:id': {
+  'PATCH /users/admin/:emailOrId': {
     about: myself,
     send: (id) => ({ method: 'PATCH', url: `/users/admin/${id}` }),
   },

@@ -2,13 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sessionCookieName } from '../../../accounts/auth/sessions/sessionCookieName.ts';
 import type { Context } from '../../../platform/context.ts';
 import { FOR_EVERY_ORIGIN } from '../../../platform/http/allowedMethods.ts';
 import { choosePublicOrigin } from '../../../platform/http/publicOrigin.ts';
 import { docsPolicy } from '../../../platform/http/securityHeaders.ts';
 import { sendTagged } from '../../../platform/responseCache/etag.ts';
-import { describeApi } from './describeApi.ts';
 import { DOCS_PAGE, DOCS_START, DOCS_STYLE } from './docsPage.ts';
 
 /** What the page needs of Swagger UI, and its types. */
@@ -17,9 +15,7 @@ const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/java
 /** `GET /openapi.json` describes the REST calls; `GET /docs` shows them and lets one try them, all from our origin. */
 export function registerDocs(app: FastifyInstance, ctx: Context): void {
   app.get('/openapi.json', FOR_EVERY_ORIGIN, async (request, reply) => {
-    const origin = choosePublicOrigin(ctx, request);
-    const cookie = sessionCookieName(ctx.env);
-    const document = describeApi({ name: ctx.env.PORTAL_NAME, origin, cookie });
+    const document = { ...app.swagger(), servers: [{ url: choosePublicOrigin(ctx, request) }] };
     kept(reply).type('application/json; charset=utf-8');
     return sendTagged(request, reply, JSON.stringify(document));
   });
