@@ -147,6 +147,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   await portal.ctx.db.savedView.create({
     data: { ownerId: moderator.id, name: 'Quillon view', query: '', createdAt: portal.ctx.now() },
   });
+  await portal.ctx.db.settingVersion.create({ data: { values: { LIMIT_UPLOAD: '61' } } });
   const key = await makeKey(portal, other, 'Site');
   const callers: Record<string, Record<string, string>> = {
     'a visitor': {},
