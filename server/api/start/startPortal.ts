@@ -114,7 +114,7 @@ export async function startPortal(
     if (differing > 0) report(`Time zones have new rules: ${differing} deadlines and openings follow them`);
     const jobs = await startAllJobs(url, {
       ctx,
-      mailSender: chooseMailSender(env),
+      mailSender: chooseMailSender(ctx.env),
       pictures,
       log: app.log,
     });
@@ -127,11 +127,11 @@ export async function startPortal(
       report(
         `WARNING: restored at ${heldSince}: no mails, webhooks and refunds go out until you run npm run restore -- --resume`,
       );
-    if (!env.CONTACT_EMAIL)
+    if (!ctx.env.CONTACT_EMAIL)
       report(
         'CONTACT_EMAIL is not set: visitors write with a form, and admins read it under Dashboard, Messages',
       );
-    if (!env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
+    if (!ctx.env.SMTP_URL) report(`SMTP_URL is not set: mails are written to ${mailFolder(env)}`);
     if (env.NODE_ENV !== 'production')
       report(
         'WARNING: /dev/mail shows mails, with links that take over accounts, to every user of this machine. NODE_ENV=production removes it.',
@@ -144,7 +144,7 @@ export async function startPortal(
     }
     const port = await listen(app, env);
     const address = env.PUBLIC_URL ?? `http://localhost:${port}`;
-    report(`${env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
+    report(`${ctx.env.PORTAL_NAME} is ready: ${address}${ctx.isDemo ? '  (demo data)' : ''}`);
     if (await needsSetUp(ctx))
       report(
         `Set up the portal at ${address}${paths.setUp.link()} with the code ${await makeSetUpCode(ctx)}`,
