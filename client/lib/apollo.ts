@@ -27,6 +27,8 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
     typePolicies: {
       // These have no id: what several queries ask of them belongs together.
       Portal: { merge: true },
+      // There is one: what a save answers is what the page shows.
+      Settings: { keyFields: [] },
       ScholarshipPage: { merge: true },
       ScholarshipFacets: { merge: true },
       Picture: { merge: true },

@@ -93,17 +93,36 @@ it('a choice, a switch and an emptied field are sent as texts', async () => {
   ]);
 });
 
-it('a secret is never shown, and removed on its own', async () => {
+it('a secret is never shown, and is removed with the next save', async () => {
   const save = vi.fn(() => saved('saveSettings'));
   await renderSettings({ SaveSettings: save });
   const mail = within(screen.getByRole('form', { name: 'E-mail' }));
   expect(mail.getByLabelText(/^Mail server/)).toHaveValue('');
   await userEvent.click(mail.getByRole('button', { name: 'Remove' }));
+  expect(save).not.toHaveBeenCalled();
+  await userEvent.click(mail.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith({
       input: { version: 2, values: [{ name: 'SMTP_URL', value: null }] },
     }),
   );
+});
+
+it('a save goes on from the version of the one before, and what was typed elsewhere stays', async () => {
+  const save = vi.fn(() => saved('saveSettings'));
+  const identity = await renderSettings({ SaveSettings: save });
+  const mail = within(screen.getByRole('form', { name: 'E-mail' }));
+  await userEvent.type(mail.getByLabelText(/^Sender/), 'x');
+  await userEvent.type(identity.getByLabelText(/^Name of the portal/), 's');
+  await userEvent.click(identity.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(mail.getByLabelText(/^Sender/)).toHaveValue('a@example.orgx');
+  await userEvent.click(mail.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.calls.flat()).toMatchObject([
+    { input: { version: 2 } },
+    { input: { version: 3, values: [{ name: 'MAIL_FROM', value: 'a@example.orgx' }] } },
+  ]);
 });
 
 it('a refused value is told at its field, and stays', async () => {

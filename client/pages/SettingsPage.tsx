@@ -33,11 +33,10 @@ export function SettingsPage() {
               <h2 id={`${group}-title`}>{t(`groups.${group}.title`)}</h2>
               <p>{t(`groups.${group}.lead`)}</p>
               <SettingsForm
-                // Another version has other values to begin with.
-                key={settings.version}
                 group={group}
                 of={settings.settings.filter((setting) => setting.group === group)}
                 version={settings.version}
+                onConflict={refetch}
               />
               {group === 'MAIL' && <TestMail />}
             </section>

@@ -7,13 +7,14 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../ui/form/useRulesForm.ts';
 import type { Setting, SettingValues } from './setting.ts';
 
-type Props = { form: RulesForm<SettingValues>; of: Setting; onRemove: () => Promise<void> };
+type Props = { form: RulesForm<SettingValues>; of: Setting; isRemoved: boolean; onRemove: () => void };
 
 /** One setting as its kind is typed; what the environment gives can only be read. */
-export function SettingField({ form, of: setting, onRemove }: Props) {
+export function SettingField({ form, of: setting, isRemoved, onRemove }: Props) {
   const t = useMessages('settings');
   const { name, kind, options } = setting;
   const isLocked = setting.source === 'ENVIRONMENT';
+  const isStored = setting.source === 'STORED' && !isRemoved;
   const common = { of: form, name, optional: true, description: describe(t, setting) };
   if (kind === 'FLAG')
     return (
@@ -37,10 +38,10 @@ export function SettingField({ form, of: setting, onRemove }: Props) {
         type="password"
         autoComplete="off"
         disabled={isLocked}
-        placeholder={setting.source === 'STORED' ? t('secretStored') : ''}
+        placeholder={isStored ? t('secretStored') : isRemoved ? t('secretRemoved') : ''}
         rightSection={
-          setting.source === 'STORED' && (
-            <Button variant="subtle" size="compact-sm" onClick={() => void onRemove()}>
+          isStored && (
+            <Button variant="subtle" size="compact-sm" onClick={onRemove}>
               {t('removeSecret')}
             </Button>
           )

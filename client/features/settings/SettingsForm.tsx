@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { SettingGroup, StoredSettingName } from '../../../rules/settings.ts';
+import { codeOf } from '../../lib/errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { FormFrame } from '../../ui/form/FormFrame.tsx';
@@ -15,37 +16,42 @@ const rules: z.ZodType<SettingValues, SettingValues> = z.record(
   z.union([z.string(), z.array(z.string())]),
 );
 
-type Props = { group: SettingGroup; of: Setting[]; version: number };
+type Props = {
+  group: SettingGroup;
+  of: Setting[];
+  version: number;
+  /** Called when another admin stored settings meanwhile. */
+  onConflict: () => Promise<unknown>;
+};
 
 /** The settings of one part of the screen, which are saved together. */
-export function SettingsForm({ group, of: settings, version }: Props) {
+export function SettingsForm({ group, of: settings, version, onConflict }: Props) {
   const t = useMessages('settings');
   const [save] = useSaveSettingsMutation();
-  const [initial, setInitial] = useState(() => readValues(settings));
+  const initial = useMemo(() => readValues(settings), [settings]);
+  /** Stored secrets that the next save removes. */
+  const [removed, setRemoved] = useState<string[]>([]);
   const form = useRulesForm<SettingValues, SettingValues>({
     rules,
     labels: Object.fromEntries(settings.map(({ name }) => [name, t(`names.${name as StoredSettingName}`)])),
     values: initial,
     send: async (given) => {
       const values = settings
-        .filter(({ name }) => textOf(given[name]) !== textOf(initial[name]))
+        .filter(({ name }) => removed.includes(name) || textOf(given[name]) !== textOf(initial[name]))
         .map(({ name }) => ({ name, value: textOf(given[name]) || null }));
-      const { data } = await save({ variables: { input: { version, values } } });
-      if (data) show(data.saveSettings.settings);
+      const { data } = await save({ variables: { input: { version, values } } }).catch(async (error) => {
+        if (codeOf(error) === 'CONFLICT') await onConflict();
+        throw error;
+      });
+      if (!data) return;
+      setRemoved([]);
+      reset(readValues(data.saveSettings.settings.filter((setting) => setting.group === group)));
+      void notify({ kind: 'success', title: t('saved') });
     },
   });
-
-  function show(saved: Setting[]) {
-    const next = readValues(saved.filter((setting) => setting.group === group));
-    setInitial(next);
-    form.hook.reset(next);
-    void notify({ kind: 'success', title: t('saved') });
-  }
-
-  async function removeSecret(name: string) {
-    const { data } = await save({ variables: { input: { version, values: [{ name, value: null }] } } });
-    if (data) show(data.saveSettings.settings);
-  }
+  const { reset } = form.hook;
+  // What another part or another admin stored is shown; what was typed here stays.
+  useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
 
   return (
     <FormFrame of={form} label={t(`groups.${group}.title`)}>
@@ -54,7 +60,8 @@ export function SettingsForm({ group, of: settings, version }: Props) {
           key={setting.name}
           form={form}
           of={setting}
-          onRemove={() => removeSecret(setting.name)}
+          isRemoved={removed.includes(setting.name)}
+          onRemove={() => setRemoved([...removed, setting.name])}
         />
       ))}
       <div>
