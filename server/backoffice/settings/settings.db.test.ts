@@ -152,6 +152,15 @@ describe('settings that an admin stores', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
+  it('beside one of a pair that misses the other are ignored with it alone', async () => {
+    const env = { ...other.ctx.env, storedVersion: 0 };
+    await portal.ctx.db.settingVersion.create({
+      data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },
+    });
+    expect(await refreshSettings({ db: other.ctx.db, env })).toEqual(['GITHUB_CLIENT_ID']);
+    expect(env).toMatchObject({ PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: undefined });
+  });
+
   it('keep the currency once there are amounts in it', async () => {
     const { data } = await save({ CURRENCY: 'NOK' });
     expect(portal.ctx.env.CURRENCY).toBe('NOK');

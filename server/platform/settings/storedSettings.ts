@@ -1,5 +1,10 @@
 import { Prisma } from '../../../prisma/client/client.ts';
-import { STORED_SETTING_NAMES, STORED_SETTINGS, type StoredSettingName } from '../../../rules/settings.ts';
+import {
+  isStoredSettingName,
+  STORED_SETTING_NAMES,
+  STORED_SETTINGS,
+  type StoredSettingName,
+} from '../../../rules/settings.ts';
 import { seal, unseal } from '../secrets/seal.ts';
 import { checkSettings, type Env, type PortalEnv, type SettingTexts } from './env.ts';
 
@@ -43,22 +48,33 @@ export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts
   return { ...source, ...Object.fromEntries(names.map((name) => [name, stored[name]])) };
 }
 
-/** The settings in force, and which stored ones are valid: a release or an environment can make some invalid. */
+/**
+ * The settings in force, and which stored ones are valid: a release or an environment can make some invalid. Left out are
+ * the wrong ones; if that does not do, all of their groups; and in the end all.
+ */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
+  const names = Object.keys(stored);
   const whole = checkSettings(overlay(source, stored));
-  if (whole.env) return { env: whole.env, used: Object.keys(stored) };
-  const wrong = new Set(whole.problems.flatMap(({ names }) => names));
-  const rest = Object.fromEntries(Object.entries(stored).filter(([name]) => !wrong.has(name)));
-  const partial = checkSettings(overlay(source, rest));
-  if (partial.env) return { env: partial.env, used: Object.keys(rest) };
-  const { env, problems } = checkSettings(source);
-  if (!env) throw new Error(`The settings of the environment became invalid: ${JSON.stringify(problems)}`);
-  return { env, used: [] };
+  if (whole.env) return { env: whole.env, used: names };
+  const wrong = new Set(whole.problems.flatMap((found) => found.names));
+  const wrongGroups = new Set([...wrong].map(groupOf));
+  const rests = [
+    names.filter((name) => !wrong.has(name)),
+    names.filter((name) => !wrongGroups.has(groupOf(name))),
+  ];
+  for (const used of [...rests, []]) {
+    const rest = Object.fromEntries(Object.entries(stored).filter(([name]) => used.includes(name)));
+    const { env } = checkSettings(overlay(source, rest));
+    if (env) return { env, used };
+  }
+  throw new Error('The settings of the environment became invalid.');
 }
+
+const groupOf = (name: string) => (isStoredSettingName(name) ? STORED_SETTINGS[name].group : null);
 
 const PURPOSE = 'settings';
 
-const isSecret = (name: string) => STORED_SETTINGS[name as StoredSettingName]?.kind === 'SECRET';
+const isSecret = (name: string) => isStoredSettingName(name) && STORED_SETTINGS[name].kind === 'SECRET';
 
 /** The stored texts that are valid: a save drops the others. */
 export function readValid(env: PortalEnv, sealed: StoredTexts): StoredTexts {
