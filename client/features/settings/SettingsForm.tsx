@@ -76,7 +76,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
 const textOf = (value: string | string[] | undefined): string =>
   Array.isArray(value) ? value.join(',') : (value ?? '').trim();
 
-/** A default stands beside an empty field as its placeholder; a choice has no room for one. */
+/** An empty field shows its default as the placeholder; a choice shows the value in force. */
 function readValues(settings: Setting[]): SettingValues {
   return Object.fromEntries(
     settings.map(({ name, kind, value, source }) => {
