@@ -11,7 +11,7 @@ export type SaveState =
 /** What a failed save means. */
 export type Verdict = { kind: 'passing' | 'conflict' } | { kind: 'refused'; message: string };
 
-type Options<Content> = {
+export type AutosaveOptions<Content> = {
   /** The version that the form started from; null when nothing was saved yet. */
   version: number | null;
   /** True when another version is known from the start: nothing is saved until `adopt`. */
@@ -33,7 +33,7 @@ const LAST_RETRY = 15_000;
  * Saves what it is told, one save at a time and always the newest content. After a conflict it waits until `adopt` says
  * which version goes on.
  */
-export function createAutosave<Content>(options: Options<Content>) {
+export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   const { save, judge, onState, isConflicting } = options;
   let { version } = options;
   let content: Content | undefined;
@@ -139,3 +139,5 @@ export function createAutosave<Content>(options: Options<Content>) {
       isUnsaved || isRunning ? { content: content as Content, version } : undefined,
   };
 }
+
+export type Autosave<Content> = ReturnType<typeof createAutosave<Content>>;

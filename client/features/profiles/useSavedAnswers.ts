@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
-import { createAutosave, type SaveState, type Verdict } from '../../lib/autosave.ts';
+import type { Verdict } from '../../lib/autosave.ts';
 import { codeOf, failureOf } from '../../lib/errors.ts';
+import { useAutosave } from '../../lib/useAutosave.ts';
 import { keepAnswers } from '../eligibility/profileAnswers.ts';
 import {
   type ApplicantProfilePartsFragment,
@@ -16,12 +17,13 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
   const client = useApolloClient();
   const [answers, setAnswers] = useState<Answers>(() => Object(start.answers));
   const [stored, setStored] = useState(start);
-  const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const isTakingOver = useRef(false);
-  const [theirs, setTheirs] = useState<ApplicantProfilePartsFragment>();
-  const [autosave] = useState(() =>
-    createAutosave<Answers>({ version: start.version, save, judge, onState: showState }),
-  );
+  const { autosave, state, theirs, adopt } = useAutosave<Answers, ApplicantProfilePartsFragment>({
+    version: start.version,
+    save,
+    judge,
+    readTheirs,
+  });
 
   async function save(content: Answers, version: number | null): Promise<number> {
     // What is not sent stays, so that an answer that was taken away is sent as null.
@@ -38,31 +40,12 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     return data.saveApplicantProfile.version;
   }
 
-  function showState(next: SaveState) {
-    setState(next);
-    if (next.kind === 'conflict') void readTheirs();
-  }
-
   async function readTheirs() {
     const { data } = await client
       .query({ query: MyApplicantProfileDocument, fetchPolicy: 'network-only' })
       .catch(() => ({ data: undefined }));
-    if (data?.myApplicantProfile) setTheirs(data.myApplicantProfile);
+    return data?.myApplicantProfile ?? undefined;
   }
-
-  useEffect(() => {
-    const flush = () => void autosave.flush();
-    const leave = () => (document.visibilityState === 'hidden' ? autosave.leave() : undefined);
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', autosave.leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', autosave.leave);
-      document.removeEventListener('visibilitychange', leave);
-      autosave.leave();
-    };
-  }, [autosave]);
 
   function change(next: Answers) {
     setAnswers(next);
@@ -83,15 +66,13 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
     },
     keepMine() {
       if (!theirs) return;
-      autosave.adopt(theirs.version, answers);
-      setTheirs(undefined);
+      adopt(theirs.version, answers);
     },
     takeTheirs() {
       if (!theirs) return;
       setAnswers(Object(theirs.answers));
       setStored(theirs);
-      autosave.adopt(theirs.version);
-      setTheirs(undefined);
+      adopt(theirs.version);
     },
   };
 }

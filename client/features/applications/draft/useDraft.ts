@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftContent } from '../../../../rules/applications.ts';
 import type { Answers } from '../../../../rules/forms/facts.ts';
-import { createAutosave, type SaveState, type Verdict } from '../../../lib/autosave.ts';
+import type { Autosave, SaveState, Verdict } from '../../../lib/autosave.ts';
 import { codeOf, sentenceOf } from '../../../lib/errors.ts';
+import { useAutosave } from '../../../lib/useAutosave.ts';
 import { type Texts, useMessages } from '../../../lib/useMessages.ts';
 import { useSessionState } from '../../../lib/useSession.ts';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
@@ -36,9 +37,6 @@ const KEEPALIVE_LIMIT = 60_000;
 export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {
   const t = useMessages('applicationForm');
   const client = useApolloClient();
-  const [state, setState] = useState<SaveState>(start.theirs ? { kind: 'conflict' } : { kind: 'idle' });
-  /** The other version while there is a choice. */
-  const [theirs, setTheirs] = useState<Theirs | undefined>(start.theirs);
   const [isDiscarded, setDiscarded] = useState(false);
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
@@ -47,15 +45,16 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
-  const [autosave] = useState(() =>
-    createAutosave<Typed>({
-      version: start.version,
-      isConflicting: start.theirs !== undefined,
-      save,
-      judge: (error) => judge(t, error),
-      onState: showState,
-    }),
-  );
+  const saving = useAutosave<Typed, Theirs>({
+    version: start.version,
+    theirs: start.theirs,
+    save,
+    judge: (error) => judge(t, error),
+    readTheirs,
+    onState,
+    element: form.element,
+  });
+  const { autosave, state, theirs } = saving;
 
   async function save({ content, answers }: Typed, version: number | null): Promise<number> {
     const { current: before = general.current } = ahead;
@@ -82,26 +81,24 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     return saved;
   }
 
-  function showState(next: SaveState) {
-    setState(next);
+  function onState(next: SaveState) {
     if (next.kind === 'retrying') copy.write(unsavedOf(autosave, general.current.version));
     else if (next.kind === 'saved') copy.remove();
-    else if (next.kind === 'conflict') void readTheirs();
   }
 
-  async function readTheirs() {
+  async function readTheirs(): Promise<Theirs | undefined> {
     const { data } = await client
       .query({ query: DraftNowDocument, variables: { scholarshipId }, fetchPolicy: 'network-only' })
       .catch(() => ({ data: undefined }));
-    if (data === undefined) return;
+    if (data === undefined) return undefined;
     const held = { draft: data.applicationDraft ?? null, set: data.scholarship?.viewerAnswers ?? null };
     const left = unsavedOf(autosave, general.current.version);
     const found = theirsOf(held, left ?? start);
     if (found.differs === 'gone') await onGone();
     // What nobody has touched here gives way to what was answered elsewhere.
     if (found.differs === 'general' && isSameAnswers(generalIn(left?.answers), general.current.answers))
-      return take(found);
-    setTheirs(found);
+      return void take(found);
+    return found;
   }
 
   /** What the server holds takes the form's place, or only the answers to the general form where these alone differ. */
@@ -119,8 +116,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   /** Goes on from what the server holds, with what the form holds to be saved over it or with nothing to save. */
   function adopt({ draft, set }: Theirs, isUnsaved: boolean) {
     general.current = { version: generalVersionOf(set), answers: generalIn(set?.answers) };
-    setTheirs(undefined);
-    autosave.adopt(draft?.version ?? null, isUnsaved ? typedOf(form.hook.getValues()) : undefined);
+    saving.adopt(draft?.version ?? null, isUnsaved ? typedOf(form.hook.getValues()) : undefined);
   }
 
   const { isLapsed } = useSessionState();
@@ -146,23 +142,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     [form.hook, autosave, copy, isLapsed],
   );
 
-  useEffect(() => {
-    const { current: element } = form.element;
-    const flush = () => void autosave.flush();
-    const leave = () => (document.visibilityState === 'hidden' ? autosave.leave() : undefined);
-    element?.addEventListener('focusout', flush);
-    window.addEventListener('online', flush);
-    window.addEventListener('pagehide', autosave.leave);
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      element?.removeEventListener('focusout', flush);
-      window.removeEventListener('online', flush);
-      window.removeEventListener('pagehide', autosave.leave);
-      document.removeEventListener('visibilitychange', leave);
-      autosave.leave();
-      autosave.stop();
-    };
-  }, [form.element, autosave]);
+  useEffect(() => () => autosave.stop(), [autosave]);
 
   return {
     state,
@@ -184,9 +164,8 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
       form.hook.reset(valuesOf(given, general.current.answers));
       isAdopting.current = false;
       copy.remove();
-      autosave.adopt(null);
+      saving.forget();
       setDiscarded(true);
-      setState({ kind: 'idle' });
     },
     /** The application is in: nothing may make a new draft. */
     finish() {
@@ -199,10 +178,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 export type Draft = ReturnType<typeof useDraft>;
 
 /** What is not known to be saved, with the versions it was typed upon. */
-function unsavedOf(
-  { unsaved }: ReturnType<typeof createAutosave<Typed>>,
-  generalVersion: number | null,
-): UnsavedCopy | undefined {
+function unsavedOf({ unsaved }: Autosave<Typed>, generalVersion: number | null): UnsavedCopy | undefined {
   const left = unsaved();
   return left && { ...left.content, version: left.version, generalVersion };
 }
