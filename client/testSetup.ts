@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { format } from 'node:util';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import * as React from 'react';
 import { afterEach, expect, vi } from 'vitest';
 import { catalogues } from '../messages/generated/all.generated.ts';
 import { keepCatalogue } from './lib/catalogues.ts';
@@ -15,8 +14,6 @@ if (typeof window !== 'undefined') imitateBrowser();
 
 // A test that renders a part by itself has no route that loads its texts.
 for (const [feature, catalogue] of Object.entries(catalogues.en)) keepCatalogue('en', feature, catalogue);
-
-keepNoOwnerStacks();
 
 const complaints = collectComplaints();
 
@@ -41,17 +38,6 @@ async function cleanUp() {
   // Notices outlive their screen, also those that it never drew: they would take the places of the next test's.
   if (wereNoticesWanted) (await import('@mantine/notifications')).cleanNotifications();
   wereNoticesWanted = false;
-}
-
-/**
- * React's development build records a stack for each element, a fifth of the time of all tests, until it has recorded
- * 10,000. It believes that it has: warnings name their component all the same.
- */
-function keepNoOwnerStacks() {
-  const name = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
-  const internals = (React as unknown as Record<string, object>)[name];
-  if (internals)
-    Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 }
 
 /** Every warning and error that React, Apollo or we write. A test that expects one stands in for the method. */
