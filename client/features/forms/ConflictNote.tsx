@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
 import type { Question } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
@@ -18,8 +17,6 @@ type Props = {
 /** Another person saved the same form meanwhile: what they changed, and whose questions are to stay. */
 export function ConflictNote({ changes, words, isBusy, onKeepMine, onTakeTheirs }: Props) {
   const t = useMessages('formEditor');
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   const list = (questions: Question[]) =>
     questions.map((question) => `“${wordQuestion(question, words).label}”`).join(', ');
   const lines = (['added', 'removed', 'changed'] as const).flatMap((how) =>
@@ -27,7 +24,7 @@ export function ConflictNote({ changes, words, isBusy, onKeepMine, onTakeTheirs 
   );
   return (
     <ConflictPanel
-      ref={panel}
+      takesFocus
       heading={t('conflict.heading')}
       text={t('conflict.text')}
       choices={

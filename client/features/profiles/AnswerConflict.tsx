@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Answers, isAnswered } from '../../../rules/forms/facts.ts';
 import { formatAnswer } from '../../../rules/forms/formatAnswer.ts';
-import { type Form, questionsOf } from '../../../rules/forms/question.ts';
+import { type Form, type Question, questionsOf } from '../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
+import { Differences } from '../../ui/form/Differences.tsx';
 
 type Props = { form: Form; words: Words; answers: Answers; theirs: Answers; choices: ReactNode };
 
@@ -12,22 +13,22 @@ type Props = { form: Form; words: Words; answers: Answers; theirs: Answers; choi
 export function AnswerConflict({ form, words, answers, theirs, choices }: Props) {
   const t = useMessages('eligibility');
   const questions = useMessages('questions');
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   const differing = questionsOf(form).filter(
     ({ key }) => JSON.stringify(answers[key] ?? null) !== JSON.stringify(theirs[key] ?? null),
   );
+  const show = (question: Question, given: unknown) =>
+    isAnswered(given) ? formatAnswer(question, given, words, questions) : t('conflict.empty');
   return (
-    <ConflictPanel ref={panel} heading={t('conflict.heading')} text={t('conflict.text')} choices={choices}>
-      <ul>
-        {differing.map((question) => {
-          const format = (given: unknown) =>
-            isAnswered(given) ? formatAnswer(question, given, words, questions) : t('conflict.empty');
-          const { label } = wordQuestion(question, words);
-          const [here, there] = [answers[question.key], theirs[question.key]].map(format) as [string, string];
-          return <li key={question.key}>{t('conflict.differs', { label, here, there })}</li>;
-        })}
-      </ul>
+    <ConflictPanel takesFocus heading={t('conflict.heading')} text={t('conflict.text')} choices={choices}>
+      <Differences
+        names={{ theirs: t('conflict.theirs'), mine: t('conflict.mine') }}
+        rows={differing.map((question) => ({
+          key: question.key,
+          label: wordQuestion(question, words).label,
+          theirs: show(question, theirs[question.key]),
+          mine: show(question, answers[question.key]),
+        }))}
+      />
     </ConflictPanel>
   );
 }

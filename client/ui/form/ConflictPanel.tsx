@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './ConflictPanel.module.css';
 
 type Props = {
@@ -8,15 +8,19 @@ type Props = {
   children: ReactNode;
   /** The buttons that choose. */
   choices?: ReactNode;
-  /** To move the focus here. */
-  ref?: Ref<HTMLElement>;
+  /** Moves the focus here when it appears. */
+  takesFocus?: boolean;
 };
 
 /** Two versions of one form, and the choice between them. */
-export function ConflictPanel({ heading, text, children, choices, ref }: Props) {
+export function ConflictPanel({ heading, text, children, choices, takesFocus = false }: Props) {
   const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) panel.current?.focus();
+  }, [takesFocus]);
   return (
-    <section ref={ref} className={classes.root} tabIndex={-1} aria-labelledby={id}>
+    <section ref={panel} className={classes.root} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p>{text}</p>
       {children}

@@ -1,8 +1,9 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
+import type { Question } from '../../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
+import { Differences } from '../../../ui/form/Differences.tsx';
 import { useOwnWords } from '../../questions/useOwnWords.ts';
-import classes from '../draft/draft.module.css';
 import { differingKeys } from './answersText.ts';
 import { type Asked, questionsIn } from './asked.ts';
 import { ShownAnswer } from './ShownAnswer.tsx';
@@ -15,23 +16,18 @@ export function AnswerDifferences({ asked, mine, theirs }: Props) {
   const words = useOwnWords();
   const keys = differingKeys(mine, theirs);
   const differing = questionsIn(asked).filter(({ key }) => keys.includes(key));
-  if (differing.length === 0) return null;
+  const show = (question: Question, answers: Answers) => (
+    <ShownAnswer question={question} answer={answers[question.key]} />
+  );
   return (
-    <dl className={classes.differences}>
-      {differing.map((question) => {
-        const shown = (answer: unknown) => <ShownAnswer question={question} answer={answer} />;
-        return (
-          <div key={question.key}>
-            <dt>{wordQuestion(question, words).label}</dt>
-            <dd>
-              <span>{t('draft.here')}</span> {shown(mine[question.key])}
-            </dd>
-            <dd>
-              <span>{t('draft.there')}</span> {shown(theirs[question.key])}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <Differences
+      names={{ theirs: t('draft.there'), mine: t('draft.here') }}
+      rows={differing.map((question) => ({
+        key: question.key,
+        label: wordQuestion(question, words).label,
+        theirs: show(question, theirs),
+        mine: show(question, mine),
+      }))}
+    />
   );
 }

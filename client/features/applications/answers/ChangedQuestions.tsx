@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { Question } from '../../../../rules/forms/question.ts';
 import { wordQuestion } from '../../../../rules/forms/words.ts';
 import { sortedText } from '../../../lib/sortedText.ts';
@@ -16,8 +15,6 @@ type Props = {
 export function ChangedQuestions({ before, after }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   const [old, next] = [questionsIn(before), questionsIn(after)];
   const of = (form: Question[], key: string) => form.find((question) => question.key === key);
   const changes = {
@@ -29,7 +26,7 @@ export function ChangedQuestions({ before, after }: Props) {
     removed: old.filter(({ key }) => !of(next, key)),
   };
   return (
-    <ConflictPanel ref={panel} heading={t('changed.heading')} text={t('changed.text')}>
+    <ConflictPanel takesFocus heading={t('changed.heading')} text={t('changed.text')}>
       <ul>
         {(['added', 'changed', 'removed'] as const).flatMap((how) =>
           changes[how].map((question) => (

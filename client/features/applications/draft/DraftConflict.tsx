@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
+import { Differences } from '../../../ui/form/Differences.tsx';
 import { type ApplyValues, differences, draftOf } from '../apply/applyForm.ts';
-import classes from './draft.module.css';
 import type { Theirs } from './startDraft.ts';
 
 type Props = {
@@ -20,15 +20,13 @@ type Props = {
 /** Two versions of one form: what differs, and the choice between them. Until then nothing is overwritten. */
 export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props) {
   const t = useMessages('applicationForm');
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
   const mine = draftOf(values);
   const { draft, differs } = theirs;
   const other = draftOf(Object(draft?.content ?? {}));
   const names = differs === 'draft' ? differences(mine, other) : [];
   return (
     <ConflictPanel
-      ref={panel}
+      takesFocus
       heading={t('draft.conflictHeading')}
       text={wordsOf()}
       choices={
@@ -40,21 +38,15 @@ export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props
         </>
       }
     >
-      {names.length > 0 && (
-        <dl className={classes.differences}>
-          {names.map((name) => (
-            <div key={name}>
-              <dt>{t(`labels.${name}`)}</dt>
-              <dd>
-                <span>{t('draft.here')}</span> {mine[name] || t('draft.empty')}
-              </dd>
-              <dd>
-                <span>{t('draft.there')}</span> {other[name] || t('draft.empty')}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <Differences
+        names={{ theirs: t('draft.there'), mine: t('draft.here') }}
+        rows={names.map((name) => ({
+          key: name,
+          label: t(`labels.${name}`),
+          theirs: other[name] || t('draft.empty'),
+          mine: mine[name] || t('draft.empty'),
+        }))}
+      />
       {answers}
     </ConflictPanel>
   );

@@ -4,10 +4,10 @@ import { formatInstant } from '../../../../messages/formats.ts';
 import { ROLLING } from '../../../../rules/days.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { ConflictPanel } from '../../../ui/form/ConflictPanel.tsx';
+import { Differences } from '../../../ui/form/Differences.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { Offering } from '../../offering/useOffering.ts';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
-import classes from './ScholarshipForm.module.css';
 import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
 
 type Props = {
@@ -51,28 +51,24 @@ export function ConflictView({ of: form, theirs, organisations }: Props) {
       }
     >
       {names.length === 0 && <p>{t('conflict.same')}</p>}
-      <dl className={classes.versions}>
-        {names.map((name) => (
-          <div key={name} className={classes.version}>
-            <dt>{t(`labels.${name}`)}</dt>
-            <dd>
-              <span>{t('conflict.theirs')}</span> {show(name, other)}
-            </dd>
-            <dd>
-              <span>{t('conflict.mine')}</span> {show(name, mine)}
-            </dd>
-            <dd>
-              <Button
-                variant="default"
-                aria-label={t('conflict.takeLabel', { field: t(`labels.${name}`) })}
-                onClick={() => take(name)}
-              >
-                {t('conflict.take')}
-              </Button>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Differences
+        names={{ theirs: t('conflict.theirs'), mine: t('conflict.mine') }}
+        rows={names.map((name) => ({
+          key: name,
+          label: t(`labels.${name}`),
+          theirs: show(name, other),
+          mine: show(name, mine),
+          action: (
+            <Button
+              variant="default"
+              aria-label={t('conflict.takeLabel', { field: t(`labels.${name}`) })}
+              onClick={() => take(name)}
+            >
+              {t('conflict.take')}
+            </Button>
+          ),
+        }))}
+      />
     </ConflictPanel>
   );
 }

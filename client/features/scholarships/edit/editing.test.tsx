@@ -164,11 +164,11 @@ describe('changing a scholarship', () => {
       .getAllByRole('term')
       .map((term) => [term, ...(term.parentElement?.querySelectorAll('dd') ?? [])].slice(0, 3));
     expect(versions.map((parts) => parts.map(({ textContent }) => textContent))).toEqual([
-      ['Amount from', 'Theirs: (empty)', 'Yours: 992.50'],
-      ['Currency', 'Theirs: (empty)', 'Yours: EUR'],
-      ['Number of awards', 'Theirs: (empty)', 'Yours: 3'],
-      ['What it covers', 'Theirs: Tuition, Visa', 'Yours: Travel'],
-      ['Renewable', 'Theirs: Yes', 'Yours: (empty)'],
+      ['Amount from', 'Yours: 992.50', 'Theirs: (empty)'],
+      ['Currency', 'Yours: EUR', 'Theirs: (empty)'],
+      ['Number of awards', 'Yours: 3', 'Theirs: (empty)'],
+      ['What it covers', 'Yours: Travel', 'Theirs: Tuition, Visa'],
+      ['Renewable', 'Yours: (empty)', 'Theirs: Yes'],
     ]);
     await userEvent.click(panel.getByRole('button', { name: 'Use theirs: What it covers' }));
     const ticked = screen.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('value'));

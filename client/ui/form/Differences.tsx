@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import classes from './Differences.module.css';
+
+export type Difference = {
+  key: string;
+  label: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+};
+
+type Props = { names: { mine: string; theirs: string }; rows: readonly Difference[] };
+
+/** In which fields two versions differ, each with both values. */
+export function Differences({ names, rows }: Props) {
+  if (rows.length === 0) return null;
+  return (
+    <dl className={classes.root}>
+      {rows.map(({ key, label, mine, theirs, action }) => (
+        <div key={key} className={classes.row}>
+          <dt>{label}</dt>
+          <dd>
+            <span>{names.mine}</span> {mine}
+          </dd>
+          <dd>
+            <span>{names.theirs}</span> {theirs}
+          </dd>
+          {action && <dd>{action}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
