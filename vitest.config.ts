@@ -37,6 +37,7 @@ export default defineConfig({
           exclude: ['**/*.{db,process,alone}.test.ts'],
           expect: PATIENT,
           isolate: false,
+          testTimeout: 60_000,
         },
       },
       {
