@@ -63,7 +63,7 @@ it('begins with what was answered for other scholarships, says where it comes fr
   expect(server.answers?.answers).toEqual({
     ...{ 'general.name': 'Oslo katedralskole', 'general.year': '2026', why: 'Because' },
   });
-}, 30_000);
+});
 
 // product: P11.20
 it('a changed general form is shown with what is different, then sent in its new version', async () => {
@@ -90,7 +90,7 @@ it('a changed general form is shown with what is different, then sent in its new
     input: { answers: { version: 2, generalVersion, answers: { 'general.name': 'Oslo katedralskole' } } },
   });
   expect(server.submitted).toMatchObject([sent(5), sent(6)]);
-}, 30_000);
+});
 
 // product: P11.20
 it('answers that were changed for another scholarship are compared alone, and taken without the rest of the form', async () => {
@@ -110,7 +110,7 @@ it('answers that were changed for another scholarship are compared alone, and ta
   expect(field('Address')).toHaveValue('Storgata 1');
   await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
   expect(server.answers).toMatchObject({ generalVersion: 3 });
-}, 30_000);
+});
 
 // product: P11.20
 it('answers that were changed for another scholarship come in by themselves where none was changed here', async () => {
@@ -120,7 +120,7 @@ it('answers that were changed for another scholarship come in by themselves wher
   await waitFor(() => expect(screen.getByLabelText('Which school?')).toHaveValue('Bergen katedralskole'));
   await waitFor(() => expect(server.draft?.content).toMatchObject({ address: 'Storgata 1' }));
   expect(screen.queryByRole('region', { name: 'This form was changed elsewhere' })).toBeNull();
-}, 30_000);
+});
 
 // product: P11.20
 it('what could not be saved asks which answers go on when the general form was answered elsewhere since', async () => {
@@ -144,4 +144,4 @@ it('what could not be saved asks which answers go on when the general form was a
   await waitFor(() =>
     expect(server.answers).toMatchObject({ generalVersion: 3, answers: { 'general.name': 'Typed offline' } }),
   );
-}, 30_000);
+});

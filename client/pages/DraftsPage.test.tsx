@@ -105,7 +105,7 @@ it('chooses what is complete, and says of the others what is missing and where',
     'href',
     '/dashboard/profile',
   );
-}, 30_000);
+});
 
 // product: P11.23
 it('submits with one consent, and names what became of each', async () => {
@@ -138,7 +138,7 @@ it('submits with one consent, and names what became of each', async () => {
   expect(told.getByRole('link', { name: 'Beta' })).toBeVisible();
   expect(told.getByText(refused.message)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Submit/ })).toBeNull());
-}, 30_000);
+});
 
 // product: P11.23
 it('repeats a request whose answer was lost with the same key', async () => {
@@ -153,7 +153,7 @@ it('repeats a request whose answer was lost with the same key', async () => {
   expect(screen.queryByText('You have no drafts')).toBeNull();
   const [first, second] = server.sent;
   expect(second).toEqual(first);
-}, 30_000);
+});
 
 // product: P11.23
 it('keeps back a draft of which this browser holds text that could not be saved', async () => {
@@ -162,7 +162,7 @@ it('keeps back a draft of which this browser holds text that could not be saved'
   expect(await screen.findByText(/is not saved yet/, undefined)).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /Alpha/ })).toBeNull();
   expect(box('Beta')).toBeChecked();
-}, 30_000);
+});
 
 // product: P11.23
 it('offers to discard what can never be submitted, and nothing else', async () => {
@@ -175,10 +175,10 @@ it('offers to discard what can never be submitted, and nothing else', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Delta' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
-}, 30_000);
+});
 
 it('without drafts leads to the scholarships', async () => {
   open([]);
   const link = await screen.findByRole('link', { name: 'Find a scholarship' });
   expect(link).toHaveAttribute('href', '/allScholarship?open=1');
-}, 30_000);
+});

@@ -74,7 +74,7 @@ it('the general forms are listed with the scholarships that ask them; an unused 
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Finances' })).toBeNull());
   expect(server.forms.map(({ id }) => id)).toEqual(['g1']);
-}, 60_000);
+});
 
 // product: P11.21
 it('a new general form is named, then filled in the editor', async () => {
@@ -92,7 +92,7 @@ it('a new general form is named, then filled in the editor', async () => {
     ...{ id: 'g2', name: 'Schooling', version: 1 },
     form: { sections: [{ questions: [{ kind: 'line', label: { en: 'Which school?' } }] }] },
   });
-}, 60_000);
+});
 
 // product: P11.21
 it('a change that takes away what others depend on names these scholarships, with links, and keeps what was changed', async () => {
@@ -115,4 +115,4 @@ it('a change that takes away what others depend on names these scholarships, wit
   expect(link).toHaveAttribute('href', '/dashboard/items/update/s1');
   expect(link.parentElement).toHaveTextContent('Osprey Grant: Where to?, When?');
   expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
-}, 60_000);
+});

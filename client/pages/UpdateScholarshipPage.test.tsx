@@ -136,7 +136,7 @@ it('a general form is chosen at once, asked first in the preview, and named by c
   expect(questionsOf(form)).toMatchObject([
     { key: 'where', showWhen: { all: [{ fact: 'abroad', is: 'flag', value: true }] } },
   ]);
-}, 60_000);
+});
 
 // product: P11.21
 it('a general form that own questions depend on is not taken away: the refusal names them', async () => {
@@ -160,4 +160,4 @@ it('a general form that own questions depend on is not taken away: the refusal n
   const refusal = await part.findByRole('alert');
   expect(refusal).toHaveTextContent('Questions depend on it.Grant 1: Where to?');
   expect(choice).toHaveValue('');
-}, 60_000);
+});
