@@ -12,7 +12,7 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_WORDS = 'JPEG, PNG or WebP';
 
 /** Who sees an uploaded picture: an applicant's is private, the others are public. */
-export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar'] as const;
+export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 const OWN_PATH = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;

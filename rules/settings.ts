@@ -14,6 +14,12 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 /** How a setting is typed. A `SECRET` is written but never read back. */
 export type SettingKind =
   | 'LINE'
+  | 'TEXT'
+  | 'COLOR'
+  /** A picture that was uploaded, by its path. */
+  | 'PICTURE'
+  /** Several of them, separated by commas. */
+  | 'PICTURES'
   | 'EMAIL'
   | 'NUMBER'
   | 'FLAG'
@@ -27,6 +33,14 @@ const setting = <G extends SettingGroup, K extends SettingKind>(group: G, kind: 
 /** The settings that an admin can store in the browser, by the name of their environment variable, in the screen's order. */
 export const STORED_SETTINGS = {
   PORTAL_NAME: setting('IDENTITY', 'LINE'),
+  LOGO: setting('IDENTITY', 'PICTURE'),
+  LOGO_DARK: setting('IDENTITY', 'PICTURE'),
+  ICON: setting('IDENTITY', 'PICTURE'),
+  ACCENT_COLOR: setting('IDENTITY', 'COLOR'),
+  HOME_HEADING: setting('IDENTITY', 'LINE'),
+  HOME_LEAD: setting('IDENTITY', 'TEXT'),
+  BANNERS: setting('IDENTITY', 'PICTURES'),
+  FOOTER_LINE: setting('IDENTITY', 'LINE'),
   CONTACT_EMAIL: setting('IDENTITY', 'EMAIL'),
   TIME_ZONE: setting('IDENTITY', 'TIME_ZONE'),
   DEFAULT_LANGUAGE: setting('IDENTITY', 'CHOICE'),
@@ -65,6 +79,9 @@ export const STORED_SETTING_NAMES = Object.keys(STORED_SETTINGS) as StoredSettin
 export function isStoredSettingName(name: string): name is StoredSettingName {
   return Object.hasOwn(STORED_SETTINGS, name);
 }
+
+/** Banners of the home page at most. */
+export const MAX_BANNERS = 5;
 
 /** Characters of one stored value. */
 export const MAX_SETTING_LENGTH = 2_000;

@@ -9,7 +9,8 @@ export function renderHead(
   { pathname, origin }: URL,
   cache: NormalizedCacheObject,
 ): string {
-  const siteName = portalName(t, cache);
+  const portal = portalOf(cache);
+  const siteName = portal?.name ?? t('portal.name');
   const title = fullTitle(head?.title ?? '', siteName);
   const description = head?.description ?? t('portal.description');
   const address = absolute(head?.canonical ?? pathname, origin);
@@ -29,6 +30,7 @@ export function renderHead(
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', description),
     ...(head?.preload ?? []).map(preload),
+    ...(portal ? ownLook(portal) : []),
     head?.jsonLd
       ? `<script type="application/ld+json">${safeJson(absoluteLinks(head.jsonLd, origin))}</script>`
       : '',
@@ -87,7 +89,28 @@ export function safeJson(value: unknown): string {
   );
 }
 
-function portalName(t: Texts<'frame'>, cache: NormalizedCacheObject): string {
-  const { portal } = (cache.ROOT_QUERY ?? {}) as { portal?: { name?: string } };
-  return portal?.name ?? t('portal.name');
+/** The operator's colours and icon, which the server makes (server/api/pages/look). */
+function ownLook({ accentColor, icon }: PortalLook): string[] {
+  const [, id] = /([^/]+)\.webp$/.exec(icon ?? '') ?? [];
+  return [
+    ...(accentColor
+      ? [
+          `<link rel="stylesheet" href="/look/${accentColor.slice(1)}.css">`,
+          meta('name', 'theme-color', accentColor),
+        ]
+      : []),
+    ...(id
+      ? [
+          `<link rel="icon" href="/look/${id}/icon-32.png" sizes="32x32" type="image/png">`,
+          `<link rel="icon" href="/look/${id}/icon-192.png" sizes="192x192" type="image/png">`,
+          `<link rel="apple-touch-icon" href="/look/${id}/icon-180.png">`,
+        ]
+      : []),
+  ];
+}
+
+type PortalLook = { name?: string; icon?: string | null; accentColor?: string | null };
+
+function portalOf(cache: NormalizedCacheObject): PortalLook | undefined {
+  return (cache.ROOT_QUERY as { portal?: PortalLook } | undefined)?.portal;
 }

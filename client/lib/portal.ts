@@ -4,6 +4,14 @@ import { localDay } from './dates.ts';
 /** What every screen may want to know about this installation. */
 export type PortalFacts = {
   name: string;
+  /** The operator's logo and the one for the dark theme, where there are some: paths of this portal. */
+  logo: string | null;
+  logoDark: string | null;
+  homeHeading: string;
+  /** Null for the portal's own sentence, as below. */
+  homeLead: string | null;
+  banners: readonly string[];
+  footerLine: string | null;
   contactEmail: string | null;
   /** The ISO 4217 code of every fee. */
   currency: string;
@@ -30,6 +38,12 @@ export function usePortal(): PortalFacts {
 function unknownPortal(): PortalFacts {
   return {
     name: 'AvailAble Scholarship',
+    logo: null,
+    logoDark: null,
+    homeHeading: 'AvailAble Scholarship',
+    homeLead: null,
+    banners: [],
+    footerLine: null,
     contactEmail: null,
     currency: 'USD',
     today: localDay(new Date()),

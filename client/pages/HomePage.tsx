@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { paths } from '../../rules/paths.ts';
 import { BannerCarousel } from '../features/home/BannerCarousel.tsx';
-import { firstBannerPreload } from '../features/home/banners.ts';
+import { preloadBanner, useBanners } from '../features/home/banners.ts';
 import { HowItWorks } from '../features/home/HowItWorks.tsx';
 import { HomeScholarships } from '../features/scholarships/home/HomeScholarships.tsx';
 import { OpenNow } from '../features/scholarships/home/OpenNow.tsx';
@@ -31,14 +31,15 @@ const WaitingAtHome = lazyPart(
 export function HomePage() {
   const t = useMessages('home');
   const { viewer } = useSession();
-  const { name } = usePortal();
+  const { name, homeHeading, homeLead } = usePortal();
+  const [firstBanner] = useBanners();
 
   return (
     <>
       <PageHead
-        title={t('title')}
+        title={name}
         canonical={paths.home.link()}
-        preload={[firstBannerPreload]}
+        preload={firstBanner ? [preloadBanner(firstBanner)] : []}
         jsonLd={websiteJsonLd(name)}
       />
       {viewer && (
@@ -48,8 +49,8 @@ export function HomePage() {
         </Suspense>
       )}
       <BannerCarousel>
-        <h1>{t('heading')}</h1>
-        <p>{t('lead')}</p>
+        <h1>{homeHeading}</h1>
+        <p>{homeLead ?? t('lead')}</p>
         <ScholarshipSearch id="home-search" size="large" />
         <OpenNow />
       </BannerCarousel>

@@ -2,12 +2,25 @@ import mark from '../assets/mark.svg';
 import { usePortal } from '../lib/portal.ts';
 import classes from './Logo.module.css';
 
-/** The mark with the portal's name beside it. */
+/** The operator's logo or the portal's own mark, with the portal's name beside it. */
 export function Logo() {
-  const { name } = usePortal();
+  const { name, logo, logoDark } = usePortal();
   return (
     <span className={classes.root}>
-      <img src={mark} alt="" width={32} height={32} className={classes.mark} />
+      {logo ? (
+        <>
+          <img
+            src={logo}
+            alt=""
+            height={32}
+            className={classes.logo}
+            data-light={logoDark ? true : undefined}
+          />
+          {logoDark && <img src={logoDark} alt="" height={32} className={classes.logo} data-dark />}
+        </>
+      ) : (
+        <img src={mark} alt="" width={32} height={32} className={classes.mark} />
+      )}
       <span className={classes.name}>{name}</span>
     </span>
   );

@@ -151,7 +151,7 @@ export async function buildApp({
   await registerUploads(app, ctx);
   registerDevMail(app, ctx.env);
   const graphql = await registerGraphql(app, ctx, publicCache, metrics && measureOperations(metrics));
-  await registerPages(app, onPool(ctx, 'catalogue'), { graphql, publicCache });
+  await registerPages(app, onPool(ctx, 'catalogue'), { graphql, publicCache, pictures });
   return app;
 }
 

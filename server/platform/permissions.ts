@@ -82,6 +82,7 @@ export const PERMISSIONS = {
   'reference.enter': { coordinator: 'organisation', moderator: 'yes', notOneself: true },
   'upload.add': { user: 'yes' },
   'upload.addOfUniversity': { coordinator: 'yes', moderator: 'yes' },
+  'upload.addOfPortal': { admin: 'yes' },
   'upload.readPrivate': { user: 'own', coordinator: 'organisation', moderator: 'yes' },
   'review.listOfScholarship': { user: 'yes', scope: 'APPLICATIONS_READ' },
   'review.listAll': { user: 'yes', scope: 'APPLICATIONS_READ' },

@@ -44,6 +44,24 @@ describe('the frame around every screen', () => {
     expect(router.state.location.pathname).toBe('/developers');
   });
 
+  // product: P7.36
+  it('shows the operator’s name, logos and line', async () => {
+    const look = {
+      name: 'Fjord Grants',
+      logo: '/files/a.webp',
+      logoDark: '/files/b.webp',
+      footerLine: 'By the fjord',
+    };
+    renderPortal('/about', answerPortal(look));
+    const footer = await screen.findByRole('contentinfo');
+    expect(await within(footer).findByText('By the fjord')).toBeVisible();
+    expect(within(footer).getByText('Fjord Grants')).toBeVisible();
+    expect([...footer.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      '/files/a.webp',
+      '/files/b.webp',
+    ]);
+  });
+
   it('moves the focus to the new screen after a link', async () => {
     renderPortal('/about');
     await screen.findByRole('heading', { level: 1, name: 'About' });

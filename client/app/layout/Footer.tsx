@@ -11,7 +11,7 @@ import { FOOTER_COLUMNS } from './footerLinks.ts';
 export function Footer() {
   const t = useMessages('footer');
   const newsletter = useMessages('newsletter');
-  const { version } = usePortal();
+  const { version, footerLine } = usePortal();
   return (
     <footer className={classes.root}>
       <div className={`container ${classes.grid}`}>
@@ -39,7 +39,7 @@ export function Footer() {
       <div className={classes.line}>
         <div className={`container ${classes.bottom}`}>
           <Logo />
-          <p>{t('tagline')}</p>
+          <p>{footerLine ?? t('tagline')}</p>
           {version && <p>{t('version', { version })}</p>}
           <LanguagePart />
         </div>

@@ -3,7 +3,7 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
-import { banners } from './banners.ts';
+import { useBanners } from './banners.ts';
 
 const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).BannerSlides, {
   isQuiet: true,
@@ -22,9 +22,10 @@ const SLIDE_MS = 6000;
 export function BannerCarousel({ children }: { children: ReactNode }) {
   const t = useMessages('home');
   const isAwaited = useAwaited();
+  const [first] = useBanners();
   return (
     <section className={classes.root} aria-roledescription="carousel" aria-label={t('banners')}>
-      <div className={classes.still}>{banners[0] && <BannerPicture banner={banners[0]} isFirst />}</div>
+      <div className={classes.still}>{first && <BannerPicture banner={first} isFirst />}</div>
       {isAwaited && (
         <Suspense>
           <BannerSlides />

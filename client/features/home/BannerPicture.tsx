@@ -13,12 +13,13 @@ export function BannerPicture({ banner, isFirst }: Props) {
   const t = useMessages('home');
   return (
     <picture>
-      <source type="image/avif" srcSet={banner.avif} sizes={BANNER_SIZES} />
-      <source type="image/webp" srcSet={banner.webp} sizes={BANNER_SIZES} />
+      {banner.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={BANNER_SIZES} />
+      ))}
       <img
         className={classes.image}
         src={banner.src}
-        alt={t(banner.alt)}
+        alt={banner.alt ? t(banner.alt) : ''}
         width={1600}
         height={640}
         fetchPriority={isFirst ? 'high' : undefined}

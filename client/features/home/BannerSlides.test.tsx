@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderProvided } from '../../app/testPortal.tsx';
+import { portalFacts, renderProvided } from '../../app/testPortal.tsx';
+import { PortalContext } from '../../lib/portal.ts';
 import { pageTexts } from '../../lib/useMessages.ts';
 import { BannerSlides } from './BannerSlides.tsx';
-import { banners } from './banners.ts';
 
 function renderSlides() {
   const { container } = renderProvided(
@@ -27,12 +27,13 @@ beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matc
 // product: P2.1
 describe('the banners', () => {
   it('are three, each with its text for those who do not see it', () => {
-    expect(banners).toHaveLength(3);
-    for (const { alt, avif, webp } of banners) {
-      expect(pageTexts('home')(alt).length).toBeGreaterThan(20);
-      expect(avif).toMatch(/640w.*1000w.*1600w/);
-      expect(webp).toMatch(/640w.*1000w.*1600w/);
-    }
+    const { carousel } = renderSlides();
+    const pictures = [...carousel.querySelectorAll('picture')];
+    expect(pictures.map((picture) => picture.querySelector('img')?.alt)).toEqual(
+      ([1, 2, 3] as const).map((number) => pageTexts('home')(`banners.${number}`)),
+    );
+    for (const source of pictures.flatMap((picture) => [...picture.querySelectorAll('source')]))
+      expect(source.srcset).toMatch(/640w.*1000w.*1600w/);
   });
 
   it('move one at a time, 50 pixels apart, by themselves', async () => {
@@ -66,5 +67,18 @@ describe('the banners', () => {
     const { swiper } = renderSlides();
     expect(screen.getByRole('button', { name: 'Play the banners' })).toBeVisible();
     await waitFor(() => expect(swiper().autoplay.running).toBe(false));
+  });
+});
+
+// product: P7.36
+it('the banners of an operator stand in place of the portal’s own', async () => {
+  renderProvided(
+    <PortalContext value={{ ...portalFacts, banners: ['/files/a.webp', '/files/b.webp'] }}>
+      <BannerSlides />
+    </PortalContext>,
+  );
+  await waitFor(() => {
+    const sources = [...document.querySelectorAll('picture img')].map((image) => image.getAttribute('src'));
+    expect(sources).toEqual(['/files/a.webp', '/files/b.webp']);
   });
 });

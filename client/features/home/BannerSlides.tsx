@@ -8,7 +8,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { useReducedMotion } from '../../lib/useReducedMotion.ts';
 import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
-import { banners } from './banners.ts';
+import { useBanners } from './banners.ts';
 
 /** Milliseconds that a banner stays. */
 const STAY = 6000;
@@ -16,6 +16,7 @@ const STAY = 6000;
 /** The moving banners: one at a time, 50 pixels apart, by themselves unless the visitor stops them. */
 export function BannerSlides() {
   const t = useMessages('home');
+  const banners = useBanners();
   const root = useRef<HTMLDivElement>(null);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);

@@ -2,9 +2,13 @@ import { Button } from '@mantine/core';
 import type { StoredSettingName } from '../../../rules/settings.ts';
 import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import { CheckboxListField } from '../../ui/form/CheckboxListField.tsx';
+import { FormPictureField } from '../../ui/form/FormPictureField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../ui/form/useRulesForm.ts';
+import { ColorField } from './ColorField.tsx';
+import { PicturesField } from './PicturesField.tsx';
 import type { Setting, SettingValues } from './setting.ts';
 
 type Props = { form: RulesForm<SettingValues>; of: Setting; isRemoved: boolean; onRemove: () => void };
@@ -27,6 +31,23 @@ export function SettingField({ form, of: setting, isRemoved, onRemove }: Props) 
         ]}
       />
     );
+  const { description } = common;
+  if (kind === 'COLOR')
+    return <ColorField of={form} name={name} description={description} disabled={isLocked} />;
+  if (kind === 'TEXT') return <TextAreaField {...common} rows={3} disabled={isLocked} />;
+  if (kind === 'PICTURE' && !isLocked)
+    return (
+      <FormPictureField
+        of={form}
+        name={name}
+        optional
+        purpose="portal"
+        aspect={name === 'ICON' ? 1 : 2.5}
+        description={description}
+      />
+    );
+  if (kind === 'PICTURES' && !isLocked)
+    return <PicturesField of={form} name={name} description={description} />;
   const choices = (options ?? []).map((value) => ({ value, label: wordOption(t, name, value) }));
   if (kind === 'CHOICE') return <SelectField {...common} disabled={isLocked} options={choices} />;
   if (kind === 'CHOICES' && !isLocked)

@@ -81,7 +81,7 @@ function readValues(settings: Setting[]): SettingValues {
   return Object.fromEntries(
     settings.map(({ name, kind, value, source }) => {
       const text = value ?? '';
-      if (kind === 'CHOICES') return [name, text.split(',').filter(Boolean)];
+      if (kind === 'CHOICES' || kind === 'PICTURES') return [name, text.split(',').filter(Boolean)];
       return [name, kind === 'FLAG' || kind === 'CHOICE' || source !== 'DEFAULT' ? text : ''];
     }),
   );

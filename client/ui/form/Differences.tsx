@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './Differences.module.css';
 
-export type Difference = {
+type Difference = {
   key: string;
   label: string;
   mine: ReactNode;

@@ -8,7 +8,7 @@ const UNUSED_FOR = 2 * 86_400_000;
 /** So many are removed in one run; the next one goes on. */
 const AT_ONCE = 200;
 
-/** Nothing shows the picture `p`: no scholarship, no organisation, no application, no draft of its owner, no profile. */
+/** Nothing shows the picture `p`: no scholarship, no organisation, no application, no draft of its owner, no profile, no version of the settings. */
 const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)
   AND NOT EXISTS (SELECT FROM organisations o WHERE o.logo_id = p.id)
@@ -16,7 +16,8 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (
     SELECT FROM application_drafts d
     WHERE d.applicant_id = p.owner_id AND d.content ->> 'applicantImage' LIKE '%/files/' || p.id || '.webp')
-  AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.owner_id AND u.image LIKE '%/files/' || p.id || '.webp')`;
+  AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.owner_id AND u.image LIKE '%/files/' || p.id || '.webp')
+  AND NOT EXISTS (SELECT FROM setting_versions v WHERE v.values::text LIKE '%/files/' || p.id || '.webp%')`;
 
 /** Removes pictures that were uploaded two days ago and are shown nowhere. Answers how many. */
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {

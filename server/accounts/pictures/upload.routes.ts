@@ -18,7 +18,7 @@ export const UPLOAD_TIMEOUT_MS = 80_000;
 const FORM_AROUND = 64 * 1024;
 
 /**
- * `POST /upload`: a multipart form with one file, `image`; `?purpose=applicant|university|avatar`. Answers, and
+ * `POST /upload`: a multipart form with one file, `image`; `?purpose=applicant|university|avatar|portal`. Answers, and
  * refuses, in the words of the image host that old clients knew.
  */
 export async function registerUpload(
@@ -69,7 +69,9 @@ const SCHEMA = {
     purpose: z
       .enum(UPLOAD_PURPOSES)
       .default('applicant')
-      .describe('An applicant’s picture is private. Staff alone store pictures of universities.'),
+      .describe(
+        'An applicant’s picture is private. Staff alone store pictures of universities, admins alone those of the portal.',
+      ),
   }),
   body: z.object({ image: z.string().meta({ contentMediaType: 'application/octet-stream' }) }),
   response: {

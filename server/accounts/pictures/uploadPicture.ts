@@ -39,18 +39,29 @@ export async function uploadPicture(
   const { id: ownerId } = authorize(ctx.viewer, 'upload.add');
   const { purpose } = checkInput(input, upload);
   if (purpose === 'university') authorize(ctx.viewer, 'upload.addOfUniversity');
+  if (purpose === 'portal') authorize(ctx.viewer, 'upload.addOfPortal');
   await countAttempt(ctx, ['upload', ownerId]);
   const original = await upload.read();
   const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
-  if (pictures.publish && !isPrivate) return { id: null, url: await pictures.publish(encoded.full.bytes) };
+  // What the portal itself looks like is never elsewhere.
+  if (pictures.publish && !isPrivate && purpose !== 'portal')
+    return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();
   await queueRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
   const stored = await storeEncoded(pictures, id, encoded);
   try {
     await ctx.db.$transaction(async (tx) => {
       await lockActivePerson(tx, ownerId);
-      await tx.picture.create({ data: { ...stored, ownerId, isPrivate, createdAt: ctx.now() } });
+      await tx.picture.create({
+        data: {
+          ...stored,
+          // The portal's stay when the admin who uploaded them leaves.
+          ownerId: purpose === 'portal' ? null : ownerId,
+          isPrivate,
+          createdAt: ctx.now(),
+        },
+      });
     });
   } catch (error) {
     await removeFiles(pictures, id).catch(() => {});

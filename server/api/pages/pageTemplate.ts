@@ -52,7 +52,10 @@ export function fillPage(
 ): string {
   // Means nothing to a browser until the loader below turns it back.
   const head = page.head.replaceAll('rel="modulepreload"', 'rel="later"');
-  return (page.head ? html.replace(/<title>.*?<\/title>/s, '') : html)
+  const own = page.head.includes(' rel="icon"')
+    ? html.replace(/<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g, '')
+    : html;
+  return (page.head ? own.replace(/<title>.*?<\/title>/s, '') : html)
     .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => page.html)

@@ -11,6 +11,7 @@ import { allowOf, refuseRoute } from '../../platform/http/allowedMethods.ts';
 import { logBug } from '../../platform/http/errorHandler.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { pagePolicy } from '../../platform/http/securityHeaders.ts';
+import type { PictureStore } from '../../platform/integrations/pictures/pictureStore.ts';
 import { chooseLanguage, varyByLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { findRefusal, formatRefusal } from '../graphql/formatGraphqlError.ts';
 import { type ClientBuild, loadClient } from './clientBuild.ts';
 import { registerFeeds } from './feeds.routes.ts';
+import { registerLook } from './look/look.routes.ts';
 import { endPage, fillPage, type RenderedPage } from './pageTemplate.ts';
 import { registerPreviews } from './preview/preview.routes.ts';
 import { registerRobots } from './robots.routes.ts';
@@ -33,13 +35,14 @@ import { registerWellKnown } from './wellKnown.routes.ts';
 export async function registerPages(
   app: FastifyInstance,
   ctx: Context,
-  { graphql, publicCache }: { graphql: ApolloServer<RequestContext>; publicCache: PublicCache },
+  { graphql, publicCache, pictures }: PageParts,
 ): Promise<void> {
   const client = await loadClient(join(projectFolder, 'dist'));
   registerRobots(app, ctx, publicCache);
   registerFeeds(app, ctx, publicCache);
   registerWellKnown(app, ctx);
   registerPreviews(app, ctx);
+  registerLook(app, ctx, pictures);
   if (client) {
     const root = join(projectFolder, 'dist/client');
     const shared = { index: false, preCompressed: true } as const;
@@ -89,6 +92,12 @@ function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
   logBug(request, error);
   return { status: 200, head: '', html: '', state: '' };
 }
+
+type PageParts = {
+  graphql: ApolloServer<RequestContext>;
+  publicCache: PublicCache;
+  pictures: PictureStore;
+};
 
 type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
 

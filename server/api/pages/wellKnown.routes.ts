@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { directionOf } from '../../../messages/languages.ts';
 import { paths } from '../../../rules/paths.ts';
+import { pictureIdOf } from '../../../rules/pictures.ts';
 import type { Context } from '../../platform/context.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
@@ -12,8 +13,8 @@ const DAY_MS = 86_400_000;
 
 /** Well-known addresses: the manifest with name and icons, the security contact, and the pages of account settings. */
 export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
-  const { CONTACT_EMAIL, DEFAULT_LANGUAGE, PORTAL_NAME } = ctx.env;
   app.get('/.well-known/security.txt', async (request, reply) => {
+    const { CONTACT_EMAIL } = ctx.env;
     const origin = choosePublicOrigin(ctx, request);
     const expires = new Date(Math.ceil(ctx.now().getTime() / DAY_MS + CONTACT_DAYS) * DAY_MS);
     const lines = [
@@ -34,8 +35,15 @@ export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
     const passkeys = `${choosePublicOrigin(ctx, request)}${paths.profile.link()}#second-factor`;
     return { enroll: passkeys, manage: passkeys };
   });
-  app.get('/manifest.webmanifest', async (_request, reply) =>
-    reply
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { ACCENT_COLOR, DEFAULT_LANGUAGE, ICON, PORTAL_NAME } = ctx.env;
+    const folder = ICON ? `/look/${pictureIdOf(ICON)}` : '';
+    const icon = (name: string, size: number) => ({
+      src: `${folder}/${name}`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    });
+    return reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
       .send(
@@ -47,18 +55,14 @@ export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
           start_url: '/',
           scope: '/',
           display: 'minimal-ui',
-          theme_color: '#0b5560',
+          theme_color: ACCENT_COLOR ?? '#0b5560',
           background_color: '#fcfbf9',
           icons: [
             icon('icon-192.png', 192),
             icon('icon-512.png', 512),
-            { ...icon('icon-maskable-512.png', 512), purpose: 'maskable' },
+            ...(ICON ? [] : [{ ...icon('icon-maskable-512.png', 512), purpose: 'maskable' }]),
           ],
         }),
-      ),
-  );
-}
-
-function icon(name: string, size: number) {
-  return { src: `/${name}`, sizes: `${size}x${size}`, type: 'image/png' };
+      );
+  });
 }

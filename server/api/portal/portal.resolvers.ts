@@ -10,6 +10,14 @@ export const portalResolvers: Resolvers = {
   },
   Portal: {
     name: (_portal, _args, { env }) => env.PORTAL_NAME,
+    logo: (_portal, _args, { env }) => env.LOGO ?? null,
+    logoDark: (_portal, _args, { env }) => env.LOGO_DARK ?? null,
+    icon: (_portal, _args, { env }) => env.ICON ?? null,
+    accentColor: (_portal, _args, { env }) => env.ACCENT_COLOR ?? null,
+    homeHeading: (_portal, _args, { env }) => env.HOME_HEADING ?? env.PORTAL_NAME,
+    homeLead: (_portal, _args, { env }) => env.HOME_LEAD ?? null,
+    banners: (_portal, _args, { env }) => env.BANNERS,
+    footerLine: (_portal, _args, { env }) => env.FOOTER_LINE ?? null,
     address: (_portal, _args, { env, requestOrigin }) =>
       env.PUBLIC_URL ?? requestOrigin ?? `http://localhost:${env.PORT}`,
     contactEmail: (_portal, _args, { env }) => env.CONTACT_EMAIL ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pictureIdOf } from '../../../rules/pictures.ts';
 import { problem } from '../../../rules/problems.ts';
 import {
   isStoredSettingName,
@@ -89,6 +90,7 @@ async function store(
     const changed = listChanged(next, present);
     if (changed.length === 0) return;
     requireValid(ctx, next, changed);
+    await requirePublicPictures(db, next, changed);
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
       // What did not change keeps its seal, so that versions can be compared.
@@ -125,6 +127,24 @@ function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, 
       return [name, text !== null && STORED_SETTINGS[name].kind === 'SECRET' ? '(secret)' : text];
     }),
   );
+}
+
+/** INVALID_INPUT by the name of the setting for a picture that is not here, or that not everyone may see. */
+async function requirePublicPictures(
+  db: TransactionContext['db'],
+  next: StoredTexts,
+  changed: StoredSettingName[],
+): Promise<void> {
+  for (const name of changed) {
+    const { kind } = STORED_SETTINGS[name];
+    if (kind !== 'PICTURE' && kind !== 'PICTURES') continue;
+    for (const address of (next[name] ?? '').split(',').filter(Boolean)) {
+      // Held until the settings are stored: the sweep of unused pictures passes it by, or has taken it already.
+      const [picture] = await db.$queryRaw<{ isPrivate: boolean }[]>`
+        SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${pictureIdOf(address.trim())}::uuid FOR KEY SHARE`;
+      if (!picture || picture.isPrivate) throw invalidInput({ [name]: problem('picturePrivate') });
+    }
+  }
 }
 
 /** CONFLICT once there are amounts: they would be read in another currency. */

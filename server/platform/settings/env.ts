@@ -4,8 +4,11 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { LANGUAGES } from '../../../messages/generated/languages.generated.ts';
 import { SOURCE_LANGUAGE } from '../../../messages/languages.ts';
+import { isColor, nearestAccent } from '../../../rules/accentColor.ts';
 import { isCurrency } from '../../../rules/currencies.ts';
 import { DEMOGRAPHIC_NAMES } from '../../../rules/demographics.ts';
+import { pictureIdOf, picturePath } from '../../../rules/pictures.ts';
+import { MAX_BANNERS } from '../../../rules/settings.ts';
 import { isTimeZone } from '../../../rules/timeZones.ts';
 import { readSecretFiles } from './secretFiles.ts';
 
@@ -48,11 +51,35 @@ const privateHosts = list
   )
   .default([]);
 
+/** The path of a picture that was uploaded to this portal. */
+const picture = text
+  .refine((path) => pictureIdOf(path) !== null, 'expected a picture that was uploaded, such as /files/….webp')
+  .transform((path) => picturePath(pictureIdOf(path) ?? ''));
+
+const accentColor = text
+  .toLowerCase()
+  .refine(isColor, { error: 'expected a colour such as #0b5560', abort: true })
+  .superRefine((color, issues) => {
+    const nearest = nearestAccent(color);
+    if (nearest !== color)
+      issues.addIssue(`expected a darker colour, on which white text can be read, such as ${nearest}`);
+  });
+
 const settings = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'expected development, production or test')
     .default('development'),
   PORTAL_NAME: text.max(60, 'expected at most 60 characters').default('AvailAble Scholarship'),
+  LOGO: picture.optional(),
+  LOGO_DARK: picture.optional(),
+  ICON: picture.optional(),
+  ACCENT_COLOR: accentColor.optional(),
+  HOME_HEADING: text.max(80, 'expected at most 80 characters').optional(),
+  HOME_LEAD: text.max(300, 'expected at most 300 characters').optional(),
+  BANNERS: list
+    .pipe(z.array(picture).max(MAX_BANNERS, `expected at most ${MAX_BANNERS} pictures`))
+    .default([]),
+  FOOTER_LINE: text.max(120, 'expected at most 120 characters').optional(),
   CONTACT_EMAIL: z.email('expected an e-mail address').optional(),
   PORT: wholeNumber(0, 65_535).default(4000),
   HOST: text.optional(),

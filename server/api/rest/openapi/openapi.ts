@@ -71,7 +71,7 @@ export async function describeRoutes(app: FastifyInstance, env: Env): Promise<vo
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: `${env.PORTAL_NAME}: REST calls`,
+        title: 'Scholarship portal: REST calls',
         version: '1.0.0',
         description:
           'The calls of the portal’s first clients. New programs are better served by GraphQL: `/graphql`, described at `/schema.graphql`.',

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { accentVariables, contrast, isColor, nearestAccent } from './accentColor.ts';
+
+const colors = fc
+  .tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 255 })))
+  .map((values) => `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
+
+const GROUNDS = {
+  light: ['#fcfbf9', '#ffffff', '#f3f1ec'],
+  dark: ['#131616', '#1b1f1f', '#202525'],
+};
+
+it('measures contrast as WCAG defines it', () => {
+  expect(contrast('#000000', '#ffffff')).toBe(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+  expect(contrast('#ffffff', '#0b5560')).toBe(contrast('#0b5560', '#ffffff'));
+});
+
+it('takes six hexadecimal digits for a colour, and nothing else', () => {
+  expect(['#0b5560', '#FFAA00'].every(isColor)).toBe(true);
+  expect(['0b5560', '#0b5', 'teal', '#0b5560;}', 'url(x)', ''].some(isColor)).toBe(false);
+});
+
+it('leaves a dark colour as it is and finds a darker shade of a light one', () => {
+  expect(nearestAccent('#0b5560')).toBe('#0b5560');
+  expect(nearestAccent('#ffd400')).toMatch(/^#[0-9a-f]{6}$/);
+  expect(contrast(nearestAccent('#ffd400'), '#f3f1ec')).toBeGreaterThanOrEqual(4.5);
+});
+
+it('makes texts readable in both themes, whatever the colour', () => {
+  fc.assert(
+    fc.property(colors, (color) => {
+      const accent = nearestAccent(color);
+      expect(nearestAccent(accent)).toBe(accent);
+      const variables = accentVariables(accent);
+      for (const theme of ['light', 'dark'] as const) {
+        const of = (name: string) => variables[theme][name] ?? '';
+        const pairs = [
+          ...GROUNDS[theme].flatMap((ground) => [
+            [of('--link'), ground],
+            [of('--brand'), ground],
+          ]),
+          [of('--brand-ink'), of('--brand-soft')],
+          ['#ffffff', of('--mantine-primary-color-filled')],
+          ['#ffffff', of('--mantine-primary-color-filled-hover')],
+          ['#f0ece4', of('--band')],
+          [of('--band-ink-soft'), of('--band')],
+        ];
+        for (const [text = '', ground = ''] of pairs)
+          expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }),
+  );
+});

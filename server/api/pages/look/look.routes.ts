@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { createCache } from '../../../../packages/cache/index.ts';
+import { accentVariables, isColor } from '../../../../rules/accentColor.ts';
+import { picturePath } from '../../../../rules/pictures.ts';
+import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/errors.ts';
+import type { PictureStore } from '../../../platform/integrations/pictures/pictureStore.ts';
+import { COSTS } from '../../../platform/load/costs.ts';
+import type { IconSize } from '../../../platform/pictures/drawIcon.ts';
+import { decoder } from '../../../platform/pictures/storePicture.ts';
+import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
+
+/** Bytes of all icons that are cached. One has 2 to 100 kB. */
+const ICONS = { maxWeight: 1_000_000, maxEntries: 20, weigh: ({ length }: Buffer) => length };
+
+/** A year: the address names what it shows. */
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
+
+/** What the operator's own look needs beside the pages: the shades of ACCENT_COLOR, and ICON in the sizes that browsers ask for. */
+export function registerLook(app: FastifyInstance, ctx: Context, pictures: PictureStore): void {
+  app.get<{ Params: { color: string } }>('/look/:color.css', async (request, reply) => {
+    const color = `#${request.params.color}`;
+    if (!isColor(color)) throw noLook();
+    return reply.type('text/css; charset=utf-8').headers(FOREVER).send(writeColors(color));
+  });
+  const icons = createCache<Buffer>(ICONS);
+  app.get<{ Params: { id: string; size: string } }>('/look/:id/icon-:size.png', async (request, reply) => {
+    const { id } = request.params;
+    const size = ICON_SIZES.find((known) => String(known) === request.params.size);
+    if (!size || !(await isIcon(ctx, id))) throw noLook();
+    let cost: number = COSTS.cachedAnswer;
+    const icon = icons.getOrLoad(`${id} ${size}`, async () => {
+      cost = COSTS.drawnPicture;
+      const file = await pictures.read(`${id}.webp`);
+      if (!file) throw noLook();
+      return decoder.ask('drawIcon', { original: await buffer(file.stream), size });
+    });
+    request.admission?.charge(cost);
+    return reply
+      .type('image/png')
+      .headers(FOREVER)
+      .send(await icon);
+  });
+}
+
+const noLook = () => refuse('NOT_FOUND', 'request.nothingHere');
+
+/** Whether a picture is the portal's icon. A page may come from an instance that learnt of it earlier. */
+async function isIcon(ctx: Context, id: string): Promise<boolean> {
+  const isPresent = () => ctx.env.ICON === picturePath(id);
+  if (isPresent()) return true;
+  await refreshSettings(ctx);
+  return isPresent();
+}
+
+const ICON_SIZES: readonly IconSize[] = [32, 180, 192, 512];
+
+/** The stylesheet comes before or after the theme's own: two selectors win over one. */
+function writeColors(color: string): string {
+  return Object.entries(accentVariables(color))
+    .map(([theme, variables]) => {
+      const lines = Object.entries(variables).map(([name, value]) => `${name}: ${value};`);
+      return `:root:root[data-mantine-color-scheme="${theme}"] {\n  ${lines.join('\n  ')}\n}\n`;
+    })
+    .join('');
+}
