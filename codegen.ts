@@ -85,7 +85,7 @@ const serverConfig = {
     AuditEntry: '../../accounts/users/listUserAudit.ts#AuditRow',
   },
   maybeValue: 'T | null | undefined',
-  avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: false },
+  avoidOptionals: { field: false, inputValue: false, object: false, defaultValue: true },
   emitLegacyCommonJSImports: false,
   importExtension: '',
 };

@@ -59,7 +59,10 @@ async function writeMarkup({ visit, portal }: Fixtures) {
     call,
     `mutation { addReview(input: { applicationId: "${ids.application}", rating: 5, comment: ${comment} }) { id } }`,
   );
-  await ask(staffCall, `mutation { giveFeedback(id: "${ids.application}", feedback: ${comment}) { id } }`);
+  await ask(
+    staffCall,
+    `mutation { giveFeedback(input: { id: "${ids.application}", feedback: ${comment} }) { id } }`,
+  );
 }
 
 const SCREENS: { who: string; as?: Account; paths: () => string[] }[] = [

@@ -9,12 +9,12 @@ const PASSWORD = 'Harb0ur#Street-five';
 
 const harbourGrant = (
   organisationId: string,
-) => `mutation { createScholarship(organisationId: "${organisationId}", input: {
+) => `mutation { createScholarship(input: { organisationId: "${organisationId}", scholarship: {
   scholarshipName: "Harbour Grant", universityName: "University of Oxford", universityImage: "https://images.example.org/o.jpg",
   universityCountry: "United Kingdom", universityCity: "Oxford", universityWorldRank: 3, subjectCategory: ENGINEERING,
   scholarshipCategory: FULL_FUND, degree: MASTERS, applicationFees: 20, serviceCharge: 5,
   applicationDeadline: "${new Date().getFullYear() + 1}-06-30", scholarshipPostDate: "2026-01-01",
-  postedUserEmail: "office@example.org" }) { id } }`;
+  postedUserEmail: "office@example.org" } }) { id } }`;
 
 type Found = { items: { organisation: { id: string } }[] };
 
@@ -41,7 +41,7 @@ test('a coordinator enters an application from paper, which is taken over from i
   await staff.goto(`/dashboard/allapplyscholarship?scholarship=${offer.id}`);
   await askAs(
     staff,
-    `mutation { saveQuestions(scholarshipId: "${offer.id}", form: ${form}, version: 0) { id } }`,
+    `mutation { saveQuestions(input: { scholarshipId: "${offer.id}", form: ${form}, version: 0 }) { id } }`,
   );
   await staff.getByRole('link', { name: 'Enter an application' }).click();
   const email = `paper-${Date.now()}@example.org`;

@@ -37,7 +37,7 @@ test('an invited coordinator accepts by a click, works on one organisation, and 
   expect(seen.data).toEqual({ managedScholarships: { totalCount: 0 }, applications: { totalCount: 0 } });
   const made = await askAs(
     page,
-    `mutation { createScholarship(isDraft: true, input: ${SCHOLARSHIP}) { id organisation { slug } } }`,
+    `mutation { createScholarship(input: { isDraft: true, scholarship: ${SCHOLARSHIP} }) { id organisation { slug } } }`,
   );
   const [{ id, organisation }] = Object.values(made.data ?? {}) as [
     { id: string; organisation: { slug: string } },
@@ -46,10 +46,10 @@ test('an invited coordinator accepts by a click, works on one organisation, and 
   await page.getByText('Tide Award').first().waitFor();
   expect(complaints).toEqual([]);
 
-  await askAs(page, `mutation { moveScholarship(id: "${id}", to: UNDER_REVIEW) { state } }`);
+  await askAs(page, `mutation { moveScholarship(input: { id: "${id}", to: UNDER_REVIEW }) { state } }`);
   const published = await askAs(
     admin.page,
-    `mutation { moveScholarship(id: "${id}", to: PUBLISHED) { state } }`,
+    `mutation { moveScholarship(input: { id: "${id}", to: PUBLISHED }) { state } }`,
   );
   expect(published.errors).toBeUndefined();
 

@@ -59,12 +59,12 @@ test('an endpoint hears of a new scholarship, signed; the log shows it and sends
   await page.getByRole('heading', { name: 'No deliveries yet' }).waitFor();
   const { data, errors } = await askAs(
     page,
-    `mutation { createScholarship(input: {
+    `mutation { createScholarship(input: { scholarship: {
       scholarshipName: "Heron Grant", universityName: "Fjordholm University", universityImage: "https://example.org/u.webp",
       universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 120, subjectCategory: AGRICULTURE,
       scholarshipCategory: FULL_FUND, degree: MASTERS, applicationFees: 20, serviceCharge: 5,
       applicationDeadline: "2099-06-30", scholarshipPostDate: "2026-01-01", postedUserEmail: "${ADMIN.email}"
-    }) { id } }`,
+    } }) { id } }`,
   );
   expect(errors).toBeUndefined();
   await expect.poll(() => receiver.calls.length, { timeout: 15_000 }).toBe(1);

@@ -15,7 +15,7 @@ test.beforeEach(async ({ visit }) => {
   // The address below is a view that can be deleted. What it hides is hidden at first.
   await askAs(
     page,
-    'mutation { saveView(name: "USD", query: "status=PENDING", hidden: ["createdAt"]) { id } }',
+    'mutation { saveView(input: { name: "USD", query: "status=PENDING", hidden: ["createdAt"] }) { id } }',
   );
   const { page: student } = await visit('/dashboard', { as: STUDENT });
   const asked = await Promise.all([askAs(page, WRITTEN), askAs(student, WITHDRAWN)]);

@@ -142,7 +142,7 @@ test('questions made by keyboard are answered on a phone, also after its tab was
   // Others who use this portal find the scholarship as it was.
   await askAs(
     staff,
-    `mutation { saveQuestions(scholarshipId: "${offer.id}", form: { sections: [] }, version: 1) { id } }`,
+    `mutation { saveQuestions(input: { scholarshipId: "${offer.id}", form: { sections: [] }, version: 1 }) { id } }`,
   );
 });
 

@@ -91,7 +91,7 @@ test('a question for a reference made in the editor is answered by a referee on 
     '{ sections: [{ key: "r", title: { en: "R" }, questions: [{ key: "referees", kind: "reference", label: { en: "Who?" } }] }] }';
   await askAs(
     staff,
-    `mutation { saveQuestions(scholarshipId: "${other?.id}", form: ${asked}, version: 0) { id } }`,
+    `mutation { saveQuestions(input: { scholarshipId: "${other?.id}", form: ${asked}, version: 0 }) { id } }`,
   );
   await askAs(
     applicant,

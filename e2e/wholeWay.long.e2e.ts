@@ -70,12 +70,12 @@ async function sayWhoCanApply({ press, type, add, typeDay }: Way, page: Page): P
 }
 
 /** Another one, published at once, for Norwegians alone. */
-const forNorwegians = (name: string) => `mutation { createScholarship(input: {
+const forNorwegians = (name: string) => `mutation { createScholarship(input: { scholarship: {
   scholarshipName: "${name}", universityName: "Fjordholm", universityImage: "https://images.example.org/f.jpg",
   universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 120, subjectCategory: ENGINEERING,
   scholarshipCategory: FULL_FUND, degree: MASTERS, applicationFees: 0, serviceCharge: 0,
   applicationDeadline: "${YEAR}-06-30", scholarshipPostDate: "2026-01-01", postedUserEmail: "office@example.org",
-  requirements: { hard: { fact: "nationality", is: "oneOf", value: ["NO"] } } }) { id } }`;
+  requirements: { hard: { fact: "nationality", is: "oneOf", value: ["NO"] } } } }) { id } }`;
 
 type Made = { id: string; slug: string };
 

@@ -125,7 +125,7 @@ describe('a text that cannot be stored', () => {
     }
     const form = asking({ ...TRAVELS, showWhen: condition });
     const save =
-      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }';
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }';
     expect((await portal.as(admin, save, { id, form })).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     const ended = { method: 'POST' as const, url: '/api/auth/revoke-session', payload: { token: text } };
     expect(await listFaults([ended])).toEqual([]);

@@ -95,12 +95,12 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   },
   async refund(world, number) {
     const payment = pick(await paymentsOf(world), number);
-    const query = `mutation { refundPayment(id: "${payment?.id}") { id } }`;
+    const query = `mutation { refundPayment(input: { id: "${payment?.id}" }) { id } }`;
     if (payment) expect(['ok', 'CONFLICT']).toContain(codeOf(await portal.asAdmin(query)));
   },
   async refundPart(world, number) {
     const payment = pick(await paymentsOf(world), number);
-    const query = `mutation { refundPayment(id: "${payment?.id}", amount: ${1 + number * 100}) { id } }`;
+    const query = `mutation { refundPayment(input: { id: "${payment?.id}", amount: ${1 + number * 100} }) { id } }`;
     if (payment) expect(['ok', 'CONFLICT', 'INVALID_INPUT']).toContain(codeOf(await portal.asAdmin(query)));
   },
   jobs: () => runPaymentJobs(portal.ctx),

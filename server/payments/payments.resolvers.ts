@@ -32,7 +32,7 @@ export const paymentResolvers: Resolvers = {
   },
   Mutation: {
     startPayment: (_parent, args, ctx) => startPayment(ctx, args),
-    refundPayment: (_parent, args, ctx) => refundPayment(ctx, args),
+    refundPayment: (_parent, { input }, ctx) => refundPayment(ctx, input),
     dismissPaymentAttention: (_parent, args, ctx) => dismissAttention(ctx, args),
   },
   Payment: {

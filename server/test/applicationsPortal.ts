@@ -10,7 +10,7 @@ const UPDATE = `mutation ($id: UUID!, $version: Int!, $input: ApplicationChangeI
   updateApplication(id: $id, version: $version, input: $input) { id version phone applicantImageUrl }
 }`;
 const MOVE = `mutation ($id: UUID!, $status: ApplicationStatus!, $reason: String) {
-  setApplicationStatus(id: $id, status: $status, reason: $reason) { status version }
+  setApplicationStatus(input: { id: $id, status: $status, reason: $reason }) { status version }
 }`;
 
 /** A portal for what happens to applications after they were submitted, with what applicants and moderators do there. */

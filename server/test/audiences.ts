@@ -80,7 +80,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
   const written = await write(portal, owner, told);
   const decided = await portal.as(
     coordinator,
-    `mutation { decideApplications(ids: ["${told.applicationId}"], status: ACCEPTED, reason: "Quillon is intended") { release { id } } }`,
+    `mutation { decideApplications(input: { ids: ["${told.applicationId}"], status: ACCEPTED, reason: "Quillon is intended" }) { release { id } } }`,
   );
   expect(decided.errors).toBeUndefined();
   const holder = await makePerson(portal.ctx, { email: 'holder@quillon.example', name: 'Quillon Holder' });

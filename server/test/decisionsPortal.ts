@@ -4,7 +4,7 @@ import { endPauses, runJobs } from './jobs.ts';
 import type { Person } from './people.ts';
 
 const DECIDE = `mutation ($ids: [UUID!]!, $status: ApplicationStatus!, $reason: String, $isReasonShared: Boolean, $releaseId: UUID) {
-  decideApplications(ids: $ids, status: $status, reason: $reason, isReasonShared: $isReasonShared, releaseId: $releaseId) {
+  decideApplications(input: { ids: $ids, status: $status, reason: $reason, isReasonShared: $isReasonShared, releaseId: $releaseId }) {
     release { id state releaseAt } results { id isDone code message }
   }
 }`;

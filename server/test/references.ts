@@ -84,7 +84,7 @@ export const askReferee = (portal: TestPortal, who: Person, scholarshipId: strin
 export const changeReferee = (portal: TestPortal, who: Person, id: string, email: string, name = 'Grace') =>
   portal.as(
     who,
-    'mutation ($id: UUID!, $name: String!, $email: String!) { changeReferee(id: $id, name: $name, email: $email) { state viewerCanRemind } }',
+    'mutation ($id: UUID!, $name: String!, $email: String!) { changeReferee(input: { id: $id, name: $name, email: $email }) { state viewerCanRemind } }',
     { id, name, email },
   );
 
@@ -102,7 +102,7 @@ export const openLink = (
   given: { browsers?: string[]; code?: string } = {},
 ) =>
   portal.asVisitor(
-    `mutation ($token: String!, $browsers: [String!], $code: String) { openReference(token: $token, browsers: $browsers, code: $code) { ${OPENED} } }`,
+    `mutation ($token: String!, $browsers: [String!], $code: String) { openReference(input: { token: $token, browsers: $browsers, code: $code }) { ${OPENED} } }`,
     { token, ...given },
   );
 

@@ -62,7 +62,7 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   const { id: laterId } = await makeAsking(ctx, [MOTIVATION], { organisationId, ...demanding });
   const school = asking({ key: 'school', kind: 'line', label: { en: 'Your school' } });
   const kept = await portal.asModerator(
-    'mutation ($id: UUID!, $form: Form!) { saveGeneralForm(organisationId: $id, name: "General", form: $form, version: 0) { id } }',
+    'mutation ($id: UUID!, $form: Form!) { saveGeneralForm(input: { organisationId: $id, name: "General", form: $form, version: 0 }) { id } }',
     { id: organisationId, form: school },
   );
   const chosen = `mutation { chooseGeneralForm(scholarshipId: "${laterId}", formId: "${kept.data.saveGeneralForm.id}") { id } }`;
@@ -71,7 +71,7 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   const first = { motivation: 3, 'general.school': 'Quillon school' };
   expect((await portal.as(owner, draft, { answers: first })).errors).toBeUndefined();
   const wrong = `mutation { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { travels: 3 }, version: 1) { version } }`;
-  const changed = `mutation ($form: Form!) { saveQuestions(scholarshipId: "${laterId}", version: 1, form: $form) { id } }`;
+  const changed = `mutation ($form: Form!) { saveQuestions(input: { scholarshipId: "${laterId}", version: 1, form: $form }) { id } }`;
   expect((await portal.asModerator(changed, { form: asking(TRAVELS) })).errors).toBeUndefined();
   expect((await portal.as(owner, wrong)).errors).toBeUndefined();
   const demographics = `mutation { saveDemographics(applicationId: "${applicationId}", answers: [{ question: CARING, option: "YES" }]) { answers { option } } }`;
@@ -97,7 +97,7 @@ async function prepare(portal: TestPortal, organisationId: string): Promise<stri
     ...unpublished,
   });
   const changed =
-    'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, version: 1, form: $form) { id } }';
+    'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, version: 1, form: $form }) { id } }';
   const form = asking(line('present', 'Quillon question'));
   expect((await portal.asModerator(changed, { id, form })).errors).toBeUndefined();
   return id;

@@ -64,7 +64,8 @@ export const TWINS: Twin[] = [
   },
   {
     path: 'POST /items',
-    graphql: 'mutation ($input: ScholarshipInput!) { createScholarship(input: $input) { id } }',
+    graphql:
+      'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id } }',
     by: 'moderator',
     about: { 'a new scholarship': nothing },
     given: () => scholarshipForm(),
@@ -79,7 +80,7 @@ export const TWINS: Twin[] = [
   {
     path: 'PUT /updateItem/:id',
     graphql:
-      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
+      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, scholarship: $input }) { id } }',
     by: 'moderator',
     about: { 'a public scholarship': scholarship() },
     namesId: true,
@@ -226,7 +227,7 @@ export const TWINS: Twin[] = [
   {
     path: 'PATCH /feedback/:id',
     graphql:
-      'mutation ($id: UUID!, $feedback: String!) { giveFeedback(id: $id, feedback: $feedback) { id } }',
+      'mutation ($id: UUID!, $feedback: String!) { giveFeedback(input: { id: $id, feedback: $feedback }) { id } }',
     by: 'moderator',
     about: { 'another’s application': application() },
     namesId: true,
@@ -241,7 +242,7 @@ export const TWINS: Twin[] = [
   {
     path: 'PATCH /user/status/:id',
     graphql:
-      'mutation ($id: UUID!, $reason: String) { setApplicationStatus(id: $id, status: PROCESSING, reason: $reason) { id } }',
+      'mutation ($id: UUID!, $reason: String) { setApplicationStatus(input: { id: $id, status: PROCESSING, reason: $reason }) { id } }',
     by: 'moderator',
     about: { 'one that is pending': application(), 'one that was paid': paid },
     namesId: true,

@@ -48,7 +48,7 @@ export function ask(
 }
 
 const DECIDE = `mutation ($id: UUID!, $isGranted: Boolean!, $answer: String) {
-  decideWaiverRequest(id: $id, isGranted: $isGranted, answer: $answer) { state answer } }`;
+  decideWaiverRequest(input: { id: $id, isGranted: $isGranted, answer: $answer }) { state answer } }`;
 
 /** Grants or declines a request, as an admin unless another person is given. */
 export function decide(

@@ -20,7 +20,7 @@ const close = (id: string) =>
 const reopen = (id: string) =>
   portal.asAdmin('mutation($id: UUID!) { reopenOrganisation(id: $id) { closedAt } }', { id });
 const CREATE = `mutation($input: ScholarshipInput!, $isDraft: Boolean, $organisationId: UUID) {
-  createScholarship(input: $input, isDraft: $isDraft, organisationId: $organisationId) { id } }`;
+  createScholarship(input: { scholarship: $input, isDraft: $isDraft, organisationId: $organisationId }) { id } }`;
 const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undefined }) =>
   errors?.[0]?.extensions.code;
 
@@ -72,14 +72,14 @@ describe('a closed organisation', () => {
       expect(
         codeOf(
           await portal.asModerator(
-            `mutation { moveScholarship(id: "${id}", to: ${to}, publishAt: "2026-07-01T00:00:00Z") { id } }`,
+            `mutation { moveScholarship(input: { id: "${id}", to: ${to}, publishAt: "2026-07-01T00:00:00Z" }) { id } }`,
           ),
         ),
       ).toBe('CONFLICT');
     const elsewhere = await makeScholarship(portal.ctx);
     const moved = await portal.asModerator(
       `mutation($input: ScholarshipInput!, $organisationId: UUID) {
-        updateScholarship(id: "${elsewhere.id}", input: $input, organisationId: $organisationId) { id } }`,
+        updateScholarship(input: { id: "${elsewhere.id}", scholarship: $input, organisationId: $organisationId }) { id } }`,
       { input: scholarshipForm(), organisationId },
     );
     expect(codeOf(moved)).toBe('INVALID_INPUT');
@@ -109,13 +109,13 @@ describe('a closed organisation', () => {
         { id, input: { ...later, reason: 'You were ill', applicantEmail: applicant.email } },
       ),
       portal.asModerator(
-        'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
+        'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, scholarship: $input }) { id } }',
         { id, input: scholarshipForm({ applicationDeadline: '2026-12-20' }) },
       ),
     ]);
     expect(answers.map(codeOf)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT']);
     const corrected = await portal.asModerator(
-      'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }',
+      'mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, scholarship: $input }) { id } }',
       { id, input: scholarshipForm({ applicationDeadline: '2026-06-01', universityCity: 'Bergen' }) },
     );
     expect(corrected.errors).toBeUndefined();

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const MOVE = `mutation ($id: UUID!, $organisationId: UUID, $version: Int, $input: ScholarshipInput!) {
-  updateScholarship(id: $id, organisationId: $organisationId, version: $version, input: $input) { version organisation { name } } }`;
+  updateScholarship(input: { id: $id, organisationId: $organisationId, version: $version, scholarship: $input }) { version organisation { name } } }`;
 
 /** What moving a scholarship to an organisation answers: the version and where it is, or why not. */
 async function move(who: Person | null, id: string, organisationId: string, version?: number) {
@@ -144,7 +144,7 @@ describe('for whom the viewer may offer scholarships', () => {
     const { data } = await portal.as(
       both,
       `mutation ($input: ScholarshipInput!, $organisationId: UUID) {
-        createScholarship(input: $input, organisationId: $organisationId, isForReview: true) { id state } }`,
+        createScholarship(input: { scholarship: $input, organisationId: $organisationId, isForReview: true }) { id state } }`,
       { input: scholarshipForm({ scholarshipName: 'Reviewed Award' }), organisationId: birch.id },
     );
     expect(data.createScholarship.state).toBe('UNDER_REVIEW');

@@ -182,7 +182,7 @@ describe('a coordinator of this organisation', () => {
     });
     const decided = await portal.as(
       coordinator,
-      `mutation { decideApplications(ids: ["${applicationId}"], status: ACCEPTED) { release { id } results { code } } }`,
+      `mutation { decideApplications(input: { ids: ["${applicationId}"], status: ACCEPTED }) { release { id } results { code } } }`,
     );
     expect(decided.data.decideApplications.results).toEqual([{ code: null }]);
     const read = `{ application(id: "${applicationId}") { heldDecision { status } applicant { email } viewerCanGiveFeedback } }`;
@@ -215,7 +215,7 @@ describe('a coordinator of this organisation', () => {
     const add = (args: string) =>
       portal.as(
         coordinator,
-        `mutation ($input: ScholarshipInput!) { createScholarship(input: $input ${args}) { id state } }`,
+        `mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input ${args} }) { id state } }`,
         {
           input: scholarshipForm({ scholarshipName: 'New Award' }),
         },
@@ -223,7 +223,7 @@ describe('a coordinator of this organisation', () => {
     const move = async (id: string, to: string) => {
       const { data, errors } = await portal.as(
         coordinator,
-        `mutation { moveScholarship(id: "${id}", to: ${to}) { state } }`,
+        `mutation { moveScholarship(input: { id: "${id}", to: ${to} }) { state } }`,
       );
       return data?.moveScholarship?.state ?? errors?.[0]?.extensions.code;
     };
@@ -252,7 +252,7 @@ describe('a coordinator of this organisation', () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     await coordinate(portal.ctx, coordinator, bergen.organisationId);
     const mutation = (args: string) =>
-      `mutation ($input: ScholarshipInput!) { createScholarship(isDraft: true, input: $input ${args}) { id } }`;
+      `mutation ($input: ScholarshipInput!) { createScholarship(input: { isDraft: true, scholarship: $input ${args} }) { id } }`;
     const input = scholarshipForm();
     expect((await portal.as(coordinator, mutation(''), { input })).errors?.[0]?.extensions.code).toBe(
       'INVALID_INPUT',
@@ -279,12 +279,17 @@ describe('a coordinator of this organisation', () => {
   it.each([
     [
       'updates a scholarship',
-      (offer: Offer) => `updateScholarship(id: "${offer.scholarshipId}", input: $input) { id }`,
+      (offer: Offer) =>
+        `updateScholarship(input: { id: "${offer.scholarshipId}", scholarship: $input }) { id }`,
     ],
-    ['gives feedback', (offer: Offer) => `giveFeedback(id: "${offer.applicationId}", feedback: "x") { id }`],
+    [
+      'gives feedback',
+      (offer: Offer) => `giveFeedback(input: { id: "${offer.applicationId}", feedback: "x" }) { id }`,
+    ],
     [
       'moves an application',
-      (offer: Offer) => `setApplicationStatus(id: "${offer.applicationId}", status: PROCESSING) { id }`,
+      (offer: Offer) =>
+        `setApplicationStatus(input: { id: "${offer.applicationId}", status: PROCESSING }) { id }`,
     ],
     ['deletes an application', (offer: Offer) => `deleteApplication(id: "${offer.applicationId}") { id }`],
   ])('who is removed while their request %s is refused, and nothing is written', async (_what, call) => {

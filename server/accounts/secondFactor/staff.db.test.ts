@@ -173,7 +173,7 @@ describe('a session whose last proof is older than 15 minutes', () => {
     ['suspendUser', 'suspendUser(id: $id, reason: "x") { id }'],
     ['reinstateUser', 'reinstateUser(id: $id) { id }'],
     ['resetSecondFactor', 'resetSecondFactor(id: $id) { id }'],
-    ['refundPayment', 'refundPayment(id: $id) { id }'],
+    ['refundPayment', 'refundPayment(input: { id: $id }) { id }'],
     ['rotateWebhookSecret', 'rotateWebhookSecret(id: $id) { secret }'],
     ['rotatePartnerKey', 'rotatePartnerKey(id: $id) { key }'],
   ])('is refused %s', async (_name, field) => {

@@ -27,7 +27,7 @@ const readDraft = async (who: Person, id: string) =>
 const READ = `query ($id: UUID!) { application(id: $id) { version ${SET} } }`;
 const saveQuestions = (id: string, version: number, ...questions: object[]) =>
   portal.asModerator(
-    'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(scholarshipId: $id, form: $form, version: $version) { id } }',
+    'mutation ($id: UUID!, $form: Form!, $version: Int!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: $version }) { id } }',
     { id, version, form: asking(...questions) },
   );
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>

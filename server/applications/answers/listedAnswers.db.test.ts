@@ -40,7 +40,7 @@ beforeAll(async () => {
   }
   // Who answered before keeps the words of then.
   await portal.asModerator(
-    'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { id } }',
+    'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { id } }',
     {
       id: scholarshipId,
       form: asking({ ...MOTIVATION, label: { en: 'Why?' } }, { ...TRAVELS, key: 'moves' }),

@@ -228,7 +228,9 @@ describe('deciding', () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const { id } = await makeApplication(portal.ctx, { applicantId: moderator.id, scholarshipId });
     expect(codeOf(await move(id, 'PROCESSING'))).toBe('CONFLICT');
-    const feedback = await portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "x") { id } }`);
+    const feedback = await portal.asModerator(
+      `mutation { giveFeedback(input: { id: "${id}", feedback: "x" }) { id } }`,
+    );
     expect(codeOf(feedback)).toBe('CONFLICT');
     const { data } = await portal.asModerator(
       `{ application(id: "${id}") { viewerCanGiveFeedback viewerStatusMoves { status } viewerCanUpdate } }`,

@@ -8,7 +8,7 @@ const { portal, applied, read, auditOf, mailsTo, update } = await openApplicatio
 // product: P7.3
 describe('feedback', () => {
   const GIVE = `mutation ($id: UUID!, $feedback: String!, $version: Int) {
-    giveFeedback(id: $id, feedback: $feedback, version: $version) { feedback version }
+    giveFeedback(input: { id: $id, feedback: $feedback, version: $version }) { feedback version }
   }`;
   const give = (id: string, feedback: string, version?: number) =>
     portal.asModerator(GIVE, { id, feedback, version });

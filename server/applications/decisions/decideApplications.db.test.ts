@@ -230,7 +230,9 @@ describe('while a decision is held', () => {
       ['move', move(id, 'PROCESSING') as never],
       [
         'feedback',
-        portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "x") { id } }`) as never,
+        portal.asModerator(
+          `mutation { giveFeedback(input: { id: "${id}", feedback: "x" }) { id } }`,
+        ) as never,
       ],
       ['delete', portal.asModerator(`mutation { deleteApplication(id: "${id}") { id } }`) as never],
       [

@@ -6,7 +6,7 @@ import { undoRelease } from './undoRelease.ts';
 
 export const decisionResolvers: Resolvers = {
   Mutation: {
-    decideApplications: (_parent, args, ctx) => decideApplications(ctx, args),
+    decideApplications: (_parent, { input }, ctx) => decideApplications(ctx, input),
     undoRelease: (_parent, args, ctx) => undoRelease(ctx, args),
   },
   Application: {

@@ -16,8 +16,8 @@ export const documentResolvers: Resolvers = {
   },
   Mutation: {
     finishUpload: (_parent, args, ctx) => finishUpload(ctx, args),
-    requestDocument: (_parent, args, ctx) => requestDocument(ctx, args),
-    replaceDocument: (_parent, args, ctx) => replaceDocument(ctx, args),
+    requestDocument: (_parent, { input }, ctx) => requestDocument(ctx, input),
+    replaceDocument: (_parent, { input }, ctx) => replaceDocument(ctx, input),
     removeDocument: (_parent, args, ctx) => removeDocument(ctx, args),
   },
   Document: {

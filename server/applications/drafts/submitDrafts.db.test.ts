@@ -35,7 +35,7 @@ async function readinessOf(who: Person, id: string) {
 }
 
 const SUBMIT = `mutation ($drafts: [DraftToSubmit!]!, $consent: Boolean!, $key: String) {
-  submitDrafts(drafts: $drafts, consent: $consent, idempotencyKey: $key) {
+  submitDrafts(input: { drafts: $drafts, consent: $consent, idempotencyKey: $key }) {
     scholarshipId isDone application { id referenceNumber } code message fields details } }`;
 /** Submits drafts as they are now, or with what is given. */
 async function submit(who: Person, ids: string[], { key = null as string | null, consent = true } = {}) {
@@ -222,7 +222,7 @@ describe('submitting several drafts', () => {
     for (const scholarshipId of [typed, asked.id, first.id])
       drafts.push({ scholarshipId, revision: (await readinessOf(who, scholarshipId)).revision });
     await draftOf(who, typed, { content: { ...FORM, ssc: '5' }, version: 1 });
-    const next = `mutation ($form: Form!) { saveQuestions(scholarshipId: "${asked.id}", version: 1, form: $form) { version } }`;
+    const next = `mutation ($form: Form!) { saveQuestions(input: { scholarshipId: "${asked.id}", version: 1, form: $form }) { version } }`;
     const form = {
       sections: [{ key: 'more', title: { en: 'More' }, questions: [TRAVELS, { ...TRAVELS, key: 'sails' }] }],
     };

@@ -3,7 +3,7 @@ import { canMakeException, canMakeExceptions, makeException } from './exceptions
 
 export const exceptionResolvers: Resolvers = {
   Mutation: {
-    makeException: (_parent, args, ctx) => makeException(ctx, args),
+    makeException: (_parent, { input }, ctx) => makeException(ctx, input),
   },
   Scholarship: {
     viewerCanMakeException: (scholarship, _args, ctx) => canMakeExceptions(ctx, scholarship),

@@ -95,7 +95,7 @@ it('takes the same again as saved, goes on where its applicant corrects a name, 
     await portal.ctx.db.reference.update({ where: { id }, data: { version } });
   }
   const entered = await portal.asModerator(
-    'mutation ($id: UUID!, $answers: Answers!) { enterReference(id: $id, answers: $answers) { id } }',
+    'mutation ($id: UUID!, $answers: Answers!) { enterReference(input: { id: $id, answers: $answers }) { id } }',
     { id, answers: { letter: 'Lone \ud800' } },
   );
   expect(entered.errors?.[0]?.extensions.fields).toEqual({ 'answers.letter': expect.any(String) });

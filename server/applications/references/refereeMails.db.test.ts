@@ -91,7 +91,7 @@ it('reaches nobody again who stopped such mails or was the wrong person, by this
   const wrong = await makeReference(portal.ctx, ada);
   const { browser } = (await openLink(portal, wrong.token)).data.openReference;
   await portal.asVisitor(
-    `mutation { declineReference(token: "${wrong.token}", browser: "${browser}", isWrongPerson: true) }`,
+    `mutation { declineReference(input: { token: "${wrong.token}", browser: "${browser}", isWrongPerson: true }) }`,
   );
   await portal.ctx.db.outboxMail.deleteMany();
   const again = await makeAskingDraft(portal.ctx, ada);

@@ -126,7 +126,7 @@ describe('an applicant', () => {
     const change = (email: string) =>
       portal.as(
         ada,
-        `mutation { changeReferee(id: "${reference}", name: "G", email: "${email}") { state email } }`,
+        `mutation { changeReferee(input: { id: "${reference}", name: "G", email: "${email}" }) { state email } }`,
       );
     expect(codeOf(await change(ada.email))).toBe('INVALID_INPUT');
     expect((await change('hopper@navy.example')).data.changeReferee).toEqual({
@@ -170,7 +170,10 @@ it('follows its mail: sent, or bounced when the address was refused for good', a
     )
   ).data.myReferences;
   expect(own).toEqual({ viewerCanRemind: false, viewerCanRemindFrom: null, viewerCanChange: true });
-  await portal.as(ada, `mutation { changeReferee(id: "${id}", name: "G", email: "new@example.org") { id } }`);
+  await portal.as(
+    ada,
+    `mutation { changeReferee(input: { id: "${id}", name: "G", email: "new@example.org" }) { id } }`,
+  );
   await sendMail(portal.ctx, { send: async () => {} }, (await mails()).at(-1)?.id ?? '');
   expect(await stored(id)).toMatchObject({ state: 'SENT', mailedAt: now });
 });
@@ -250,7 +253,7 @@ it('can be entered by staff, with a line in audit and timeline, and without its 
   const { id, scholarshipId } = await makeReference(portal.ctx, ada);
   const application = await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
   const enter = (letter: string) =>
-    `mutation { enterReference(id: "${id}", answers: { letter: "${letter}" }) { state isEnteredByStaff } }`;
+    `mutation { enterReference(input: { id: "${id}", answers: { letter: "${letter}" } }) { state isEnteredByStaff } }`;
   const query = `{ application(id: "${application.id}") { references { viewerCanChange viewerCanEnter } } }`;
   const abilities = async () => {
     const read = await Promise.all([portal.asModerator(query), portal.as(ada, query)]);

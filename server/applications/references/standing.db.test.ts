@@ -144,7 +144,7 @@ it('what becomes of one is told to partners once its application was submitted, 
   await submitFor(received);
   const { browser } = (await openLink(portal, declined.token)).data.openReference;
   await portal.asVisitor(
-    'mutation ($token: String!, $browser: String!) { declineReference(token: $token, browser: $browser, isWrongPerson: true) }',
+    'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: true }) }',
     { token: declined.token, browser },
   );
   await portal.ctx.db.reference.update({ where: { id: bounced.id }, data: { state: 'BOUNCED' } });

@@ -47,7 +47,9 @@ describe('leaving', () => {
     expect((await read(id)).events).toHaveLength(1);
     expect(codeOf(await update(student, id))).toBe('NOT_FOUND');
     expect(codeOf(await move(id, 'PROCESSING'))).toBe('NOT_FOUND');
-    const feedback = await portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "x") { id } }`);
+    const feedback = await portal.asModerator(
+      `mutation { giveFeedback(input: { id: "${id}", feedback: "x" }) { id } }`,
+    );
     expect(codeOf(feedback)).toBe('NOT_FOUND');
   });
 

@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const PREPARE = `mutation ($ids: [UUID!], $filter: ApplicationFilter, $isMerged: Boolean = true) {
-  prepareApplicationPapers(ids: $ids, filter: $filter, isMerged: $isMerged) { id state total done }
+  prepareApplicationPapers(input: { ids: $ids, filter: $filter, isMerged: $isMerged }) { id state total done }
 }`;
 const LIST = '{ preparedFiles { id state failure total done bytes expiresAt } }';
 const PROOF = {

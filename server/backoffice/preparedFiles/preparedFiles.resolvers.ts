@@ -6,7 +6,7 @@ import { openPreparedFile } from './readPreparedFile.ts';
 export const preparedFileResolvers: Resolvers = {
   Query: { preparedFiles: (_parent, _args, ctx) => listPreparedFiles(ctx) },
   Mutation: {
-    prepareApplicationPapers: (_parent, args, ctx) => prepareApplicationPapers(ctx, args),
+    prepareApplicationPapers: (_parent, { input }, ctx) => prepareApplicationPapers(ctx, input),
     openPreparedFile: (_parent, args, ctx) => openPreparedFile(ctx, args),
     removePreparedFile: (_parent, args, ctx) => removePreparedFile(ctx, args),
   },

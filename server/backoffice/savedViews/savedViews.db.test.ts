@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SAVE = `mutation ($name: String!, $query: String!, $hidden: [String!]) {
-  saveView(name: $name, query: $query, hidden: $hidden) { id name query hidden }
+  saveView(input: { name: $name, query: $query, hidden: $hidden }) { id name query hidden }
 }`;
 const LIST = '{ savedViews { name query hidden } }';
 

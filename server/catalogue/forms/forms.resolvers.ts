@@ -14,9 +14,9 @@ export const formResolvers: Resolvers = {
     generalForms: (_parent, args, ctx) => listGeneralForms(ctx, args),
   },
   Mutation: {
-    saveQuestions: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await saveQuestions(ctx, args), columnsOf(readSelection(info))),
-    saveGeneralForm: (_parent, args, ctx) => saveGeneralForm(ctx, args),
+    saveQuestions: async (_parent, { input }, ctx, info) =>
+      loadScholarship(ctx, await saveQuestions(ctx, input), columnsOf(readSelection(info))),
+    saveGeneralForm: (_parent, { input }, ctx) => saveGeneralForm(ctx, input),
     removeGeneralForm: (_parent, args, ctx) => removeGeneralForm(ctx, args),
     chooseGeneralForm: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await chooseGeneralForm(ctx, args), columnsOf(readSelection(info))),

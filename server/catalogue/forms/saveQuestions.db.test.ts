@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SAVE = `mutation ($id: UUID!, $form: Form!, $version: Int!) {
-  saveQuestions(scholarshipId: $id, form: $form, version: $version) { questions { id name version form } }
+  saveQuestions(input: { scholarshipId: $id, form: $form, version: $version }) { questions { id name version form } }
 }`;
 const save = (id: string, form: unknown, version = 0, who: Person | 'moderator' = 'moderator') =>
   who === 'moderator'
@@ -97,7 +97,7 @@ describe('the questions of a scholarship', () => {
     const { id, ownFormId } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS]);
     const { data } = await portal.asModerator(
       `mutation ($input: ScholarshipInput!, $id: UUID!) {
-        createScholarship(isDraft: true, previousId: $id, input: $input) { id questions { version form } }
+        createScholarship(input: { isDraft: true, previousId: $id, scholarship: $input }) { id questions { version form } }
       }`,
       { id, input: scholarshipForm() },
     );

@@ -28,7 +28,7 @@ async function applicant(answers?: Record<string, unknown>): Promise<Person> {
 
 const DRAFT = 'mutation ($id: UUID!) { saveDraft(scholarshipId: $id, content: { phone: "1" }) { id } }';
 const EXCEPT = `mutation ($scholarshipId: UUID!, $email: EmailAddress!, $reason: String!) {
-  makeException(scholarshipId: $scholarshipId, email: $email, reason: $reason) { reason } }`;
+  makeException(input: { scholarshipId: $scholarshipId, email: $email, reason: $reason }) { reason } }`;
 
 // product: P10.11
 describe('submitting', () => {
@@ -247,7 +247,7 @@ const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
 // product: P10.12
 describe('other requirements', () => {
   const UPDATE = `mutation ($id: UUID!, $touched: AffectedInput, $input: ScholarshipInput!) {
-    updateScholarship(id: $id, touched: $touched, input: $input) { version } }`;
+    updateScholarship(input: { id: $id, touched: $touched, scholarship: $input }) { version } }`;
   const change = (id: string, requirements: unknown, touched?: object) =>
     portal.asModerator(UPDATE, { id, touched, input: scholarshipForm({ requirements }) });
 

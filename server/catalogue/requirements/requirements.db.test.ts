@@ -18,9 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const CREATE = 'mutation ($input: ScholarshipInput!) { createScholarship(input: $input) { id version } }';
+const CREATE =
+  'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id version } }';
 const UPDATE = `mutation ($id: UUID!, $input: ScholarshipInput!, $touched: AffectedInput) {
-  updateScholarship(id: $id, input: $input, touched: $touched) { version requirementConditions { hard soft } } }`;
+  updateScholarship(input: { id: $id, scholarship: $input, touched: $touched }) { version requirementConditions { hard soft } } }`;
 
 async function create(requirements: unknown) {
   const { data, errors } = await portal.asModerator(CREATE, {
@@ -129,7 +130,7 @@ describe('what a scholarship requires', () => {
     const { id: previousId } = await create({ hard: FROM_BANGLADESH, soft: GOOD });
     const copy = async (given: Record<string, unknown>) => {
       const { data } = await portal.asModerator(
-        'mutation ($input: ScholarshipInput!, $of: UUID) { createScholarship(input: $input, previousId: $of, isDraft: true) { id } }',
+        'mutation ($input: ScholarshipInput!, $of: UUID) { createScholarship(input: { scholarship: $input, previousId: $of, isDraft: true }) { id } }',
         { input: scholarshipForm(given), of: previousId },
       );
       return columnsOf(data.createScholarship.id);

@@ -76,7 +76,7 @@ describe('a slug', () => {
 
   it('is there once staff have added or renamed a scholarship, and a former one goes on leading to it', async () => {
     const added = await portal.asModerator(
-      'mutation ($input: ScholarshipInput!) { createScholarship(input: $input) { id slug } }',
+      'mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id slug } }',
       { input: scholarshipForm({ scholarshipName: 'First Name', universityName: 'Oslo' }) },
     );
     const { id, slug } = added.data.createScholarship;

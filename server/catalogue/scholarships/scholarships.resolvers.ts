@@ -45,16 +45,18 @@ export const scholarshipResolvers: Resolvers = {
     searchSuggestions: (_parent, args, ctx) => suggestSearches(ctx, args),
   },
   Mutation: {
-    createScholarship: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await createScholarship(ctx, args), columnsOf(readSelection(info))),
-    updateScholarship: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, (await updateScholarship(ctx, args)).id, columnsOf(readSelection(info))),
+    createScholarship: async (_parent, { input: { scholarship: input, ...place } }, ctx, info) =>
+      loadScholarship(ctx, await createScholarship(ctx, { ...place, input }), columnsOf(readSelection(info))),
+    updateScholarship: async (_parent, { input: { scholarship: input, ...about } }, ctx, info) => {
+      const { id } = await updateScholarship(ctx, { ...about, input });
+      return loadScholarship(ctx, id, columnsOf(readSelection(info)));
+    },
     deleteScholarship: (_parent, args, ctx) => deleteScholarship(ctx, args),
     deleteScholarships: (_parent, args, ctx) => deleteScholarships(ctx, args),
     restoreScholarship: async (_parent, args, ctx, info) =>
       loadScholarship(ctx, await restoreScholarship(ctx, args), columnsOf(readSelection(info))),
-    moveScholarship: async (_parent, args, ctx, info) =>
-      loadScholarship(ctx, await moveScholarship(ctx, args), columnsOf(readSelection(info))),
+    moveScholarship: async (_parent, { input }, ctx, info) =>
+      loadScholarship(ctx, await moveScholarship(ctx, input), columnsOf(readSelection(info))),
   },
   ScholarshipChange: {
     scholarship: ({ record }) => record,

@@ -48,7 +48,9 @@ describe('the copy of each reader equals what a full reading gives them', () => 
     const acts: Record<string, () => Promise<unknown>> = {
       'it is there': async () => {},
       feedback: () =>
-        portal.asModerator(`mutation { giveFeedback(id: "${id}", feedback: "Add page 2.") { version } }`),
+        portal.asModerator(
+          `mutation { giveFeedback(input: { id: "${id}", feedback: "Add page 2." }) { version } }`,
+        ),
       'a move': () => move(id, 'PROCESSING'),
       'a payment': async () => {
         ({ id: paymentId } = await makePayment(ctx, {

@@ -174,7 +174,9 @@ it('staff’s writes and applicants’ are told, without a word about the person
   );
   expect(errors).toBeUndefined();
   const { id } = data.submitApplication;
-  await stage.portal.asModerator(`mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`);
+  await stage.portal.asModerator(
+    `mutation { setApplicationStatus(input: { id: "${id}", status: PROCESSING }) { id } }`,
+  );
   await stage.portal.asStudent(`mutation { cancelApplication(id: "${id}") { id } }`);
   const withdrawn = await stage.portal.asOther(
     'mutation ($input: ApplicationInput!) { submitApplication(input: $input) { id } }',

@@ -18,7 +18,7 @@ const asked = () => stripe.calls.filter(({ method, path }) => method === 'POST' 
 const chargeOf = async (id: string) => stripe.charges.get((await read(id)).providerPaymentId ?? '');
 
 const REFUND = `mutation ($id: UUID!, $amount: Int, $reason: String) {
-  refundPayment(id: $id, amount: $amount, reason: $reason) {
+  refundPayment(input: { id: $id, amount: $amount, reason: $reason }) {
     status refundRequestedAt viewerCanRefund refunded { minorUnits } refundable { minorUnits currency }
     refunds { amount { minorUnits currency } state reason reasonCode settledAt }
   }
@@ -177,7 +177,7 @@ describe('a part of a payment', () => {
     const ask = () =>
       portal.asAdmin(
         `mutation ($id: UUID!, $amount: Int, $refundable: Int) {
-          refundPayment(id: $id, amount: $amount, refundable: $refundable) { id }
+          refundPayment(input: { id: $id, amount: $amount, refundable: $refundable }) { id }
         }`,
         variables,
       );

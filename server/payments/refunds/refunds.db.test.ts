@@ -28,7 +28,7 @@ const cancel = (who: Person, id: string) =>
   portal.as(who, `mutation { cancelApplication(id: "${id}") { cancelledAt } }`);
 const refund = (who: 'asAdmin' | 'asModerator', id: string, reason?: string) =>
   portal[who](
-    'mutation ($id: UUID!, $reason: String) { refundPayment(id: $id, reason: $reason) { status refundRequestedAt refundReason viewerCanRefund } }',
+    'mutation ($id: UUID!, $reason: String) { refundPayment(input: { id: $id, reason: $reason }) { status refundRequestedAt refundReason viewerCanRefund } }',
     { id, reason },
   );
 const offeredTo = async (who: 'asAdmin' | 'asModerator', id: string) =>
@@ -93,9 +93,9 @@ describe('an admin', () => {
     expect(codeOf(await refund('asAdmin', open.id))).toBe('CONFLICT');
     const { id, student } = await paid();
     expect(codeOf(await refund('asModerator', id))).toBe('FORBIDDEN');
-    expect(codeOf(await portal.as(student, `mutation { refundPayment(id: "${id}") { id } }`))).toBe(
-      'FORBIDDEN',
-    );
+    expect(
+      codeOf(await portal.as(student, `mutation { refundPayment(input: { id: "${id}" }) { id } }`)),
+    ).toBe('FORBIDDEN');
     expect(codeOf(await refund('asAdmin', id, 'x'.repeat(501)))).toBe('INVALID_INPUT');
     expect(await read(id)).toMatchObject({ status: 'PAID', refundRequestedAt: null });
   });

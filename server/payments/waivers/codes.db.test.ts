@@ -137,7 +137,7 @@ describe('a code', () => {
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const create = `mutation { createWaiverCode(scholarshipId: "${scholarshipId}", input: { maxUses: 1 }) { code } }`;
     const update =
-      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { id } }';
+      'mutation ($id: UUID!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, scholarship: $input }) { id } }';
     for (let round = 0; round < rounds(3, 20); round += 1) {
       const input = scholarshipForm({ applicationFees: 20 + round });
       const answers = await Promise.all([

@@ -125,7 +125,7 @@ describe('a condition', () => {
     await setCondition(first, original, 0, NEAR);
     const copied = await portal.as(
       second,
-      'mutation ($input: ScholarshipInput!, $id: UUID!) { createScholarship(input: $input, copiedId: $id) { id } }',
+      'mutation ($input: ScholarshipInput!, $id: UUID!) { createScholarship(input: { scholarship: $input, copiedId: $id }) { id } }',
       { input: scholarshipForm(), id: original },
     );
     const { id } = copied.data.createScholarship;

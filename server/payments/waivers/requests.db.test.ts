@@ -164,7 +164,7 @@ describe('what was paid before a request was granted', () => {
       attention: expect.arrayContaining([{ reason: 'WAIVED_AFTER_PAYMENT' }]),
       viewerCanRefund: true,
     });
-    const refund = `mutation { refundPayment(id: "${payment.id}", reason: "Waived.") { refundReason } }`;
+    const refund = `mutation { refundPayment(input: { id: "${payment.id}", reason: "Waived." }) { refundReason } }`;
     expect((await portal.asAdmin(refund)).data.refundPayment).toEqual({ refundReason: 'Waived.' });
     expect(codeOf(await portal.asAdmin(refund))).toBe('CONFLICT');
   });

@@ -29,7 +29,7 @@ export const waiverResolvers: Resolvers = {
       loadScholarship(ctx, (await redeemWaiverCode(ctx, args)).id, columnsOf(readSelection(info))),
     requestWaiver: (_parent, args, ctx) => requestWaiver(ctx, args),
     withdrawWaiverRequest: (_parent, args, ctx) => withdrawWaiverRequest(ctx, args),
-    decideWaiverRequest: (_parent, args, ctx) => decideWaiverRequest(ctx, args),
+    decideWaiverRequest: (_parent, { input }, ctx) => decideWaiverRequest(ctx, input),
     createWaiverCode: (_parent, args, ctx) => createWaiverCode(ctx, args),
     revokeWaiverCode: (_parent, args, ctx) => revokeWaiverCode(ctx, args),
     setWaiverRules: (_parent, args, ctx) => setWaiverRules(ctx, args),

@@ -38,7 +38,7 @@ export const APPLICATIONS: Record<string, Row> = {
   },
   'Mutation.submitDrafts': {
     call: (id) =>
-      `mutation { submitDrafts(drafts: [{ scholarshipId: "${id}", revision: "1.0.0.0" }], consent: true) { isDone } }`,
+      `mutation { submitDrafts(input: { drafts: [{ scholarshipId: "${id}", revision: "1.0.0.0" }], consent: true }) { isDone } }`,
     about: aScholarship,
     ...signedIn,
   },
@@ -79,12 +79,13 @@ export const APPLICATIONS: Record<string, Row> = {
     ...records,
   },
   'Mutation.setApplicationStatus': {
-    call: (id) => `mutation { setApplicationStatus(id: "${id}", status: PROCESSING) { id } }`,
+    call: (id) => `mutation { setApplicationStatus(input: { id: "${id}", status: PROCESSING }) { id } }`,
     about: anApplication,
     ...records,
   },
   'Mutation.decideApplications': {
-    call: (id) => `mutation { decideApplications(ids: ["${id}"], status: ACCEPTED) { results { code } } }`,
+    call: (id) =>
+      `mutation { decideApplications(input: { ids: ["${id}"], status: ACCEPTED }) { results { code } } }`,
     about: anApplication,
     ...records,
   },
@@ -102,7 +103,8 @@ export const APPLICATIONS: Record<string, Row> = {
   },
   'Query.preparedFiles': { call: () => '{ preparedFiles { id } }', ...lists },
   'Mutation.prepareApplicationPapers': {
-    call: (id) => `mutation { prepareApplicationPapers(ids: ["${id}"], isMerged: true) { total } }`,
+    call: (id) =>
+      `mutation { prepareApplicationPapers(input: { ids: ["${id}"], isMerged: true }) { total } }`,
     about: anApplication,
     ...lists,
     otherCoordinator: 'CONFLICT',
@@ -117,18 +119,18 @@ export const APPLICATIONS: Record<string, Row> = {
   },
   'Mutation.requestDocument': {
     call: (id) =>
-      `mutation { requestDocument(applicationId: "${id}", question: "transcript", reason: "Page 2") { id } }`,
+      `mutation { requestDocument(input: { applicationId: "${id}", question: "transcript", reason: "Page 2" }) { id } }`,
     about: anAskedApplication,
     ...records,
   },
   'Mutation.replaceDocument': {
     call: (id) =>
-      `mutation { replaceDocument(applicationId: "${id}", question: "transcript", documents: ["${id}"]) { id } }`,
+      `mutation { replaceDocument(input: { applicationId: "${id}", question: "transcript", documents: ["${id}"] }) { id } }`,
     about: anAskedApplication,
     ...owners,
   },
   'Mutation.giveFeedback': {
-    call: (id) => `mutation { giveFeedback(id: "${id}", feedback: "Good") { id } }`,
+    call: (id) => `mutation { giveFeedback(input: { id: "${id}", feedback: "Good" }) { id } }`,
     about: anApplication,
     ...records,
   },

@@ -34,8 +34,8 @@ export const FORMS: Record<string, Row> = {
   'Mutation.saveGeneralForm': {
     call: (
       id,
-    ) => `mutation { saveGeneralForm(organisationId: "${id}", name: "All", version: 0, form: { sections: [
-      { key: "about", title: { en: "You" }, questions: [] }] }) { version } }`,
+    ) => `mutation { saveGeneralForm(input: { organisationId: "${id}", name: "All", version: 0, form: { sections: [
+      { key: "about", title: { en: "You" }, questions: [] }] } }) { version } }`,
     about: async () => PORTAL_ORGANISATION_ID,
     ...records,
   },
@@ -64,7 +64,8 @@ export const FORMS: Record<string, Row> = {
     ...nobodysOwn,
   },
   'Mutation.changeReferee': {
-    call: (id) => `mutation { changeReferee(id: "${id}", name: "Grace", email: "g@example.org") { name } }`,
+    call: (id) =>
+      `mutation { changeReferee(input: { id: "${id}", name: "Grace", email: "g@example.org" }) { name } }`,
     about: aReference,
     ...owners,
   },
@@ -79,20 +80,21 @@ export const FORMS: Record<string, Row> = {
     ...owners,
   },
   'Mutation.enterReference': {
-    call: (id) => `mutation { enterReference(id: "${id}", answers: { letter: "Good." }) { state } }`,
+    call: (id) =>
+      `mutation { enterReference(input: { id: "${id}", answers: { letter: "Good." } }) { state } }`,
     about: aReference,
     ...records,
   },
   ...Object.fromEntries(
     [
-      'openReference(token: "none") { browser }',
+      'openReference(input: { token: "none" }) { browser }',
       'sendReferenceCode(token: "none")',
       'renewReferenceLink(token: "none")',
-      'saveReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
-      'submitReference(token: "none", browser: "x", version: 1, answers: {}) { version }',
+      'saveReference(input: { token: "none", browser: "x", version: 1, answers: {} }) { version }',
+      'submitReference(input: { token: "none", browser: "x", version: 1, answers: {} }) { version }',
       'removeReferenceFile(token: "none", browser: "x") { version }',
-      'takeEarlierFile(token: "none", browser: "x", letter: "00000000-0000-4000-8000-000000000000") { version }',
-      'declineReference(token: "none", browser: "x", isWrongPerson: false)',
+      'takeEarlierFile(input: { token: "none", browser: "x", letter: "00000000-0000-4000-8000-000000000000" }) { version }',
+      'declineReference(input: { token: "none", browser: "x", isWrongPerson: false })',
     ].map((call) => [`Mutation.${call.split('(')[0]}`, { call: () => `mutation { ${call} }`, ...noLink }]),
   ),
 };

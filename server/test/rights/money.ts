@@ -14,7 +14,7 @@ export const MONEY: Record<string, Row> = {
     ...nobodysOwn,
   },
   'Mutation.refundPayment': {
-    call: (id) => `mutation { refundPayment(id: "${id}") { id } }`,
+    call: (id) => `mutation { refundPayment(input: { id: "${id}" }) { id } }`,
     ...admins,
     admin: 'NOT_FOUND',
   },
@@ -48,7 +48,7 @@ export const MONEY: Record<string, Row> = {
     ...owners,
   },
   'Mutation.decideWaiverRequest': {
-    call: (id) => `mutation { decideWaiverRequest(id: "${id}", isGranted: true) { id } }`,
+    call: (id) => `mutation { decideWaiverRequest(input: { id: "${id}", isGranted: true }) { id } }`,
     about: aRequest,
     ...records,
   },

@@ -71,13 +71,13 @@ export const OWN: Record<string, Refused | Reason> = {
   withdrawWaiverRequest: 'theirs',
   decideWaiverRequest: {
     about: aRequest,
-    call: (id) => `decideWaiverRequest(id: "${id}", isGranted: true) { id }`,
+    call: (id) => `decideWaiverRequest(input: { id: "${id}", isGranted: true }) { id }`,
   },
   createWaiverCode: 'general',
   revokeWaiverCode: 'general',
   setWaiverRules: 'general',
   startPayment: 'theirs',
-  refundPayment: { about: aPayment, call: (id) => `refundPayment(id: "${id}") { id }` },
+  refundPayment: { about: aPayment, call: (id) => `refundPayment(input: { id: "${id}" }) { id }` },
   dismissPaymentAttention: { about: aPayment, call: (id) => `dismissPaymentAttention(id: "${id}") { id }` },
   createScholarship: 'general',
   moveScholarship: 'general',
@@ -103,7 +103,7 @@ export const OWN: Record<string, Refused | Reason> = {
     about: myForm,
     call: (given) => {
       const [id, email] = twoOf(given);
-      return `makeException(scholarshipId: "${id}", email: "${email}", reason: "It counts.") { reason }`;
+      return `makeException(input: { scholarshipId: "${id}", email: "${email}", reason: "It counts." }) { reason }`;
     },
   },
   deleteScholarship: 'general',
@@ -178,18 +178,20 @@ export const OWN: Record<string, Refused | Reason> = {
   deleteApplication: { about: anApplication, call: (id) => `deleteApplication(id: "${id}") { id }` },
   setApplicationStatus: {
     about: anApplication,
-    call: (id) => `setApplicationStatus(id: "${id}", status: PROCESSING) { id }`,
+    call: (id) => `setApplicationStatus(input: { id: "${id}", status: PROCESSING }) { id }`,
   },
   decideApplications: {
     about: anApplication,
-    call: (id) => `decideApplications(ids: ["${id}"], status: ACCEPTED) { results { code message } }`,
+    call: (id) =>
+      `decideApplications(input: { ids: ["${id}"], status: ACCEPTED }) { results { code message } }`,
   },
   saveView: 'theirs',
   deleteSavedView: 'theirs',
   finishUpload: 'theirs',
   requestDocument: {
     about: anAskedApplication,
-    call: (id) => `requestDocument(applicationId: "${id}", question: "transcript", reason: "Page 2") { id }`,
+    call: (id) =>
+      `requestDocument(input: { applicationId: "${id}", question: "transcript", reason: "Page 2" }) { id }`,
   },
   replaceDocument: 'theirs',
   removeDocument: 'theirs',
@@ -199,7 +201,7 @@ export const OWN: Record<string, Refused | Reason> = {
   removeReference: 'theirs',
   enterReference: {
     about: aReference,
-    call: (id) => `enterReference(id: "${id}", answers: { letter: "Good." }) { state }`,
+    call: (id) => `enterReference(input: { id: "${id}", answers: { letter: "Good." } }) { state }`,
   },
   openReference: 'link',
   sendReferenceCode: 'link',
@@ -210,7 +212,10 @@ export const OWN: Record<string, Refused | Reason> = {
   removeReferenceFile: 'link',
   declineReference: 'link',
   undoRelease: { about: aRelease, call: (id) => `undoRelease(id: "${id}") { id }` },
-  giveFeedback: { about: anApplication, call: (id) => `giveFeedback(id: "${id}", feedback: "Good") { id }` },
+  giveFeedback: {
+    about: anApplication,
+    call: (id) => `giveFeedback(input: { id: "${id}", feedback: "Good" }) { id }`,
+  },
   startProcessingApplications: {
     about: anApplication,
     call: (id) => `startProcessingApplications(ids: ["${id}"]) { code message }`,

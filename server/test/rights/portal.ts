@@ -72,7 +72,10 @@ export const PORTAL: Record<string, Row> = {
   },
   'Query.savedViews': { call: () => '{ savedViews { name } }', ...lists },
   'Query.exportColumns': { call: () => '{ exportColumns(list: APPLICATIONS) { name } }', ...lists },
-  'Mutation.saveView': { call: () => 'mutation { saveView(name: "A", query: "") { id } }', ...lists },
+  'Mutation.saveView': {
+    call: () => 'mutation { saveView(input: { name: "A", query: "" }) { id } }',
+    ...lists,
+  },
   'Mutation.deleteSavedView': {
     call: (id) => `mutation { deleteSavedView(id: "${id}") { id } }`,
     ...nobodysOwn,

@@ -82,7 +82,7 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   decideWaiverRequest: [
     'waiverRequest',
     staffMay,
-    '{ decideWaiverRequest(id: $id, isGranted: true) { id } }',
+    '{ decideWaiverRequest(input: { id: $id, isGranted: true }) { id } }',
   ],
   createWaiverCode: [
     'scholarship',
@@ -97,17 +97,21 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   ],
   webhookDeliveries: ['endpoint', adminMays, '{ webhookDeliveries(endpointId: $id) { totalCount } }'],
   startPayment: ['scholarship', refusedToAll, '{ startPayment(scholarshipId: $id) { url } }'],
-  refundPayment: ['payment', adminMays, '{ refundPayment(id: $id) { id } }'],
+  refundPayment: ['payment', adminMays, '{ refundPayment(input: { id: $id }) { id } }'],
   dismissPaymentAttention: ['payment', adminMays, '{ dismissPaymentAttention(id: $id) { id } }'],
-  updateScholarship: ['scholarship', staffMay, '{ updateScholarship(id: $id, input: $scholarship) { id } }'],
+  updateScholarship: [
+    'scholarship',
+    staffMay,
+    '{ updateScholarship(input: { id: $id, scholarship: $scholarship }) { id } }',
+  ],
   deleteScholarship: ['scholarship', staffMay, '{ deleteScholarship(id: $id) { id } }'],
   deleteScholarships: ['scholarship', staffMay, '{ deleteScholarships(ids: [$id]) { id } }'],
   createScholarship: [
     'scholarship',
     staffMay,
-    '{ createScholarship(previousId: $id, input: $scholarship) { id } }',
+    '{ createScholarship(input: { previousId: $id, scholarship: $scholarship }) { id } }',
   ],
-  moveScholarship: ['scholarship', staffMay, '{ moveScholarship(id: $id, to: DRAFT) { state } }'],
+  moveScholarship: ['scholarship', staffMay, '{ moveScholarship(input: { id: $id, to: DRAFT }) { state } }'],
   extendDeadline: [
     'scholarship',
     staffMay,
@@ -171,7 +175,7 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   submitDrafts: [
     'scholarship',
     refusedToAll,
-    '{ submitDrafts(drafts: [{ scholarshipId: $id, revision: "1.0.0.0" }], consent: true) { isDone code } }',
+    '{ submitDrafts(input: { drafts: [{ scholarshipId: $id, revision: "1.0.0.0" }], consent: true }) { isDone code } }',
   ],
   enterApplication: [
     'scholarship',
@@ -196,12 +200,12 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   setApplicationStatus: [
     'application',
     staffMay,
-    '{ setApplicationStatus(id: $id, status: PROCESSING) { id } }',
+    '{ setApplicationStatus(input: { id: $id, status: PROCESSING }) { id } }',
   ],
   decideApplications: [
     'application',
     staffMay,
-    '{ decideApplications(ids: [$id], status: ACCEPTED) { release { id } } }',
+    '{ decideApplications(input: { ids: [$id], status: ACCEPTED }) { release { id } } }',
   ],
   applicationCounts: [
     'scholarship',
@@ -214,12 +218,12 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   requestDocument: [
     'application',
     staffMay,
-    '{ requestDocument(applicationId: $id, question: "transcript", reason: "x") { id } }',
+    '{ requestDocument(input: { applicationId: $id, question: "transcript", reason: "x" }) { id } }',
   ],
   replaceDocument: [
     'application',
     refusedToAll,
-    '{ replaceDocument(applicationId: $id, question: "transcript", documents: []) { id } }',
+    '{ replaceDocument(input: { applicationId: $id, question: "transcript", documents: [] }) { id } }',
   ],
   myReferences: ['scholarship', ownThings, '{ myReferences(scholarshipId: $id) { name } }'],
   askReference: [
@@ -230,21 +234,25 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   changeReferee: [
     'reference',
     refusedToAll,
-    '{ changeReferee(id: $id, name: "G", email: "g@example.org") { id } }',
+    '{ changeReferee(input: { id: $id, name: "G", email: "g@example.org" }) { id } }',
   ],
   remindReferee: ['reference', refusedToAll, '{ remindReferee(id: $id) { id } }'],
   removeReference: ['reference', refusedToAll, '{ removeReference(id: $id) { id } }'],
-  enterReference: ['reference', staffMay, '{ enterReference(id: $id, answers: { letter: "x" }) { id } }'],
+  enterReference: [
+    'reference',
+    staffMay,
+    '{ enterReference(input: { id: $id, answers: { letter: "x" } }) { id } }',
+  ],
   // Without a link, whose reference it is does not matter.
   takeEarlierFile: [
     'reference',
     ['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'],
-    '{ takeEarlierFile(token: "none", browser: "x", letter: $id) { state } }',
+    '{ takeEarlierFile(input: { token: "none", browser: "x", letter: $id }) { state } }',
   ],
   prepareApplicationPapers: [
     'application',
     staffMay,
-    '{ prepareApplicationPapers(ids: [$id], isMerged: true) { id } }',
+    '{ prepareApplicationPapers(input: { ids: [$id], isMerged: true }) { id } }',
   ],
   openPreparedFile: [
     'preparedFile',
@@ -258,7 +266,7 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   ],
   deleteSavedView: ['view', ['FORBIDDEN', 'NOT_FOUND', 'NOT_FOUND'], '{ deleteSavedView(id: $id) { id } }'],
   undoRelease: ['release', staffMay, '{ undoRelease(id: $id) { id } }'],
-  giveFeedback: ['application', staffMay, '{ giveFeedback(id: $id, feedback: "x") { id } }'],
+  giveFeedback: ['application', staffMay, '{ giveFeedback(input: { id: $id, feedback: "x" }) { id } }'],
   deleteApplications: ['application', staffMay, '{ deleteApplications(ids: [$id]) { id } }'],
   startProcessingApplications: [
     'application',
@@ -273,19 +281,19 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   makeException: [
     'scholarship',
     staffMay,
-    '{ makeException(scholarshipId: $id, email: "x@example.org", reason: "x") { reason } }',
+    '{ makeException(input: { scholarshipId: $id, email: "x@example.org", reason: "x" }) { reason } }',
   ],
   eligibilities: ['scholarship', ownThings, '{ eligibilities(ids: [$id]) { scholarshipId } }'],
   saveQuestions: [
     'scholarship',
     staffMay,
-    '{ saveQuestions(scholarshipId: $id, form: { sections: [] }, version: 0) { id } }',
+    '{ saveQuestions(input: { scholarshipId: $id, form: { sections: [] }, version: 0 }) { id } }',
   ],
   generalForms: ['organisation', staffMay, '{ generalForms(organisationId: $id) { id } }'],
   saveGeneralForm: [
     'generalForm',
     staffMay,
-    '{ saveGeneralForm(id: $id, name: "x", form: { sections: [] }, version: 0) { id } }',
+    '{ saveGeneralForm(input: { id: $id, name: "x", form: { sections: [] }, version: 0 }) { id } }',
   ],
   removeGeneralForm: ['generalForm', staffMay, '{ removeGeneralForm(id: $id) { id } }'],
   chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],

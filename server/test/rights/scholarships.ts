@@ -15,7 +15,7 @@ export const SCHOLARSHIPS: Record<string, Row> = {
   'Mutation.makeException': {
     call: (id) => {
       const [scholarshipId, email = 'gone@example.org'] = id.split(' ');
-      return `mutation { makeException(scholarshipId: "${scholarshipId}", email: "${email}", reason: "It counts.") { reason } }`;
+      return `mutation { makeException(input: { scholarshipId: "${scholarshipId}", email: "${email}", reason: "It counts." }) { reason } }`;
     },
     about: async (ctx) => {
       const { id: applicantId, email } = await makePerson(ctx);
@@ -35,17 +35,19 @@ export const SCHOLARSHIPS: Record<string, Row> = {
     ...lists,
   },
   'Mutation.createScholarship': {
-    call: () => `mutation { createScholarship(isDraft: true, input: { ${SCHOLARSHIP} }) { id } }`,
+    call: () =>
+      `mutation { createScholarship(input: { isDraft: true, scholarship: { ${SCHOLARSHIP} } }) { id } }`,
     ...lists,
   },
   'Mutation.updateScholarship': {
-    call: (id) => `mutation { updateScholarship(id: "${id}", version: 1, input: { ${SCHOLARSHIP} }) { id } }`,
+    call: (id) =>
+      `mutation { updateScholarship(input: { id: "${id}", version: 1, scholarship: { ${SCHOLARSHIP} } }) { id } }`,
     about: aScholarship,
     ...records,
   },
   'Mutation.saveQuestions': {
     call: (id) =>
-      `mutation { saveQuestions(scholarshipId: "${id}", form: { sections: [] }, version: 0) { questions { version } } }`,
+      `mutation { saveQuestions(input: { scholarshipId: "${id}", form: { sections: [] }, version: 0 }) { questions { version } } }`,
     about: aScholarship,
     ...records,
   },
@@ -65,7 +67,7 @@ export const SCHOLARSHIPS: Record<string, Row> = {
     ...records,
   },
   'Mutation.moveScholarship': {
-    call: (id) => `mutation { moveScholarship(id: "${id}", to: DRAFT) { id publishAt } }`,
+    call: (id) => `mutation { moveScholarship(input: { id: "${id}", to: DRAFT }) { id publishAt } }`,
     about: aScholarship,
     ...records,
   },

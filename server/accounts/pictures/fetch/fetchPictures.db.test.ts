@@ -225,7 +225,7 @@ describe('the picture of a university', () => {
     await makeScholarship(portal.ctx, { universityImageUrl });
     await work();
     const { data, errors } = await portal.asModerator(
-      `mutation ($input: ScholarshipInput!) { createScholarship(input: $input) { universityImage { url } } }`,
+      `mutation ($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { universityImage { url } } }`,
       {
         input: {
           scholarshipName: 'Grant',

@@ -83,7 +83,8 @@ function measureField(query: Query, node: FieldNode, { type, times }: Place, int
 }
 
 /** Judging, searching, and passing over the rows before a page. */
-function costOfArguments({ filter, page, pageSize, answers }: Variables): number {
+function costOfArguments({ input, ...args }: Variables): number {
+  const { filter, page, pageSize, answers }: Variables = { ...Object(input), ...args };
   const { search, eligibility } = Object(filter) as { search?: unknown; eligibility?: unknown };
   const skipped = typeof page === 'number' && page > 1 ? (page - 1) * readSize(pageSize) : 0;
   const judged = answers || eligibility ? COSTS.answers : 0;

@@ -30,13 +30,13 @@ async function applied(content = PDF) {
 }
 const ask = (id: string, question = 'transcript', reason = 'Page 2 is missing.', days = 3) =>
   portal.asModerator(
-    'mutation ($id: UUID!, $question: String!, $reason: String!, $days: Int!) { requestDocument(applicationId: $id, question: $question, reason: $reason, days: $days) { id } }',
+    'mutation ($id: UUID!, $question: String!, $reason: String!, $days: Int!) { requestDocument(input: { applicationId: $id, question: $question, reason: $reason, days: $days }) { id } }',
     { id, question, reason, days },
   );
 const replace = (who: Person, id: string, documents: string[]) =>
   portal.as(
     who,
-    'mutation ($id: UUID!, $documents: [UUID!]!) { replaceDocument(applicationId: $id, question: "transcript", documents: $documents) { id } }',
+    'mutation ($id: UUID!, $documents: [UUID!]!) { replaceDocument(input: { applicationId: $id, question: "transcript", documents: $documents }) { id } }',
     { id, documents },
   );
 const READ = 'answers { answers } documentRequests { question reason refusal state until }';

@@ -27,7 +27,7 @@ const fileOf = (referenceId: string) => portal.ctx.db.document.findUnique({ wher
 describe('staff who enter a reference', () => {
   const enter = async (id: string, file: string, answers = {}) =>
     portal.asModerator(
-      'mutation ($id: UUID!, $answers: Answers!, $file: UUID) { enterReference(id: $id, answers: $answers, file: $file) { state file { name } } }',
+      'mutation ($id: UUID!, $answers: Answers!, $file: UUID) { enterReference(input: { id: $id, answers: $answers, file: $file }) { state file { name } } }',
       { id, answers, file },
     );
   const fieldOf = (answer: Awaited<ReturnType<typeof enter>>) => answer.errors?.[0]?.extensions?.fields;
@@ -65,7 +65,7 @@ describe('staff who enter a reference', () => {
 // product: P14.12
 describe('the file of an earlier letter', () => {
   const TAKE = `mutation ($token: String!, $browser: String!, $browsers: [String!], $letter: UUID!) {
-    takeEarlierFile(token: $token, browser: $browser, browsers: $browsers, letter: $letter) { state file { name state } } }`;
+    takeEarlierFile(input: { token: $token, browser: $browser, browsers: $browsers, letter: $letter }) { state file { name state } } }`;
 
   async function makeBoth(takes = 'either') {
     const before = await makeReference(portal.ctx, ada, { ...sent(), browserHashes: [hashKey('hers')] });

@@ -280,7 +280,7 @@ describe('the file', () => {
 
   it('goes with its bytes when it is declined, the reference removed or purged, or the account erased', async () => {
     const decline =
-      'mutation ($token: String!, $browser: String!) { declineReference(token: $token, browser: $browser, isWrongPerson: false) }';
+      'mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false }) }';
     const ways = {
       declined: (opened: Opened) => portal.asVisitor(decline, opened.at),
       removed: ({ id }: Opened) => portal.as(ada, `mutation { removeReference(id: "${id}") { id } }`),

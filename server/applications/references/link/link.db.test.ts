@@ -119,7 +119,7 @@ describe('a referee', () => {
   it('declines or is not who was meant; the applicant is told', async () => {
     const { id, token } = await makeReference(portal.ctx, ada);
     const { browser } = (await openLink(portal, token)).data.openReference;
-    const decline = `mutation ($token: String!, $browser: String!) { declineReference(token: $token, browser: $browser, isWrongPerson: false, reason: "On leave") }`;
+    const decline = `mutation ($token: String!, $browser: String!) { declineReference(input: { token: $token, browser: $browser, isWrongPerson: false, reason: "On leave" }) }`;
     expect(codeOf(await portal.asVisitor(decline, { token, browser: 'other' }))).toBe('CONFLICT');
     await portal.asVisitor(decline, { token, browser });
     expect(await stored(id)).toMatchObject({ state: 'DECLINED', declineReason: 'On leave' });
@@ -135,7 +135,7 @@ describe('a referee', () => {
     const { token, scholarshipId } = await makeReference(portal.ctx, ada);
     const openAs = portal.as(
       ada,
-      `mutation { openReference(token: "${token}") { browser request { applicantName } } }`,
+      `mutation { openReference(input: { token: "${token}" }) { browser request { applicantName } } }`,
     );
     expect((await openAs).errors?.[0]?.extensions).toEqual({ code: 'CONFLICT', state: 'OWN' });
     await portal.ctx.db.applicationDraft.deleteMany({ where: { applicantId: ada.id } });

@@ -41,7 +41,7 @@ const READ = `query ($id: UUID!) { application(id: $id) { version answers { ${SE
 const saveGeneral = (id: string, version: number, ...questions: object[]) =>
   portal.asModerator(
     `mutation ($id: UUID!, $form: Form!, $version: Int!) {
-      saveGeneralForm(id: $id, name: "General", form: $form, version: $version) { version } }`,
+      saveGeneralForm(input: { id: $id, name: "General", form: $form, version: $version }) { version } }`,
     { id, version, form: asking(...questions) },
   );
 const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>

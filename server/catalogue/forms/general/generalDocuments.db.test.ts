@@ -62,13 +62,13 @@ describe('a document that answers a general form', () => {
       ['transcript', application.answerSetId, answers.transcript[0]],
     ]);
     const ask = await portal.asModerator(
-      `mutation { requestDocument(applicationId: "${id}", question: "general.transcript", reason: "Page 2.", days: 3) { id } }`,
+      `mutation { requestDocument(input: { applicationId: "${id}", question: "general.transcript", reason: "Page 2.", days: 3 }) { id } }`,
     );
     expect(codeOf(ask)).toBe('ok');
     const next = (await sendChecked(portal, who, writePdf({ pages: 2 }))).id;
     const replaced = await portal.as(
       who,
-      `mutation { replaceDocument(applicationId: "${id}", question: "general.transcript", documents: ["${next}"]) { id } }`,
+      `mutation { replaceDocument(input: { applicationId: "${id}", question: "general.transcript", documents: ["${next}"] }) { id } }`,
     );
     expect(codeOf(replaced)).toBe('ok');
     const now = await read(who, id);
@@ -112,7 +112,7 @@ describe('a reference that a general form asks for', () => {
       (await portal.as(who, `{ myReferences(scholarshipId: "${id}") { dueAt } }`)).data.myReferences[0].dueAt;
     const before = await due();
     await portal.asModerator(
-      `mutation ($id: UUID!, $form: Form!, $version: Int!) { saveGeneralForm(id: $id, name: "All", form: $form, version: $version) { id } }`,
+      `mutation ($id: UUID!, $form: Form!, $version: Int!) { saveGeneralForm(input: { id: $id, name: "All", form: $form, version: $version }) { id } }`,
       { id: general.id, version: general.version, form: asking(later('2026-09-30')) },
     );
     expect(new Date(await due()).getTime() - new Date(before).getTime()).toBe(30 * 86_400_000);

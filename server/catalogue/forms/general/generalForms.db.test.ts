@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SAVE = `mutation ($id: UUID, $organisationId: UUID, $name: String!, $form: Form!, $version: Int!) {
-  saveGeneralForm(id: $id, organisationId: $organisationId, name: $name, form: $form, version: $version) {
+  saveGeneralForm(input: { id: $id, organisationId: $organisationId, name: $name, form: $form, version: $version }) {
     id name version form viewerCanRemove scholarshipCount scholarships { scholarshipName }
   } }`;
 const save = (given: object, who: Person | 'moderator' = 'moderator') =>
@@ -135,7 +135,7 @@ describe('a general form', () => {
     expect(alone.questions.map(({ key }: { key: string }) => key)).toEqual(['town', 'motivation']);
     // A question of one's own may depend on it.
     const saved = await portal.asModerator(
-      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { questions { form } ownQuestions { form } } }',
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { questions { form } ownQuestions { form } } }',
       { id, form: asking(WHERE) },
     );
     expect(saved.data.saveQuestions.questions.form.sections[1].questions).toMatchObject([
@@ -172,7 +172,7 @@ describe('a general form', () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
     const { id, scholarshipName } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     await portal.asModerator(
-      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }',
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }',
       { id, form: asking(TRADE, WHERE) },
     );
     const { version } = general;
@@ -193,19 +193,19 @@ describe('a general form', () => {
     const move = () =>
       portal.asModerator(
         `mutation ($id: UUID!, $organisationId: UUID!, $input: ScholarshipInput!) {
-          updateScholarship(id: $id, organisationId: $organisationId, input: $input) { id } }`,
+          updateScholarship(input: { id: $id, organisationId: $organisationId, scholarship: $input }) { id } }`,
         { id, organisationId: elsewhere.id, input: scholarshipForm() },
       );
     expect((await move()).errors?.[0]?.extensions).toMatchObject(named);
     const copy = await portal.asModerator(
       `mutation ($id: UUID!, $organisationId: UUID!, $input: ScholarshipInput!) {
-        createScholarship(isDraft: true, copiedId: $id, organisationId: $organisationId, input: $input) { id } }`,
+        createScholarship(input: { isDraft: true, copiedId: $id, organisationId: $organisationId, scholarship: $input }) { id } }`,
       { id, organisationId: elsewhere.id, input: scholarshipForm() },
     );
     expect(copy.errors?.[0]?.extensions).toMatchObject(named);
     expect(codeOf(await change(TRAVELS))).toBe('ok');
     await portal.asModerator(
-      'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 1) { id } }',
+      'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { id } }',
       { id, form: asking(TRADE) },
     );
     expect(codeOf(await move())).toBe('ok');
@@ -221,7 +221,7 @@ describe('a general form', () => {
       const answers = await Promise.all([
         save({ id: general.id, form: asking(MOTIVATION), version: general.version }),
         portal.asModerator(
-          'mutation ($id: UUID!, $form: Form!) { saveQuestions(scholarshipId: $id, form: $form, version: 0) { id } }',
+          'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 0 }) { id } }',
           { id, form: asking(WHERE) },
         ),
       ]);
@@ -238,7 +238,7 @@ describe('a general form', () => {
       (
         await portal.asModerator(
           `mutation ($id: UUID!, $organisationId: UUID!, $input: ScholarshipInput!) {
-            createScholarship(isDraft: true, previousId: $id, organisationId: $organisationId, input: $input) { generalForm { id } ownQuestions { form } } }`,
+            createScholarship(input: { isDraft: true, previousId: $id, organisationId: $organisationId, scholarship: $input }) { generalForm { id } ownQuestions { form } } }`,
           { id, organisationId, input: scholarshipForm() },
         )
       ).data.createScholarship;

@@ -14,7 +14,7 @@ const DATES = 'timeZone deadlineTime deadlineChoice closesAt opensOn opensTime o
 async function add(dates: object | undefined, applicationDeadline = '2026-10-25') {
   const input = { ...scholarshipForm({ applicationDeadline }), ...(dates && { dates }) };
   const { data, errors } = await portal.asModerator(
-    `mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id version applicationDeadline dates { ${DATES} } } }`,
+    `mutation($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id version applicationDeadline dates { ${DATES} } } }`,
     { input },
   );
   return errors ? errors[0]?.extensions : data.createScholarship;
@@ -109,7 +109,7 @@ describe('the dates of a scholarship', () => {
       dates: { ...closing, deadlineTime: '18:00' },
     };
     const { errors } = await portal.asModerator(
-      'mutation($id: UUID!, $version: Int!, $input: ScholarshipInput!) { updateScholarship(id: $id, version: $version, input: $input) { id } }',
+      'mutation($id: UUID!, $version: Int!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, version: $version, scholarship: $input }) { id } }',
       { id, version, input },
     );
     expect(errors).toBeUndefined();

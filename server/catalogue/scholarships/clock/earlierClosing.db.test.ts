@@ -39,7 +39,7 @@ type Asked = { affected?: object; dates?: object; deadline?: string };
 async function move(id: string, { affected, dates, deadline = EARLIER }: Asked = {}) {
   const { data, errors } = await portal.asModerator(
     `mutation($id: UUID!, $affected: AffectedInput, $input: ScholarshipInput!) {
-      updateScholarship(id: $id, affected: $affected, input: $input) { applicationDeadline } }`,
+      updateScholarship(input: { id: $id, affected: $affected, scholarship: $input }) { applicationDeadline } }`,
     { id, affected, input: { ...scholarshipForm({ applicationDeadline: deadline }), dates } },
   );
   return errors ? errors[0]?.extensions : data.updateScholarship;
@@ -103,7 +103,7 @@ describe('an earlier deadline', () => {
 it('a deadline that has passed is refused of what is added in public, but for old clients', async () => {
   const passed = { applicationDeadline: '2026-06-14', scholarshipPostDate: '2026-01-01' };
   const create =
-    'mutation($input: ScholarshipInput!, $isDraft: Boolean) { createScholarship(input: $input, isDraft: $isDraft) { state } }';
+    'mutation($input: ScholarshipInput!, $isDraft: Boolean) { createScholarship(input: { scholarship: $input, isDraft: $isDraft }) { state } }';
   const add = (isDraft: boolean) => portal.asModerator(create, { input: scholarshipForm(passed), isDraft });
   expect((await add(false)).errors?.[0]?.extensions).toMatchObject({
     code: 'INVALID_INPUT',

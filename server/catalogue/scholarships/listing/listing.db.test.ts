@@ -18,9 +18,9 @@ beforeEach(() => {
 afterAll(() => portal.close());
 
 const CREATE = `mutation($input: ScholarshipInput!, $isDraft: Boolean, $previousId: UUID) {
-  createScholarship(input: $input, isDraft: $isDraft, previousId: $previousId) { id state version } }`;
+  createScholarship(input: { scholarship: $input, isDraft: $isDraft, previousId: $previousId }) { id state version } }`;
 const MOVE = `mutation($id: UUID!, $to: ListingState!, $publishAt: DateTime, $version: Int) {
-  moveScholarship(id: $id, to: $to, publishAt: $publishAt, version: $version) { state publishAt version } }`;
+  moveScholarship(input: { id: $id, to: $to, publishAt: $publishAt, version: $version }) { state publishAt version } }`;
 
 async function draft(given: Record<string, unknown> = {}): Promise<string> {
   const { data, errors } = await portal.asModerator(CREATE, { input: scholarshipForm(given), isDraft: true });
@@ -302,7 +302,7 @@ describe('a fee on a portal without payments', () => {
     await without(async () => {
       expect(await move(id, 'PUBLISHED')).toMatchObject({ state: 'PUBLISHED' });
       const change = `mutation($id: UUID!, $input: ScholarshipInput!) {
-        updateScholarship(id: $id, input: $input) { totalFee universityCity } }`;
+        updateScholarship(input: { id: $id, scholarship: $input }) { totalFee universityCity } }`;
       const raised = await portal.asModerator(change, { id, input: scholarshipForm() });
       expect(raised.errors?.[0]?.extensions.code).toBe('CONFLICT');
       const moved = await portal.asModerator(change, {
@@ -321,7 +321,7 @@ describe('a fee on a portal without payments', () => {
     await move(withdrawn, 'PUBLISHED');
     await move(withdrawn, 'DRAFT');
     await without(async () => {
-      const change = `mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { totalFee } }`;
+      const change = `mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, scholarship: $input }) { totalFee } }`;
       const refused = await portal.asModerator(change, { id: scheduled, input: scholarshipForm() });
       expect(refused.errors?.[0]?.extensions.code).toBe('CONFLICT');
       const raised = await portal.asModerator(change, { id: withdrawn, input: scholarshipForm() });

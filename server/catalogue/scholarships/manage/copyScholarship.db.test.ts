@@ -35,7 +35,7 @@ describe('a copy keeps who can apply and how the fee is waived', () => {
     expect(id).toEqual(expect.any(String));
     const { data } = await portal.asModerator(
       `mutation($input: ScholarshipInput!, $id: UUID) {
-        createScholarship(input: $input, isDraft: true, ${name}: $id) { id } }`,
+        createScholarship(input: { scholarship: $input, isDraft: true, ${name}: $id }) { id } }`,
       { input: scholarshipForm({ applicationDeadline: day }), id },
     );
     return exportFile(data.createScholarship.id);
@@ -55,7 +55,7 @@ describe('a copy keeps who can apply and how the fee is waived', () => {
     const { id } = (await send(scholarshipFile())).json();
     const { errors } = await portal.as(
       stranger,
-      'mutation($input: ScholarshipInput!, $id: UUID) { createScholarship(input: $input, isDraft: true, copiedId: $id) { id } }',
+      'mutation($input: ScholarshipInput!, $id: UUID) { createScholarship(input: { scholarship: $input, isDraft: true, copiedId: $id }) { id } }',
       { input: scholarshipForm(), id },
     );
     expect(errors?.[0]?.extensions.fields).toEqual({ copiedId: 'Give the id of a scholarship.' });

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const CREATE = 'mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id version } }';
+const CREATE =
+  'mutation($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id version } }';
 const DELETE = 'mutation($id: UUID!) { deleteScholarship(id: $id) { id isArchived } }';
 const RESTORE = 'mutation($id: UUID!) { restoreScholarship(id: $id) { id archivedAt viewerCanDelete } }';
 

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const FUNDING = 'funding { min max currency awardCount frequency months covers isRenewable note }';
-const CREATE = `mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id ${FUNDING} } }`;
-const UPDATE = `mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(id: $id, input: $input) { ${FUNDING} } }`;
+const CREATE = `mutation($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id ${FUNDING} } }`;
+const UPDATE = `mutation($id: UUID!, $input: ScholarshipInput!) { updateScholarship(input: { id: $id, scholarship: $input }) { ${FUNDING} } }`;
 const ALL = {
   min: 99_200,
   max: 1_000_000_000_000,

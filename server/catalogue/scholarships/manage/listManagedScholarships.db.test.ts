@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const CREATE = 'mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id version } }';
+const CREATE =
+  'mutation($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id version } }';
 const create = async (given: Record<string, unknown> = {}): Promise<string> => {
   const { data, errors } = await portal.asModerator(CREATE, { input: scholarshipForm(given) });
   expect(errors).toBeUndefined();

@@ -16,9 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-const CREATE = 'mutation($input: ScholarshipInput!) { createScholarship(input: $input) { id version } }';
+const CREATE =
+  'mutation($input: ScholarshipInput!) { createScholarship(input: { scholarship: $input }) { id version } }';
 const UPDATE = `mutation($id: UUID!, $version: Int, $input: ScholarshipInput!) {
-  updateScholarship(id: $id, version: $version, input: $input) { id version scholarshipName postedUserEmail } }`;
+  updateScholarship(input: { id: $id, version: $version, scholarship: $input }) { id version scholarshipName postedUserEmail } }`;
 const create = async (given: Record<string, unknown> = {}): Promise<string> => {
   const { data, errors } = await portal.asModerator(CREATE, { input: scholarshipForm(given) });
   expect(errors).toBeUndefined();
