@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
+import { makeAuditChanges } from '../test/auditChanges.ts';
 import { enter } from '../test/enter.ts';
 
 type Person = ReturnType<typeof makePerson>;
@@ -30,7 +31,18 @@ function makePerson(id: string, name: string, role: 'ADMIN' | 'MODERATOR' | 'USE
 
 const AMINA = { __typename: 'User', id: 'u1', name: 'Amina Admin' };
 
-function makeEntry(action: string, targetType: string, targetId: string, changed = {}) {
+type Values = Parameters<typeof makeAuditChanges>[0];
+
+function makeEntry(
+  action: string,
+  targetType: string,
+  targetId: string,
+  {
+    before = null,
+    after = null,
+    ...changed
+  }: { before?: Values; after?: Values; [more: string]: unknown } = {},
+) {
   return {
     __typename: 'AuditEntry',
     id: `${action}-${targetId}`,
@@ -39,8 +51,7 @@ function makeEntry(action: string, targetType: string, targetId: string, changed
     targetId,
     targetUser: null,
     actor: AMINA,
-    before: null,
-    after: null,
+    changes: makeAuditChanges(before, after),
     createdAt: '2026-11-20T09:00:00.000Z',
     ...changed,
   };

@@ -2,6 +2,7 @@ import { mustVerifyEmail } from '../accounts/auth/requireVerifiedEmail.ts';
 import { loadPhotoFetch } from '../accounts/pictures/fetch/loadFetches.ts';
 import { complete } from '../accounts/pictures/formatPicture.ts';
 import { resetSecondFactor } from '../accounts/secondFactor/resetSecondFactor.ts';
+import { listAuditChanges } from '../accounts/users/listAuditChanges.ts';
 import { listUserAudit } from '../accounts/users/listUserAudit.ts';
 import { listUsers } from '../accounts/users/listUsers.ts';
 import { loadFormerUser } from '../accounts/users/loadUser.ts';
@@ -57,6 +58,7 @@ export const userResolvers: Resolvers = {
     ...ABILITIES,
   },
   AuditEntry: {
+    changes: (entry) => listAuditChanges(entry),
     targetUser: ({ targetType, targetId }, _args, ctx) =>
       targetType === 'user' ? loadFormerUser(ctx, targetId) : null,
   },

@@ -10,9 +10,9 @@ type Entry = NonNullable<UserAuditQuery['userAudit']>['items'][number];
 /** One line of the audit of `userId`: what, by whom, when, on what unless on that person, and the values that changed. */
 export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) {
   const t = useMessages('users');
-  const { action, actor, createdAt, before, after, targetType, targetId } = entry;
+  const { action, actor, createdAt, targetType, targetId } = entry;
   const isOnThem = targetType === 'user' && targetId === userId;
-  const changes = useAuditChanges(before, after);
+  const changes = useAuditChanges(entry.changes);
   return (
     <li className={classes.entry}>
       <p className={classes.what}>{t.find(`audit.actions.${action}`) ?? action}</p>

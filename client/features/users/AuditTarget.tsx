@@ -7,7 +7,7 @@ import type { UserAuditQuery } from './users.generated.ts';
 
 type Entry = Pick<
   NonNullable<UserAuditQuery['userAudit']>['items'][number],
-  'action' | 'targetType' | 'targetId' | 'targetUser' | 'after'
+  'action' | 'targetType' | 'targetId' | 'targetUser' | 'changes'
 >;
 
 /** What an entry was done to, as a link to its screen; the end of its id where there is no such screen. */
@@ -29,8 +29,9 @@ const LINKS: Record<string, (id: string) => string> = {
 };
 
 /** True when nothing is left to open; deleted applications and archived scholarships can still be read. */
-function isGone({ action, after }: Entry): boolean {
-  if (action === 'scholarship.delete') return !(after as { isArchived?: boolean } | null)?.isArchived;
+function isGone({ action, changes }: Entry): boolean {
+  if (action === 'scholarship.delete')
+    return !changes.some(({ field, after }) => field === 'isArchived' && after?.text === 'true');
   return action === 'webhook.delete';
 }
 

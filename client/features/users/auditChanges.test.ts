@@ -1,9 +1,10 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { makeAuditChanges } from '../../test/auditChanges.ts';
 import { sentenceOfKey, useAuditChanges } from './auditChanges.ts';
 
-const listChanges = (before: unknown, after: unknown) =>
-  renderHook(() => useAuditChanges(before, after)).result.current;
+const listChanges = (...values: Parameters<typeof makeAuditChanges>) =>
+  renderHook(() => useAuditChanges(makeAuditChanges(...values))).result.current;
 
 describe('the values of an audit entry', () => {
   it('are labelled and in words, before and after', () => {

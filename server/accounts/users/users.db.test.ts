@@ -73,21 +73,19 @@ describe('a role', () => {
     expect(codeOf(await change(admin, 'demoteUser', person.id))).toBe('CONFLICT');
     const { data } = await portal.as(
       admin,
-      `{ userAudit(userId: "${person.id}") { totalCount items { action before after actor { email } } } }`,
+      `{ userAudit(userId: "${person.id}") { totalCount items { action changes { field before { text } after { text } } actor { email } } } }`,
     );
     expect(data.userAudit).toEqual({
       totalCount: 2,
       items: [
         {
           action: 'user.demote',
-          before: { role: 'MODERATOR' },
-          after: { role: 'USER' },
+          changes: [{ field: 'role', before: { text: 'MODERATOR' }, after: { text: 'USER' } }],
           actor: { email: admin.email },
         },
         {
           action: 'user.promote',
-          before: { role: 'USER' },
-          after: { role: 'MODERATOR' },
+          changes: [{ field: 'role', before: { text: 'USER' }, after: { text: 'MODERATOR' } }],
           actor: { email: admin.email },
         },
       ],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_SUBMITTED_AT_ONCE } from '../../../rules/applicationOptions.ts';
-import type { ErrorCode, FieldErrors } from '../../../rules/errors.ts';
+import type { ErrorCode } from '../../../rules/errors.ts';
 import { storableText } from '../../../rules/fields.ts';
 import { problem } from '../../../rules/problems.ts';
 import { authorize } from '../../platform/access.ts';
@@ -17,9 +17,21 @@ export type SubmitResult = {
   application: ApplicationRow | null;
   code: ErrorCode | null;
   message: string | null;
-  fields: FieldErrors | null;
-  details: Record<string, unknown> | null;
+  fields: { field: string; message: string }[];
+  /** How the questions were changed since they were answered, where that is why. */
+  questions: z.infer<typeof questionsRule> | null;
 };
+
+const keys = z.array(z.string()).nullable();
+/** Of `explainChange`. */
+const questionsRule = z.object({
+  version: z.int(),
+  generalVersion: z.int(),
+  added: keys,
+  removed: keys,
+  changed: keys,
+});
+const detailsRule = z.object({ questions: z.object({ answers: questionsRule }) });
 
 const MAX_KEY_CHARACTERS = 150;
 const expected = problem('forms', { max: MAX_SUBMITTED_AT_ONCE });
@@ -63,15 +75,18 @@ export async function submitEach<Form extends { scholarshipId: string }>(
   const results: SubmitResult[] = [];
   for (const form of forms) {
     const { scholarshipId } = form;
-    const result = { scholarshipId, isDone: false, application: null, ...NO_REFUSAL };
+    const result = { scholarshipId, isDone: false, application: null, code: null, message: null };
     try {
       const application = await submit(form, key ? `${key} ${scholarshipId}` : null);
-      results.push({ ...result, isDone: true, application });
+      results.push({ ...result, isDone: true, application, fields: [], questions: null });
     } catch (error) {
-      results.push({ ...result, ...explainRefusal(ctx, error) });
+      const { code, message, fields = {}, details } = explainRefusal(ctx, error);
+      results.push({
+        ...{ ...result, code, message },
+        fields: Object.entries(fields).map(([field, wrong]) => ({ field, message: wrong })),
+        questions: detailsRule.safeParse(details).data?.questions.answers ?? null,
+      });
     }
   }
   return results;
 }
-
-const NO_REFUSAL = { code: null, message: null, fields: null, details: null };

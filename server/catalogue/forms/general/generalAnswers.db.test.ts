@@ -353,7 +353,7 @@ describe('an application that answers a general form', () => {
     const { data } = await portal.as(
       who,
       `mutation ($inputs: [ApplicationInput!]!) {
-        submitApplications(inputs: $inputs) { scholarshipId isDone application { totalFee } code fields } }`,
+        submitApplications(inputs: $inputs) { scholarshipId isDone application { totalFee } code fields { field } } }`,
       { inputs: [form(first, 1), form(second, 0)] },
     );
     expect(data.submitApplications).toMatchObject([
@@ -361,7 +361,7 @@ describe('an application that answers a general form', () => {
         scholarshipId: first,
         isDone: false,
         code: 'INVALID_INPUT',
-        fields: { 'answers.where': expect.any(String) },
+        fields: [{ field: 'answers.where' }],
       },
       { scholarshipId: second, isDone: true, application: { totalFee: expect.any(Number) } },
     ]);

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { listAuditChanges } from './listAuditChanges.ts';
+
+const one = (text: string | null) => ({ text, items: null });
+
+it('lists what an entry of the audit says by its names, as texts', () => {
+  expect(
+    listAuditChanges({
+      before: { role: 'USER', universityWorldRank: null, events: ['ping'], dates: { opensOn: null } },
+      after: { role: 'MODERATOR', universityWorldRank: 4, events: [], isArchived: true },
+    }),
+  ).toEqual([
+    { field: 'role', before: one('USER'), after: one('MODERATOR') },
+    { field: 'universityWorldRank', before: one(null), after: one('4') },
+    { field: 'events', before: { text: null, items: ['ping'] }, after: { text: null, items: [] } },
+    { field: 'dates', before: one('{"opensOn":null}'), after: null },
+    { field: 'isArchived', before: null, after: one('true') },
+  ]);
+  expect(listAuditChanges({ before: null, after: null })).toEqual([]);
+});

@@ -1,0 +1,27 @@
+type Value = { text: string | null; items: string[] | null };
+type Change = { field: string; before: Value | null; after: Value | null };
+
+/** The values of an audit entry by their names, as texts. A value that only one side has was not compared. */
+export function listAuditChanges(entry: { before?: unknown; after?: unknown }): Change[] {
+  const [before, after] = [readValues(entry.before), readValues(entry.after)];
+  const fields = new Set([...before.keys(), ...after.keys()]);
+  return [...fields].map((field) => ({
+    field,
+    before: before.get(field) ?? null,
+    after: after.get(field) ?? null,
+  }));
+}
+
+function readValues(values: unknown): Map<string, Value> {
+  return new Map(Object.entries(values ?? {}).map(([name, value]) => [name, readValue(value)]));
+}
+
+function readValue(value: unknown): Value {
+  if (Array.isArray(value)) return { text: null, items: value.map((item) => readText(item) ?? '') };
+  return { text: readText(value), items: null };
+}
+
+function readText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
