@@ -18,7 +18,7 @@ type Kind = keyof typeof MIX;
 
 const READ_DRAFT = 'query ($id: UUID!) { applicationDraft(scholarshipId: $id) { version } }';
 const DRAFT =
-  'mutation ($id: UUID!, $version: Int) { saveDraft(scholarshipId: $id, content: { phone: "+47 555" }, version: $version) { version } }';
+  'mutation ($id: UUID!, $version: Int) { saveDraft(input: { scholarshipId: $id, content: { phone: "+47 555" }, version: $version }) { version } }';
 const SUBSCRIBE = 'mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }';
 const MINE = '{ myApplications { items { id status } } viewer { name } }';
 

@@ -41,7 +41,7 @@ async function ask<Data>(url: string, token: string, query: string, variables: o
 }
 
 const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int) {
-  saveDraft(scholarshipId: $id, content: $content, version: $version) { content version }
+  saveDraft(input: { scholarshipId: $id, content: $content, version: $version }) { content version }
 }`;
 
 /** Types into one form until the portal dies; `acknowledged` is the last save that was answered. */

@@ -95,7 +95,7 @@ test('a question for a reference made in the editor is answered by a referee on 
   );
   await askAs(
     applicant,
-    `mutation { saveDraft(scholarshipId: "${other?.id}", content: { phone: "+47" }) { version } }`,
+    `mutation { saveDraft(input: { scholarshipId: "${other?.id}", content: { phone: "+47" } }) { version } }`,
   );
   await askAs(
     applicant,

@@ -114,7 +114,7 @@ test.describe('a moderator', () => {
     const { id, scholarshipName } = await findUntouched(theirs);
     const draft = await askAs(
       theirs,
-      `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "+47" }) { id } }`,
+      `mutation { saveDraft(input: { scholarshipId: "${id}", content: { phone: "+47" } }) { id } }`,
     );
     expect(draft.errors).toBeUndefined();
 

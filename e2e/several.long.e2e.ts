@@ -13,7 +13,7 @@ async function begin(page: Page, { id }: Offer, content: object): Promise<void> 
   const fields = Object.entries(content).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const { errors } = await askAs(
     page,
-    `mutation { saveDraft(scholarshipId: "${id}", content: { ${fields.join(', ')} }) { version } }`,
+    `mutation { saveDraft(input: { scholarshipId: "${id}", content: { ${fields.join(', ')} } }) { version } }`,
   );
   expect(errors).toBeUndefined();
 }
@@ -88,7 +88,7 @@ test('with the keyboard, one that was changed in another tab is named and stays'
   await examineHere(watched, 'several drafts');
   await askAs(
     page,
-    `mutation { saveDraft(scholarshipId: "${two.id}", version: 1, content: { ssc: "5.0" }) { version } }`,
+    `mutation { saveDraft(input: { scholarshipId: "${two.id}", version: 1, content: { ssc: "5.0" } }) { version } }`,
   );
   await page.getByRole('checkbox', { name: /agree/ }).focus();
   await page.keyboard.press('Space');

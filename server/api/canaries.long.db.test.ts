@@ -105,7 +105,7 @@ async function work(canaries: Canaries, ids: string[]) {
     },
   );
   await ask(
-    'mutation ($id: UUID!, $content: JSON!) { saveDraft(scholarshipId: $id, content: $content) { version } }',
+    'mutation ($id: UUID!, $content: JSON!) { saveDraft(input: { scholarshipId: $id, content: $content }) { version } }',
     {
       id: ids[1],
       content: { phone: PHONE, address: ESSAY },

@@ -69,7 +69,7 @@ export const applicationResolvers: Resolvers = {
     startProcessingApplications: (_parent, args, ctx) => startProcessingApplications(ctx, args),
     giveFeedbackToApplications: (_parent, args, ctx) => giveFeedbackToApplications(ctx, args),
     deleteApplications: (_parent, args, ctx) => deleteApplications(ctx, args),
-    saveDraft: (_parent, args, ctx) => saveDraft(ctx, args),
+    saveDraft: (_parent, { input }, ctx) => saveDraft(ctx, input),
     discardDraft: (_parent, args, ctx) => discardDraft(ctx, args),
   },
   Application: {

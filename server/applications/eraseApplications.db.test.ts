@@ -31,7 +31,7 @@ describe('an account that is deleted while its person applies, pays, reviews and
       );
       if (!first || !second || !third || !reviewed) throw new Error('There are four.');
       const { id } = await makeApplication(ctx, { applicantId: student.id, scholarshipId: reviewed });
-      const draft = `mutation { saveDraft(scholarshipId: "${second}", content: { phone: "canary" }) { version } }`;
+      const draft = `mutation { saveDraft(input: { scholarshipId: "${second}", content: { phone: "canary" } }) { version } }`;
       const review = `mutation { addReview(input: { applicationId: "${id}", rating: 4, comment: "canary" }) { id } }`;
       const [gone, ...others] = await Promise.all([
         // In turns the person and an admin.

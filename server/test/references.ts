@@ -111,6 +111,6 @@ export type Written = { token: string; browser: string; version: number; answers
 export const writeLetter = (portal: TestPortal, verb: 'save' | 'submit', written: Written) =>
   portal.asVisitor(
     `mutation ($token: String!, $browser: String!, $version: Int!, $answers: Answers!) {
-      ${verb}Reference(token: $token, browser: $browser, version: $version, answers: $answers) { state version answers problems { question } } }`,
+      ${verb}Reference(input: { token: $token, browser: $browser, version: $version, answers: $answers }) { state version answers problems { question } } }`,
     written,
   );

@@ -67,10 +67,10 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   );
   const chosen = `mutation { chooseGeneralForm(scholarshipId: "${laterId}", formId: "${kept.data.saveGeneralForm.id}") { id } }`;
   expect((await portal.asModerator(chosen)).errors).toBeUndefined();
-  const draft = `mutation ($answers: Answers!) { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: $answers, generalVersion: 0) { version } }`;
+  const draft = `mutation ($answers: Answers!) { saveDraft(input: { scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: $answers, generalVersion: 0 }) { version } }`;
   const first = { motivation: 3, 'general.school': 'Quillon school' };
   expect((await portal.as(owner, draft, { answers: first })).errors).toBeUndefined();
-  const wrong = `mutation { saveDraft(scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { travels: 3 }, version: 1) { version } }`;
+  const wrong = `mutation { saveDraft(input: { scholarshipId: "${laterId}", content: { address: "Quillon draft" }, answers: { travels: 3 }, version: 1 }) { version } }`;
   const changed = `mutation ($form: Form!) { saveQuestions(input: { scholarshipId: "${laterId}", version: 1, form: $form }) { id } }`;
   expect((await portal.asModerator(changed, { form: asking(TRAVELS) })).errors).toBeUndefined();
   expect((await portal.as(owner, wrong)).errors).toBeUndefined();

@@ -68,5 +68,7 @@ function joinMoney(changes: AuditChangeFragment[], language: Language): AuditCha
     return { text, items: null };
   };
   const joined = { ...amount, before: join('before'), after: join('after') };
-  return [joined, ...changes.filter((change) => change !== amount && change !== currency)];
+  return changes
+    .filter((change) => change !== currency)
+    .map((change) => (change === amount ? joined : change));
 }

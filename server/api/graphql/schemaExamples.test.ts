@@ -112,4 +112,11 @@ describe('the contract for strangers', () => {
   it('has no example that the schema refuses', () => {
     expect(pathsOf('wrong')).toEqual([]);
   });
+
+  it('has one input for what a mutation takes beside an id and a version', () => {
+    const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+    const long = mutations.filter(({ args }) => args.filter(({ name }) => name !== 'input').length > 2);
+    expect(mutations.length).toBeGreaterThan(80);
+    expect(long.map(({ name }) => name)).toEqual([]);
+  });
 });

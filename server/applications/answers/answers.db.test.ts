@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 const SET = `answers { version answers notAsked problems { question message } setAside { question kind answer }
   sections { key state } questions { version } }`;
 const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers) {
-  saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers) { version content ${SET} }
+  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers }) { version content ${SET} }
 }`;
 const saveDraft = (who: Person, id: string, answers: unknown, version?: number, content: object = {}) =>
   portal.as(who, SAVE, { id, answers, version, content });

@@ -21,7 +21,7 @@ async function makeApplicant() {
 }
 
 const SAVE = `mutation ($scholarshipId: UUID!, $content: JSON!, $version: Int) {
-  saveDraft(scholarshipId: $scholarshipId, content: $content, version: $version) { content version }
+  saveDraft(input: { scholarshipId: $scholarshipId, content: $content, version: $version }) { content version }
 }`;
 const save = (who: Person, scholarshipId: string, content: unknown, version?: number | null) =>
   portal.as(who, SAVE, { scholarshipId, content, version });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
-  saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion) {
+  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion }) {
     version answers { generalVersion } } }`;
 async function draftOf(who: Person, id: string, given: object = {}): Promise<string> {
   const { errors } = await portal.as(who, SAVE, { id, content: FORM, ...given });

@@ -133,7 +133,7 @@ describe('applying again', () => {
     await withdraw(student, id);
     await portal.as(
       student,
-      `mutation { saveDraft(scholarshipId: "${scholarshipId}", content: { ssc: "new" }) { id } }`,
+      `mutation { saveDraft(input: { scholarshipId: "${scholarshipId}", content: { ssc: "new" } }) { id } }`,
     );
     expect((await again(student, id)).data.applyAgain.content).toEqual({ ssc: 'new' });
   });

@@ -26,7 +26,8 @@ async function applicant(answers?: Record<string, unknown>): Promise<Person> {
   return person;
 }
 
-const DRAFT = 'mutation ($id: UUID!) { saveDraft(scholarshipId: $id, content: { phone: "1" }) { id } }';
+const DRAFT =
+  'mutation ($id: UUID!) { saveDraft(input: { scholarshipId: $id, content: { phone: "1" } }) { id } }';
 const EXCEPT = `mutation ($scholarshipId: UUID!, $email: EmailAddress!, $reason: String!) {
   makeException(input: { scholarshipId: $scholarshipId, email: $email, reason: $reason }) { reason } }`;
 

@@ -150,7 +150,7 @@ export const APPLICATIONS: Record<string, Row> = {
     ...records,
   },
   'Mutation.saveDraft': {
-    call: (id) => `mutation { saveDraft(scholarshipId: "${id}", content: { phone: "1" }) { id } }`,
+    call: (id) => `mutation { saveDraft(input: { scholarshipId: "${id}", content: { phone: "1" } }) { id } }`,
     about: aScholarship,
     ...signedIn,
   },

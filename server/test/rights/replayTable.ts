@@ -297,6 +297,6 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   ],
   removeGeneralForm: ['generalForm', staffMay, '{ removeGeneralForm(id: $id) { id } }'],
   chooseGeneralForm: ['scholarship', staffMay, '{ chooseGeneralForm(scholarshipId: $id) { id } }'],
-  saveDraft: ['scholarship', ownThings, '{ saveDraft(scholarshipId: $id, content: {}) { id } }'],
+  saveDraft: ['scholarship', ownThings, '{ saveDraft(input: { scholarshipId: $id, content: {} }) { id } }'],
   discardDraft: ['scholarship', ownThings, '{ discardDraft(scholarshipId: $id) }'],
 };

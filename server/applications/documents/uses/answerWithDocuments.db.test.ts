@@ -84,7 +84,7 @@ describe('an answer with documents', () => {
     const answers = { transcript: [other.id] };
     const { data } = await portal.as(
       who,
-      `mutation ($id: UUID!, $answers: Answers!) { saveDraft(scholarshipId: $id, content: {}, answers: $answers) { ${DOCUMENTS} } }`,
+      `mutation ($id: UUID!, $answers: Answers!) { saveDraft(input: { scholarshipId: $id, content: {}, answers: $answers }) { ${DOCUMENTS} } }`,
       { id, answers },
     );
     expect(data.saveDraft.answers).toMatchObject({

@@ -29,7 +29,7 @@ async function sharing(...questions: object[]) {
 const SET = `version generalVersion kept answers problems { question } setAside { question kind answer } sections { key state }
   questions { version generalVersion }`;
 const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int, $answers: Answers, $generalVersion: Int) {
-  saveDraft(scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion) {
+  saveDraft(input: { scholarshipId: $id, content: $content, version: $version, answers: $answers, generalVersion: $generalVersion }) {
     version answers { ${SET} } } }`;
 type Draft = { version?: number; generalVersion?: number; content?: object };
 const saveDraft = (who: Person, id: string, answers: unknown, { content = {}, ...given }: Draft = {}) =>

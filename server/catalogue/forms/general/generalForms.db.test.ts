@@ -264,7 +264,7 @@ describe('a general form', () => {
       ...{ name: 'General application', viewerCanRemove: false, scholarshipCount: null, scholarships: null },
     });
     const who = await makePerson(portal.ctx);
-    const answer = `mutation { saveDraft(scholarshipId: "${id}", content: {}, answers: { general: 1 }) { version } }`;
+    const answer = `mutation { saveDraft(input: { scholarshipId: "${id}", content: {}, answers: { general: 1 } }) { version } }`;
     await portal.as(who, answer.replace('{ general: 1 }', '{}'));
     await choose(id, null);
     const before = (await list(PORTAL_ORGANISATION_ID)).data.generalForms;

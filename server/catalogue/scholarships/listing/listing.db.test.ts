@@ -135,7 +135,7 @@ describe('a scholarship that is not published', () => {
     const student = await portal.person('student');
     const calls = [
       `startPayment(scholarshipId: "${id}") { url }`,
-      `saveDraft(scholarshipId: "${id}", content: { phone: "+47 555 80 000" }) { version }`,
+      `saveDraft(input: { scholarshipId: "${id}", content: { phone: "+47 555 80 000" } }) { version }`,
     ];
     for (const call of calls) {
       const { errors } = await portal.as(student, `mutation { ${call} }`);
