@@ -1,3 +1,6 @@
+// First, so that a component's own rules come after them.
+import './app/styles.css';
+import 'virtual:theme.css';
 import type { NormalizedCacheObject } from '@apollo/client';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -5,8 +8,6 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } fr
 import { FRAME_CATALOGUES } from '../messages/generated/screens.generated.ts';
 import { Providers } from './app/Providers.tsx';
 import { createRoutes } from './app/routes.tsx';
-import './app/styles.css';
-import 'virtual:theme.css';
 import { createApolloClient } from './lib/apollo.ts';
 import { loadCatalogues, pageLanguage } from './lib/catalogues.ts';
 import { replayEarlyActions, takeEarlyActions } from './lib/earlyActions.ts';

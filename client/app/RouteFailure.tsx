@@ -19,7 +19,7 @@ export function RouteFailure() {
       <PageHead title={t('failed.heading')} status={500} />
       <h1>{t('failed.heading')}</h1>
       <p className={classes.text}>{t('failed.text')}</p>
-      {given && <p className={classes.reference}>{t('failed.reference', { reference: given })}</p>}
+      {given && <p className="soft text-sm">{t('failed.reference', { reference: given })}</p>}
       <div className={classes.actions}>
         <PlainButton onClick={() => location.reload()}>{t('failed.reload')}</PlainButton>
         <PlainButton look="quiet" to={paths.home.link()}>

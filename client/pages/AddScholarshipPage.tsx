@@ -48,7 +48,7 @@ export function AddScholarshipPage() {
   const isReady = !isId(copy) || original;
   const { organisations, ...offering } = useOffering({ isFresh: true });
   return (
-    <div className={classes.root}>
+    <div className="stack gap-lg">
       <PageHead title={t('add.heading')} />
       <div className={classes.head}>
         <h1>{t('add.heading')}</h1>

@@ -6,7 +6,6 @@ import { isKeyText } from '../../rules/partnerKeys.ts';
 import { paths, serverPaths } from '../../rules/paths.ts';
 import { keysOf } from '../../rules/scholarshipOptions.ts';
 import { Code } from '../features/developers/Code.tsx';
-import classes from '../features/developers/Developers.module.css';
 import { usePortalAddressQuery } from '../features/developers/developers.generated.ts';
 import { ExampleContext, type ExampleLanguage } from '../features/developers/examples.ts';
 import { OwnKey } from '../features/developers/OwnKey.tsx';
@@ -52,7 +51,7 @@ export function DevelopersPage() {
         aside={<Contents sections={SECTIONS.map((id) => ({ id, heading: t(`${id}.heading`) }))} />}
       >
         <OwnKey address={address} text={keyText} onText={setKeyText}>
-          <div className={classes.made}>
+          <div className="mt-md">
             {made ? (
               <ShownSecret
                 secret={made}

@@ -37,7 +37,7 @@ export function GeneralFormsPage() {
     <div className={classes.root}>
       <PageHead title={edited?.name ?? t('title')} />
       <h1>{edited?.name ?? t('title')}</h1>
-      <p className={classes.lead}>{edited ? t('editLead') : t('lead')}</p>
+      <p className="measure soft">{edited ? t('editLead') : t('lead')}</p>
       {formId && <Link to={linkTo('')}>{t('back')}</Link>}
       {organisations?.length === 0 && <p>{t('noOrganisation')}</p>}
       {!formId && organisations && organisations.length > 1 && (

@@ -42,12 +42,12 @@ export function MailsPage() {
         rowId={({ id }) => id}
         texts={listTexts(t)}
       />
-      <section className={classes.newsletter} aria-labelledby="newsletter-heading">
+      <section className="row middle apart gap-sm mt-xl" aria-labelledby="newsletter-heading">
         <div>
           <h2 id="newsletter-heading">{t('newsletter')}</h2>
           <p className={classes.lead}>{t('newsletterText')}</p>
         </div>
-        <div className={classes.actions}>
+        <div className="row gap-sm">
           <RemoveAddress />
           <ExportButton list="newsletter" address={address} choice={undefined} />
         </div>

@@ -130,7 +130,7 @@ export function ManageApplicationsPage() {
       )}
       <DayPills list={APPLICATIONS} address={address} />
       <div className={isSplit ? frame.beside : undefined}>
-        <div className={frame.list}>
+        <div className="slim">
           <DataTable
             label={t('title')}
             columns={isSplit ? narrowed : columns}

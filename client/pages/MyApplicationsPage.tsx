@@ -8,7 +8,6 @@ import { paths } from '../../rules/paths.ts';
 import { ApplicationDetails } from '../features/applications/details/ApplicationDetails.tsx';
 import { ApplicationCard } from '../features/applications/mine/ApplicationCard.tsx';
 import { makeColumns, type RowParts } from '../features/applications/mine/columns.tsx';
-import classes from '../features/applications/mine/MyApplications.module.css';
 import {
   type MyApplicationFragment,
   useCancelApplicationMutation,
@@ -71,7 +70,7 @@ export function MyApplicationsPage() {
   return (
     <>
       <PageHead title={t('mine.title')} />
-      <h1 className={classes.heading}>
+      <h1 className="mb-lg">
         {t('mine.heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}
       </h1>
       <DataTable

@@ -22,9 +22,7 @@ const makeColumns = (t: Texts<'reviews'>): Column<MyReview>[] => [
     id: 'scholarship',
     header: t('mine.columns.scholarship'),
     cell: ({ scholarship }) => (
-      <Link to={paths.scholarship.link(scholarship.id)} className={classes.scholarship}>
-        {scholarship.scholarshipName}
-      </Link>
+      <Link to={paths.scholarship.link(scholarship.id)}>{scholarship.scholarshipName}</Link>
     ),
     isTitle: true,
   },

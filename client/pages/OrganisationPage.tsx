@@ -35,11 +35,11 @@ export function OrganisationPage() {
     <div className={`container ${classes.root}`}>
       <OrganisationHeader organisation={organisation} page={variables.page} />
       <section aria-labelledby="offered">
-        <h2 id="offered" className={classes.heading}>
+        <h2 id="offered" className="mb-md text-xl">
           {t('scholarships', { count: offered?.totalCount ?? 0 })}
         </h2>
         <CardGrid scholarships={offered?.items ?? []} eager={3} />
-        <div className={classes.pages}>
+        <div className="mt-lg">
           <NumberedPages
             page={offered?.page ?? 1}
             pageCount={offered?.pageCount ?? 0}

@@ -56,7 +56,7 @@ export function ProfilePage() {
       {!profile && error && <ErrorState heading={frame('session.failed')} error={error} onRetry={refetch} />}
       {!profile && !error && (
         <DelayedSkeleton label={t('loading')}>
-          <SkeletonBlock height={196} className={classes.cardSkeleton} />
+          <SkeletonBlock height={196} className="mt-lg" />
         </DelayedSkeleton>
       )}
     </div>

@@ -67,7 +67,7 @@ export function RegisterPage() {
         <TextInput
           label={
             <>
-              {t('register.image')} <span className={classes.optional}>{t('register.optional')}</span>
+              {t('register.image')} <span className="regular soft">{t('register.optional')}</span>
             </>
           }
           autoComplete="photo"

@@ -49,7 +49,7 @@ export function ScholarshipsPage() {
           <h2 className="visually-hidden" id="results">
             {t('results')}
           </h2>
-          <div className={classes.controls}>
+          <div className="row middle apart gap-sm">
             <div className={classes.search}>
               <ListSearch state={state} />
             </div>

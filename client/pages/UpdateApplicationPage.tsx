@@ -32,7 +32,7 @@ export function UpdateApplicationPage() {
   const application = data?.application;
   if (!isId(id) || application === null || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
-    <div className={classes.root}>
+    <div className="stack gap-lg">
       <PageHead title={t('updateApplication.heading')} />
       <h1>{t('updateApplication.heading')}</h1>
       {application && <Body application={application} />}

@@ -28,7 +28,7 @@ export function UpdateScholarshipPage() {
   const { organisations, ...offering } = useOffering({ isFresh: true });
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;
   return (
-    <div className={classes.root}>
+    <div className="stack gap-lg">
       <PageHead title={t('update.heading')} />
       <div className={classes.head}>
         <h1>{t('update.heading')}</h1>

@@ -11,7 +11,7 @@ type Props = {
 /** Keeps the place of what is loading; its shapes appear after 300 ms, so a quick answer shows none. */
 export function DelayedSkeleton({ label, children }: Props) {
   return (
-    <div className={classes.root} role="status" aria-label={label}>
+    <div role="status" aria-label={label}>
       <div aria-hidden className={classes.shapes}>
         {children}
       </div>

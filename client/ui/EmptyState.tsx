@@ -20,7 +20,7 @@ export function EmptyState({ icon, heading, text, action }: Props) {
           {icon}
         </span>
       )}
-      <h2 className={classes.heading}>{heading}</h2>
+      <h2 className="text-xl">{heading}</h2>
       <p className={classes.text}>{text}</p>
       {action}
     </div>

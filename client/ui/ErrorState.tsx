@@ -22,9 +22,9 @@ export function ErrorState({ heading, error, onRetry }: Props) {
       <span className={classes.icon} data-kind="failed" aria-hidden>
         <IconCloudOff size={28} />
       </span>
-      <h2 className={classes.heading}>{heading ?? t('loadError.heading')}</h2>
+      <h2 className="text-xl">{heading ?? t('loadError.heading')}</h2>
       <p className={classes.text}>{t('loadError.text')}</p>
-      {reference && <p className={classes.reference}>{t('failed.reference', { reference })}</p>}
+      {reference && <p className="soft text-sm">{t('failed.reference', { reference })}</p>}
       {onRetry && (
         // A refetch that fails again shows this same message; its rejection has nobody else to tell.
         <PlainButton look="quiet" onClick={() => void Promise.resolve(onRetry()).catch(() => {})}>

@@ -19,7 +19,7 @@ export function FilterPill({ children, spoken = children, onRemove }: Props) {
       aria-label={t('removeFilter', { label: spoken })}
       onClick={onRemove}
     >
-      <span className={classes.text}>{children}</span>
+      <span className="cut">{children}</span>
       <IconX size={16} aria-hidden />
     </button>
   );

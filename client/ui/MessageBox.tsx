@@ -15,7 +15,7 @@ export function MessageBox({ tone, title, icon, role = 'alert', children }: Prop
   return (
     <div className={classes.root} data-tone={tone} role={role}>
       {icon}
-      <div className={classes.text}>
+      <div className="grid slim gap-2xs breaks">
         {title && <p className={classes.title}>{title}</p>}
         {children}
       </div>

@@ -88,11 +88,11 @@ export function PictureField(props: PictureFieldProps) {
   }
 
   return (
-    <div className={classes.root}>
+    <div className="stack gap-2xs">
       <label id={`${id}-label`} htmlFor={id} className={classes.label}>
         {label}
       </label>
-      <p id={`${id}-limits`} className={classes.limits}>
+      <p id={`${id}-limits`} className="mb-2xs text-sm soft">
         {description} {t('limits')}
       </p>
       <DropZone isInvalid={Boolean(problem)} onDrop={actions.choose}>
@@ -113,7 +113,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </div>
         <div className={classes.side}>
-          <div className={classes.actions}>
+          <div className="row gap-xs">
             <FileChoice
               id={id}
               ref={control}
@@ -154,7 +154,7 @@ export function PictureField(props: PictureFieldProps) {
           <p className={classes.status} role="status">
             {isStored && t('stored')}
           </p>
-          {isElsewhere && <p className={classes.limits}>{t('elsewhere', { host: hostOf(value) })}</p>}
+          {isElsewhere && <p className="mb-2xs text-sm soft">{t('elsewhere', { host: hostOf(value) })}</p>}
         </div>
       </DropZone>
       {problem && (

@@ -24,9 +24,9 @@ export function RowOfList({ icon: Icon, title, detail, children }: RowProps) {
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.5} aria-hidden />
-      <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
-        <p className={classes.detail}>{detail}</p>
+      <div className="grow">
+        <p className="medium">{title}</p>
+        <p className="soft text-sm">{detail}</p>
       </div>
       {children}
     </li>

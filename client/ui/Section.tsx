@@ -22,7 +22,7 @@ export function Section({ heading, lead, isDangerous, anchor, children }: Props)
       <h2 id={id} className={classes.heading} data-dangerous={isDangerous || undefined}>
         {heading}
       </h2>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && <p className="measure mb-md soft">{lead}</p>}
       {children}
     </section>
   );

@@ -11,10 +11,10 @@ type Props = {
 export function ShownSecret({ secret, texts, onClose }: Props) {
   return (
     <section ref={takeFocus} tabIndex={-1} className={classes.root} aria-label={texts.heading}>
-      <h2 className={classes.heading}>{texts.heading}</h2>
+      <h2 className="mb-2xs text-xl">{texts.heading}</h2>
       <p>{texts.text}</p>
       <code className={classes.secret}>{secret}</code>
-      <div className={classes.actions}>
+      <div className="row gap-xs">
         <CopyButton value={secret}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}
         </CopyButton>

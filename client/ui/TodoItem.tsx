@@ -21,7 +21,7 @@ export function TodoItem({ icon: Icon, title, text, deadline, action }: Props) {
         <Icon size={22} />
       </span>
       <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
+        <p className="strong ink">{title}</p>
         <p>{text}</p>
         {deadline}
       </div>

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import classes from './ShownSecret.module.css';
 import { ShownSecret } from './ShownSecret.tsx';
 
 type ShownText = `shown.${'heading' | 'text' | 'copy' | 'copied' | 'close'}`;
@@ -8,7 +7,7 @@ type ShownText = `shown.${'heading' | 'text' | 'copy' | 'copied' | 'close'}`;
 export function useShownSecret(t: (key: ShownText) => string) {
   const [shown, show] = useState<string>();
   const box: ReactNode = shown && (
-    <div className={classes.onPage}>
+    <div className="mb-lg">
       <ShownSecret
         key={shown}
         secret={shown}

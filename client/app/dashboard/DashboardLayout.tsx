@@ -38,7 +38,7 @@ function Frame({ screens }: Props) {
       </div>
       <ProofHost />
       <MenuSheet {...menu} />
-      <div className={classes.content}>
+      <div className="slim">
         <MailNote viewer={viewer} />
         {right && !viewer[right] ? <NoRight /> : <Outlet context={menu} />}
       </div>

@@ -8,7 +8,7 @@ export function Shortcuts({ items }: { items: MenuItem[] }) {
   const t = useMessages('dashboard');
   return (
     <section aria-labelledby="shortcuts" className={classes.root}>
-      <h2 id="shortcuts" className={classes.heading}>
+      <h2 id="shortcuts" className="text-xl">
         {t('shortcuts')}
       </h2>
       <ul className={classes.list}>

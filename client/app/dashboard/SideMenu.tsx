@@ -13,7 +13,7 @@ export function SideMenu({ specified, further, onChoose }: Props) {
   const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (
     <li key={to}>
       <NavLink to={to} end className={classes.link} onClick={onChoose}>
-        <Icon size={20} stroke={1.75} aria-hidden className={classes.icon} />
+        <Icon size={20} stroke={1.75} aria-hidden />
         {label}
       </NavLink>
     </li>

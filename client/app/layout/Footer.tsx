@@ -16,9 +16,9 @@ export function Footer() {
     <footer className={classes.root}>
       <div className={`container ${classes.grid}`}>
         {FOOTER_COLUMNS.map(({ heading, links }) => (
-          <nav key={heading} aria-label={t(heading)} className={classes.column}>
+          <nav key={heading} aria-label={t(heading)}>
             <h2 className={classes.heading}>{t(heading)}</h2>
-            <ul className={classes.list}>
+            <ul className="stack">
               {links.map(({ to, label }) => (
                 <li key={label}>
                   <Link to={to} className={classes.link}>

@@ -20,7 +20,7 @@ export function NavigationDrawer({ isOpen, onClose, onCommands }: Props) {
       position="right"
       size="min(22rem, 88vw)"
       title={t('navigation.menu')}
-      classNames={{ title: classes.title }}
+      classNames={{ title: 'text-xl strong' }}
       closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
     >
       <ScholarshipSearch id="menu-search" />

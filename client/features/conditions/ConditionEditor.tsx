@@ -24,7 +24,7 @@ export function ConditionEditor({ condition, onChange, facts, path, problems, mo
   const ofAll = problems[path];
   return (
     <div className={classes.editor}>
-      {ofAll && <p className={classes.problem}>{ofAll}</p>}
+      {ofAll && <p className="bad">{ofAll}</p>}
       <ConditionParts
         parts={linesOf(condition, path)}
         path={`${path}.all`}

@@ -63,7 +63,7 @@ export function ConditionParts({
     onChange([...conditions, part]);
   }
   return (
-    <div className={classes.parts} ref={list}>
+    <div className="stack gap-md" ref={list}>
       {parts.slice(0, isWhole ? undefined : MAX_SHOWN).map(({ part, path: at, number }) => (
         <ConditionPart
           key={number}
@@ -148,7 +148,7 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more, 
   const { mode, parts } = group;
   return (
     <fieldset className={classes.group} aria-label={t('group', { number })}>
-      <div className={classes.groupHead}>
+      <div className="row gap-sm">
         <NativeSelect
           name={`${path}.mode`}
           label={t('mode')}
@@ -165,7 +165,7 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more, 
         />
         {more}
       </div>
-      {problems[path] && <p className={classes.problem}>{problems[path]}</p>}
+      {problems[path] && <p className="bad">{problems[path]}</p>}
       <ConditionParts
         parts={parts}
         path={mode === 'none' ? `${path}.not.any` : mode === 'notAll' ? `${path}.not.all` : `${path}.${mode}`}

@@ -35,7 +35,7 @@ export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
           <>
             {sentence(t, state, daysBetween(today, day))}
             {!isDaySaid && (
-              <span className={classes.day}>
+              <span className="regular">
                 {' · '}
                 <time dateTime={day}>{formatDay(day, t.language)}</time>
               </span>

@@ -23,7 +23,7 @@ export function Code({ file, title, needsKey, children }: Props) {
   return (
     <figure className={classes.example}>
       <figcaption className={classes.bar}>
-        <span className={classes.title} translate="no">
+        <span className="strong" translate="no">
           {title ?? t('terminal')}
         </span>
         {children}

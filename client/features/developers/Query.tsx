@@ -29,7 +29,7 @@ export function Query({ name, needsKey }: Props) {
         ))}
       </fieldset>
       <Code file={file} needsKey={needsKey} {...(run && { title: file })}>
-        {run && <code className={classes.run}>{`${run} ${file}`}</code>}
+        {run && <code className="slim">{`${run} ${file}`}</code>}
       </Code>
     </>
   );

@@ -42,7 +42,7 @@ export function AnsweredDocument({ id, question, children }: Props) {
   return (
     <li className={classes.file}>
       <DocumentFacts document={document} question={question} />
-      <div className={classes.actions}>
+      <div className="row gap-xs">
         {(state === 'CLEAN' || state === 'NOT_SCANNED') && (
           <Button variant="default" aria-label={t('view.openLabel', { name })} onClick={() => setOpen(true)}>
             {t('view.open')}

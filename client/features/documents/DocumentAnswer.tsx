@@ -55,7 +55,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
       {...drop}
     >
       {ids.length > 0 && (
-        <ul className={classes.files}>
+        <ul className="grid gap-xs">
           {ids.map((id) => (
             <AnsweredDocument key={id} id={id} question={question}>
               {(name) => (
@@ -80,7 +80,7 @@ export function DocumentAnswer({ question, label, value, onChange }: DocumentAns
       {!isFull && (
         <>
           <FileButtons types={types} isOne={maxFiles === 1} label={label} onFiles={send} />
-          <p className={classes.hint}>{t('answer.drop', { max: maxFiles })}</p>
+          <p className="soft text-sm">{t('answer.drop', { max: maxFiles })}</p>
           <MineToUse question={question} label={label} used={ids} onChoose={add} />
         </>
       )}

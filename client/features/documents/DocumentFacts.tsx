@@ -19,7 +19,7 @@ export function DocumentFacts({ document, question }: Props) {
   return (
     <div className={classes.text}>
       <p>{name}</p>
-      <p className={classes.hint}>
+      <p className="soft text-sm">
         {size} · {t.find(`state.${state}`)}
       </p>
       {problem && (

@@ -1,11 +1,10 @@
 import type { DocumentListProps } from '../questions/DocumentContext.ts';
 import { AnsweredDocument } from './AnsweredDocument.tsx';
-import classes from './DocumentAnswer.module.css';
 
 /** The documents of an answer, to be read. */
 export function DocumentList({ question, ids }: DocumentListProps) {
   return (
-    <ul className={classes.files}>
+    <ul className="grid gap-xs">
       {ids.map((id) => (
         <AnsweredDocument key={id} id={id} question={question} />
       ))}

@@ -27,7 +27,7 @@ export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
     input.value = '';
   };
   return (
-    <div className={classes.buttons}>
+    <div className="row gap-xs">
       <Button
         variant={label ? 'default' : 'filled'}
         aria-label={named(choose)}

@@ -11,7 +11,7 @@ export function SendingRow({ of: { name, share, problem, canContinue }, onContin
   const act = problem && !canContinue ? 'dismiss' : 'cancel';
   return (
     <li className={classes.sending}>
-      <div className={classes.text}>
+      <div className="grow">
         <p>{name}</p>
         {problem ? (
           <p role="alert">{problem}</p>

@@ -31,13 +31,13 @@ export function SentFile({ label, file, credentials, onArrived, onSending, onRem
       onPaste={(event) => event.clipboardData.files.length > 0 && send(event.clipboardData.files)}
       {...drop}
     >
-      <p className={classes.hint}>{t('add.hintOne', { megabytes: MAX_DOCUMENT_BYTES / 1e6 })}</p>
+      <p className="soft text-sm">{t('add.hintOne', { megabytes: MAX_DOCUMENT_BYTES / 1e6 })}</p>
       {file && (
-        <ul className={classes.files}>
+        <ul className="grid gap-xs">
           <li className={classes.file}>
             <DocumentFacts document={file} />
             {onRemove && (
-              <div className={classes.actions}>
+              <div className="row gap-xs">
                 <Button
                   variant="default"
                   aria-label={t('removeLabel', { name: file.name })}

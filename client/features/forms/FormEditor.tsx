@@ -178,7 +178,7 @@ export function FormEditor(props: Props) {
       <div className={classes.columns} data-view={view}>
         <div className={classes.main}>
           <div className={classes.sections} inert={isBusy}>
-            {form.sections.length === 0 && nothing && <p className={classes.facts}>{nothing}</p>}
+            {form.sections.length === 0 && nothing && <p className="soft text-sm">{nothing}</p>}
             {form.sections.map((section) => {
               const { title } = wordSection(section, words);
               const place = sectionPlace(section.key);
@@ -197,8 +197,8 @@ export function FormEditor(props: Props) {
                     onMove={(step) => moved(edit.moveSection(form, section.key, step), place, step)}
                     onRemove={() => removal.removeSection(section.key, title || t('untitledSection'))}
                   />
-                  {section.questions.length === 0 && <p className={classes.facts}>{t('empty')}</p>}
-                  <ul className={classes.rows} hidden={section.questions.length === 0}>
+                  {section.questions.length === 0 && <p className="soft text-sm">{t('empty')}</p>}
+                  <ul className="card" hidden={section.questions.length === 0}>
                     {section.questions.map((question) => {
                       const { key } = question;
                       const close = () => {
@@ -287,7 +287,7 @@ export function FormEditor(props: Props) {
               {t('save')}
             </Button>
             {more?.(form, change)}
-            {isChanged && <span className={classes.facts}>{t('unsaved')}</span>}
+            {isChanged && <span className="soft text-sm">{t('unsaved')}</span>}
           </div>
         </div>
         <FormPreview form={form} words={words} outside={outside} level={level} />

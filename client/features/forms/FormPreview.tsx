@@ -35,8 +35,8 @@ export function FormPreview({ form, words, outside, level }: Props) {
   return (
     <section aria-labelledby={id} className={classes.preview}>
       <Heading id={id}>{t('preview')}</Heading>
-      <p className={classes.facts}>{t('previewLead')}</p>
-      {questionsOf(whole).length === 0 && <p className={classes.facts}>{t('previewEmpty')}</p>}
+      <p className="soft text-sm">{t('previewLead')}</p>
+      {questionsOf(whole).length === 0 && <p className="soft text-sm">{t('previewEmpty')}</p>}
       {compared.map(({ form: other, words: otherWords }) => (
         <QuestionList
           key={other.sections[0]?.key}

@@ -136,7 +136,7 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
           </div>
         );
       })}
-      {problem && <p className={classes.problem}>{problem}</p>}
+      {problem && <p className="bad text-sm">{problem}</p>}
       <div>
         <Button
           variant="default"

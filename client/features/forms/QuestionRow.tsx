@@ -53,7 +53,7 @@ export function QuestionRow(props: Props) {
           >
             {label}
           </Button>
-          <span className={classes.facts} id={`${id}-facts`}>
+          <span className="soft text-sm" id={`${id}-facts`}>
             {facts.join(' · ')}
             {edited.isStored(question.key) && (
               <>
@@ -64,7 +64,7 @@ export function QuestionRow(props: Props) {
           </span>
           {!isOpen &&
             Object.entries(problems).map(([path, message]) => (
-              <span key={path} className={classes.problem}>
+              <span key={path} className="bad text-sm">
                 {message}
               </span>
             ))}

@@ -75,7 +75,7 @@ export function ReferenceLimits({ question, onChange, problems }: Props) {
         }
         data={REFERENCE_TAKES.map((value) => ({ value, label: t(`reference.takes.${value}`) }))}
       />
-      <p className={classes.facts}>{t(takes === 'file' ? 'reference.asksBesideFile' : 'reference.asks')}</p>
+      <p className="soft text-sm">{t(takes === 'file' ? 'reference.asksBesideFile' : 'reference.asks')}</p>
       {asks.map((ask, place) => (
         <fieldset key={ask.key} className={classes.fields}>
           <legend>{t('reference.ask', { place: place + 1 })}</legend>

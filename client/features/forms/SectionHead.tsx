@@ -61,7 +61,7 @@ export function SectionHead({
       </div>
       {!isOpen &&
         Object.entries(problems ?? {}).map(([path, message]) => (
-          <p key={path} className={classes.problem}>
+          <p key={path} className="bad text-sm">
             {message}
           </p>
         ))}

@@ -33,7 +33,7 @@ export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Pro
   return (
     <fieldset className={classes.showWhen}>
       <legend>{t('showWhen')}</legend>
-      <p className={classes.facts}>
+      <p className="soft text-sm">
         {named.length === 0 ? t('showWhenNothing') : showWhen ? t('showWhenAll') : t('showWhenAlways')}
       </p>
       <ConditionEditor

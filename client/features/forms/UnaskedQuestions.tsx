@@ -21,7 +21,7 @@ export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAs
       <div className={classes.head}>
         <Heading id={id}>{t('off')}</Heading>
       </div>
-      <ul className={classes.rows}>
+      <ul className="card">
         {off.map((question) => {
           const { label } = wordQuestion(question, words);
           return (

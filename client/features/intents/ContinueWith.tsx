@@ -36,7 +36,7 @@ export function ContinueWith({ className = '' }: { className?: string }) {
             {t('continue', { name })}
             <IconArrowRight size={20} aria-hidden className={classes.arrow} />
           </Link>
-          <p className={classes.university}>{universityName}</p>
+          <p className="soft">{universityName}</p>
           <DeadlineText of={scholarship} />
         </div>
         <CloseButton

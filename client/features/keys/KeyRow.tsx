@@ -16,16 +16,16 @@ export function KeyRow({ of: key, onReplace, onRevoke }: Props) {
     <li className={classes.key}>
       <IconKey size={24} stroke={1.5} aria-hidden />
       <div className={classes.keyText}>
-        <p className={classes.name}>{name}</p>
-        <p className={classes.facts}>
+        <p className="strong">{name}</p>
+        <p className="soft text-sm">
           <code>asp_…{hint}</code> · {scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}
         </p>
-        <p className={classes.facts}>
+        <p className="soft text-sm">
           {expiresOn ? t('worksUntil', { day: formatDay(expiresOn, t.language) }) : t('worksForEver')} ·{' '}
           {lastUsedAt ? t('lastUsed', { instant: formatInstant(lastUsedAt, t.language) }) : t('neverUsed')}
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className="row gap-xs">
         <Button variant="default" onClick={onReplace} aria-label={t('replaceLabel', { name })}>
           {t('replace')}
         </Button>

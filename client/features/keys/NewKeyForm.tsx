@@ -43,7 +43,7 @@ export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknow
   return (
     <div className={classes.form}>
       <FormFrame of={form} label={t('form.heading')}>
-        <h2 className={classes.heading}>{t('form.heading')}</h2>
+        <h2 className="mb-2xs text-xl">{t('form.heading')}</h2>
         <TextField of={form} name="name" maxLength={60} autoComplete="off" />
         <SelectField
           of={form}

@@ -25,7 +25,7 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   }
 
   return (
-    <label className={classes.root}>
+    <label className="inline gap-xs">
       {t('language')}
       {/* Languages are called by their own names. */}
       <select

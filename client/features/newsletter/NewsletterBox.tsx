@@ -37,7 +37,7 @@ export function NewsletterBox() {
           <label htmlFor={id} className={classes.label}>
             {t('email')}
           </label>
-          <div className={classes.row}>
+          <div className="row gap-xs">
             <input
               ref={field}
               id={id}

@@ -44,7 +44,7 @@ function OutageNotice({ outage }: { outage: OutageFragment }) {
           names: names.join(', '),
         })}
       </p>
-      <div className={classes.outageActions}>
+      <div className="row gap-xs">
         <Button onClick={() => setOpen(true)}>{t('outage.extend')}</Button>
         <Button variant="default" disabled={loading} onClick={() => void leave()}>
           {t('outage.dismiss')}

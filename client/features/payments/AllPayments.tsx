@@ -49,7 +49,7 @@ const makeCells = (t: Texts<'payments'>): Cells<StaffPaymentFragment, typeof PAY
       <div className={classes.pair}>
         {statusColumn(t).cell(payment, { place: 0, linkToOpen: () => '' })}
         {payment.attention.map(({ reason, text }) => (
-          <p key={reason} className={classes.why}>
+          <p key={reason} className="accent text-sm">
             {text}
           </p>
         ))}

@@ -171,7 +171,7 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
           <dd>{receiptNumber}</dd>
         </div>
       </dl>
-      <div className={classes.actions}>
+      <div className="row gap-sm">
         {children}
         <Button component={Link} to={paths.payments.link({ open: id })} variant="default">
           {t('paymentReturn.all')}

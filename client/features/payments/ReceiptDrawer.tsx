@@ -55,7 +55,7 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
   const isInParts = payment.refunds.some((refund) => refund.amount.minorUnits < amount.minorUnits);
   return (
     <div className={classes.root}>
-      <p className={classes.portal}>{name}</p>
+      <p className="soft">{name}</p>
       <p className={classes.amount}>{formatMinorUnits(amount, t.language)}</p>
       <PaymentStatus payment={payment} />
       <dl className={classes.facts}>
@@ -78,7 +78,7 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
         {isInParts && <Refunds refunds={payment.refunds} />}
         {refundReason && !isInParts && <Fact term={t('receipt.reason')}>{refundReason}</Fact>}
       </dl>
-      {payment.provider === 'test' && <p className={classes.note}>{t('receipt.test')}</p>}
+      {payment.provider === 'test' && <p className="accent">{t('receipt.test')}</p>}
       <PdfButton path={serverPaths.paymentPaper(payment.id)} className={classes.print} />
       <Button
         variant="default"

@@ -17,7 +17,7 @@ export function DeleteAccount({ profile: { hasPassword, canDeleteAccount }, onOv
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <Section heading={t('leave.heading')} lead={t('leave.lead')} isDangerous>
-      <p className={classes.stays}>{t('leave.stays')}</p>
+      <p className="measure mb-md">{t('leave.stays')}</p>
       <div className={classes.actions}>
         <Button
           color="red.9"

@@ -18,7 +18,7 @@ export function DocumentField({ question, words, value, onChange, error }: Quest
     <fieldset className={classes.document} aria-describedby={`${id}-limits`} data-invalid={Boolean(error)}>
       <legend>{words.label}</legend>
       {words.help && <Input.Description size="md">{words.help}</Input.Description>}
-      <p id={`${id}-limits`} className={classes.limits}>
+      <p id={`${id}-limits`} className="soft text-sm">
         {limits(question)}
       </p>
       {parts ? (

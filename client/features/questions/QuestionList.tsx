@@ -121,7 +121,7 @@ export function QuestionList({
               )
             }
           >
-            {intro && <p className={classes.intro}>{intro}</p>}
+            {intro && <p className="soft">{intro}</p>}
             {introOf?.(section)}
             {asked.map(ask)}
           </FieldGroup>
@@ -156,7 +156,7 @@ const AskedQuestion = memo(function AskedQuestion({
   const { key } = question;
   const worded = wordQuestion(question, words);
   return (
-    <div data-question={key} className={classes.question}>
+    <div data-question={key} className="slim">
       <QuestionField
         question={question}
         words={isMarked ? { ...worded, label: t('optional', { label: worded.label }) } : worded}

@@ -10,12 +10,12 @@ export function ReferenceField({ question, words, error }: QuestionFieldProps<'r
   const { min, max } = refereesOf(question);
   const day = question.due === 'afterSubmitting' && question.dueOn;
   return (
-    <div className={classes.reference}>
+    <div className="grid gap-2xs">
       <p>
         <strong>{words.label}</strong>
       </p>
-      {words.help && <p className={classes.intro}>{words.help}</p>}
-      <p className={classes.intro}>
+      {words.help && <p className="soft">{words.help}</p>}
+      <p className="soft">
         {min === max ? t('referees', { min }) : t('refereesUpTo', { min, max })}{' '}
         {day
           ? t('referencesUntil', { day: formatDay(day, t.language) })

@@ -109,7 +109,7 @@ function Words({ form, words, answers }: WordsProps) {
         .map((question) => (
           <div key={question.key}>
             <h3>{wordQuestion(question, words).label}</h3>
-            <p className={classes.text}>{String(answers[question.key])}</p>
+            <p className="breaks written">{String(answers[question.key])}</p>
           </div>
         ))}
     </details>

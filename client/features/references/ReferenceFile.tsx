@@ -2,7 +2,6 @@ import { Input } from '@mantine/core';
 import { Suspense, use, useId } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DocumentContext } from '../questions/DocumentContext.ts';
-import classes from './Reference.module.css';
 import type { OpenedRequestFragment } from './references.generated.ts';
 import type { useReferenceFile } from './useReferenceFile.ts';
 
@@ -19,7 +18,7 @@ export function ReferenceFile({ of, takes, error }: Props) {
   const id = useId();
   if (takes === 'WRITES' || !parts) return null;
   return (
-    <section className={classes.file} aria-labelledby={id}>
+    <section className="grid gap-sm" aria-labelledby={id}>
       <h2 id={id}>{t(`file.${takes}`)}</h2>
       <p>{t(`file.text.${takes}`)}</p>
       <Suspense>

@@ -2,7 +2,6 @@ import { Suspense, use } from 'react';
 import { formatInstantIn } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { DocumentContext } from '../questions/DocumentContext.ts';
-import classes from './Reference.module.css';
 import type { OpenedRequestFragment } from './references.generated.ts';
 import { credentialsOf } from './useReferenceFile.ts';
 
@@ -15,11 +14,11 @@ export function ReplaceFile({ token, browser, request, onDone }: Props) {
   const { applicantName: applicant, scholarshipName: scholarship, universityName: university } = request;
   const { file = null, fileUntil, timeZone } = request;
   return (
-    <section className={classes.file}>
+    <section className="grid gap-sm">
       <h1>{t('replace.heading')}</h1>
       <p>{t('replace.text', { applicant, scholarship, university })}</p>
       {fileUntil && (
-        <p className={classes.due}>
+        <p className="strong">
           {t('replace.until', { until: formatInstantIn(fileUntil, timeZone, t.language) })}
         </p>
       )}

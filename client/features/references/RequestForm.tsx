@@ -91,20 +91,20 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
     <>
       <h1>{t('heading', { applicant })}</h1>
       <p>{t('lead', { applicant, scholarship, university })}</p>
-      <p className={classes.due}>
+      <p className="strong">
         {t('due', { until: formatClosing(request.dueAt, request.timeZone, t.language) })}
       </p>
       <p>{t(request.isWaived ? 'waived' : 'notWaived', { applicant })}</p>
       {about && (
         <section>
           <h2>{t('about')}</h2>
-          <p className={classes.text}>{about}</p>
+          <p className="breaks written">{about}</p>
         </section>
       )}
       {note && (
         <section>
           <h2>{t('note', { applicant })}</h2>
-          <p className={classes.text}>{note}</p>
+          <p className="breaks written">{note}</p>
         </section>
       )}
       <EarlierLetters

@@ -6,7 +6,6 @@ import { type ProfileAnswers, useKeptAnswers } from '../eligibility/profileAnswe
 import { VerdictAlert } from '../eligibility/VerdictAlert.tsx';
 import { VerdictTable } from '../eligibility/VerdictTable.tsx';
 import { useVerdictQuery, type VerdictQuery } from './requirements.generated.ts';
-import classes from './Verdict.module.css';
 
 type Eligibility = NonNullable<NonNullable<VerdictQuery['scholarship']>['eligibility']>;
 
@@ -24,7 +23,7 @@ export function Verdict({ scholarshipId, answers, children }: Props) {
   if (!eligibility || eligibility.lines.length === 0) return children;
   const { verdict, summary, lines, missing, exception } = eligibility;
   return (
-    <div className={classes.root}>
+    <div className="grid gap-md">
       <VerdictAlert verdict={verdict} title={summary}>
         {exception?.reason}
         {verdict === 'MAY_APPLY' && <Missing missing={missing} />}

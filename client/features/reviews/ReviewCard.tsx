@@ -33,7 +33,7 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
           className={classes.photo}
         />
         <div className={classes.author}>
-          <p className={classes.name}>{author.name}</p>
+          <p className="strong breaks">{author.name}</p>
           {email && <p className={classes.email}>{email}</p>}
           <time className={classes.date} dateTime={createdAt}>
             {formatDay(createdAt, t.language)}
@@ -42,11 +42,11 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
         {select && <div className={classes.select}>{select}</div>}
       </header>
       <p className={classes.about}>
-        <span className={classes.university}>{scholarship.universityName}</span>
+        <span className="text-xs strong brand">{scholarship.universityName}</span>
         <span>{scholarship.scholarshipName}</span>
       </p>
       <Stars rating={rating} />
-      {comment.trim() ? <CommentText text={comment} /> : <p className={classes.none}>{t('noComment')}</p>}
+      {comment.trim() ? <CommentText text={comment} /> : <p className="soft">{t('noComment')}</p>}
       {children && <footer className={classes.footer}>{children}</footer>}
     </article>
   );

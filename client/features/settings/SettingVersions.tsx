@@ -33,7 +33,7 @@ export function SettingVersions({ of: { version, versions } }: { of: SettingsPar
             <li key={each.version} className={classes.version}>
               <span>{t('versions.line', { at, by: each.changedBy ?? t('versions.nobody'), changed })}</span>
               {each.version === version ? (
-                <span className={classes.present}>{t('versions.present')}</span>
+                <span className="soft">{t('versions.present')}</span>
               ) : (
                 <Button variant="subtle" size="compact-md" onClick={() => askToRestore(each.version, at)}>
                   {t('versions.restore')}

@@ -15,8 +15,8 @@ export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) 
   const changes = useAuditChanges(entry.changes);
   return (
     <li className={classes.entry}>
-      <p className={classes.what}>{t.find(`audit.actions.${action}`) ?? action}</p>
-      <p className={classes.who}>
+      <p className="strong">{t.find(`audit.actions.${action}`) ?? action}</p>
+      <p className="soft text-sm">
         {t('audit.by', { name: actor?.name ?? t('audit.operator') })} ·{' '}
         <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
       </p>

@@ -27,7 +27,7 @@ export function UserAudit({ userId }: { userId: string }) {
           <SkeletonBlock height={160} />
         </DelayedSkeleton>
       )}
-      {found?.items.length === 0 && <p className={classes.none}>{t('audit.none')}</p>}
+      {found?.items.length === 0 && <p className="soft">{t('audit.none')}</p>}
       {found && found.items.length > 0 && (
         <ol className={classes.entries}>
           {found.items.map((entry) => (

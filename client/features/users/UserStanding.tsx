@@ -47,7 +47,7 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
     <section aria-labelledby="standing" className={classes.standing}>
       <h2 id="standing">{t('standing.heading')}</h2>
       {suspendedAt && <p>{t('standing.suspended', { since: formatInstant(suspendedAt, t.language) })}</p>}
-      <div className={classes.standingActions}>
+      <div className="row gap-sm">
         {viewerCanSuspend && (
           <Button variant="default" onClick={() => setOpen(true)}>
             {t('standing.suspend')}

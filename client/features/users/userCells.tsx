@@ -18,7 +18,7 @@ export const userCells = (t: Texts<'users'>): Cells<UserRowFragment, typeof USER
   },
   name: {
     cell: ({ id, name, image, suspendedAt }, { linkToOpen }) => (
-      <span className={classes.person}>
+      <span className="bar gap-sm">
         <PictureOrInitials
           picture={image && { ...image, alt: '' }}
           name={name}

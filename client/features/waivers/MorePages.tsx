@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
-import classes from './Waivers.module.css';
 
 type Props = { of: { page: number; pageCount: number }; onTurn: (page: number) => void };
 
@@ -9,7 +8,7 @@ export function MorePages({ of: { page, pageCount }, onTurn }: Props) {
   const t = useMessages('waivers');
   if (pageCount <= 1) return null;
   return (
-    <div className={classes.actions}>
+    <div className="row gap-xs">
       <Button variant="default" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
         {t('newer')}
       </Button>

@@ -12,7 +12,6 @@ import { ConditionEditor } from '../conditions/ConditionEditor.tsx';
 import type { Fact } from '../conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../conditions/findProblems.ts';
 import { useFacts } from '../conditions/useFacts.ts';
-import classes from './Waivers.module.css';
 import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waivers.generated.ts';
 
 type Props = { scholarshipId: string; rules: NonNullable<ScholarshipWaiversQuery['waiverRules']> };
@@ -86,7 +85,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
         problems={problems}
       />
       {(condition !== null || stored !== null) && (
-        <Button className={classes.save} disabled={edited === undefined} loading={loading} onClick={save}>
+        <Button className="mt-sm" disabled={edited === undefined} loading={loading} onClick={save}>
           {t('condition.save')}
         </Button>
       )}

@@ -61,7 +61,7 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
         </>
       )}
       {request?.state === 'DECLINED' && (
-        <p className={classes.answer}>{t('offer.declined', { answer: request.answer ?? '' })}</p>
+        <p className="breaks written">{t('offer.declined', { answer: request.answer ?? '' })}</p>
       )}
       {acceptsCode && opened === 'code' && <CodeForm scholarshipId={scholarshipId} />}
       {acceptsCode && opened !== 'code' && (

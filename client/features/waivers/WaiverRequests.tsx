@@ -15,7 +15,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowList, RowOfList } from '../../ui/RowList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { MorePages } from './MorePages.tsx';
-import classes from './Waivers.module.css';
 import {
   useDecideWaiverRequestMutation,
   useWaiverRequestsQuery,
@@ -50,7 +49,7 @@ export function WaiverRequests({ scholarshipId }: { scholarshipId: string | null
   return (
     <Section heading={t('requests')} lead={t('requestsLead')}>
       {!requests && error && <ErrorState error={error} onRetry={refetch} />}
-      {requests?.items.length === 0 && <p className={classes.soft}>{t('noRequests')}</p>}
+      {requests?.items.length === 0 && <p className="mt-xs text-md soft">{t('noRequests')}</p>}
       {requests && requests.items.length > 0 && (
         <RowList label={t('requests')}>
           {requests.items.map((request) => (
@@ -61,7 +60,7 @@ export function WaiverRequests({ scholarshipId }: { scholarshipId: string | null
               detail={<RequestFacts of={request} isOfAll={scholarshipId === null} />}
             >
               {request.viewerCanDecide && (
-                <div className={classes.actions}>
+                <div className="row gap-xs">
                   <Button
                     onClick={() => askToGrant(request)}
                     aria-label={t('grantLabel', { name: request.applicant.name })}
@@ -117,10 +116,10 @@ function RequestFacts({ of: request, isOfAll }: FactsProps) {
           <br />
         </>
       )}
-      <span className={classes.answer}>{reason}</span>
+      <span className="breaks written">{reason}</span>
       <br />
       {options(`waiverRequestState.${state}`)} · {formatInstant(createdAt, t.language)}
-      {answer && <span className={classes.answer}> · {t('answered', { answer })}</span>}
+      {answer && <span className="breaks written"> · {t('answered', { answer })}</span>}
       {application && (
         <>
           {' · '}

@@ -32,7 +32,7 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
   return (
     <Section heading={t('rules.heading')}>
       <Checkbox
-        className={classes.requests}
+        className="mt-sm"
         size="md"
         label={t('rules.acceptsRequests')}
         description={t('rules.acceptsRequestsHelp')}
@@ -52,7 +52,7 @@ function ConditionPart(props: Props) {
   return (
     <div className={classes.condition}>
       <h3>{t('condition.heading')}</h3>
-      <p className={classes.soft}>{t('condition.lead')}</p>
+      <p className="mt-xs text-md soft">{t('condition.lead')}</p>
       {isOpen ? (
         <Suspense>
           <WaiverCondition {...props} />

@@ -39,7 +39,7 @@ export function DeliveryLog({ endpointId }: { endpointId: string }) {
   );
   return (
     <section aria-labelledby="deliveries">
-      <h2 id="deliveries" className={classes.logHeading}>
+      <h2 id="deliveries" className="mb-2xs text-xl">
         {list.page
           ? t('deliveries.logHeading', { count: formatCount(list.page, t.language) })
           : t('deliveries.logHeadingLoading')}

@@ -27,7 +27,7 @@ export const endpointColumns = (t: Texts<'webhooks'>): Column<EndpointRowFragmen
     id: 'events',
     header: t('columns.events'),
     cell: ({ events }) => (
-      <ul className={classes.events}>
+      <ul className="stack">
         {events.map((event) => (
           <li key={event}>{EVENT_TYPES[event]}</li>
         ))}

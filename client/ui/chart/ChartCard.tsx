@@ -24,7 +24,7 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
       <h3 id={id} className={classes.title}>
         {title}
       </h3>
-      {isEmpty && <p className={classes.empty}>{empty}</p>}
+      {isEmpty && <p className="soft">{empty}</p>}
       {!isEmpty && (
         <>
           <div style={{ height }} role="img" aria-label={describe(t, chart)}>

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
-import classes from './ConfirmDialog.module.css';
 
 /** What is asked, and what the two buttons say. */
 export type Question = {
@@ -60,10 +59,10 @@ function Body({ question, onClose }: { question: Question; onClose: () => void }
   return (
     <>
       <p>{text}</p>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className="mt-sm medium">{note}</p>}
       {more}
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className="mt-md box on-bad" role="alert">
           {problem}
         </p>
       )}

@@ -24,7 +24,7 @@ export function ConflictPanel({ heading, text, children, choices, takesFocus = f
       <h2 id={id}>{heading}</h2>
       <p>{text}</p>
       {children}
-      {choices && <div className={classes.choices}>{choices}</div>}
+      {choices && <div className="row gap-sm">{choices}</div>}
     </section>
   );
 }

@@ -39,7 +39,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
 
   return (
     <Dialog opened={isOpen} onClose={onClose} heading={t('cropHeading')} cross={t('cropClose')} size="lg">
-      <p className={classes.hint}>{t('cropHint')}</p>
+      <p className="soft text-md">{t('cropHint')}</p>
       <div className={classes.stage}>
         <Cropper
           image={url}
@@ -57,7 +57,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           onCropComplete={(_share, pixels) => setArea(pixels)}
         />
       </div>
-      <div className={classes.controls}>
+      <div className="bar gap-sm mt-sm">
         <label htmlFor={zoomId}>{t('zoom')}</label>
         <input
           id={zoomId}
@@ -78,7 +78,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
         </ActionIcon>
       </div>
       {isFailed && (
-        <p className={classes.problem} role="alert">
+        <p className="mt-xs bad" role="alert">
           {t('cropFailed')}
         </p>
       )}

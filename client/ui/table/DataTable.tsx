@@ -131,7 +131,7 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
 
 function Shapes({ rows }: { rows: number }) {
   return (
-    <div className={classes.skeleton}>
+    <div className="grid gap-xs">
       <SkeletonBlock height={44} />
       <Repeated count={rows}>
         <SkeletonBlock height={56} />

@@ -99,7 +99,7 @@ export function ExportButton({ list, address, choice }: Props) {
           </Button>
         )}
         {problem && (
-          <p role="alert" className={classes.problem}>
+          <p role="alert" className="bad">
             {problem}
           </p>
         )}

@@ -40,7 +40,7 @@ export function ListFrame<Row>({ list, address, pageSize, texts, shapes, childre
     <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>
       {children(page)}
       <div className={classes.foot}>
-        <p role="status" className={classes.range}>
+        <p role="status" className="soft text-md">
           {t('range', {
             from: first + 1,
             to: first + page.items.length,

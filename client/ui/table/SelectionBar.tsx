@@ -79,7 +79,7 @@ function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Prop
         {isBusy ? t('selection.finding') : label}
       </Button>
       {hasFailed && (
-        <span role="alert" className={classes.problem}>
+        <span role="alert" className="bad text-md">
           {t('selection.failed')}
         </span>
       )}

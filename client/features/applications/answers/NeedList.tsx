@@ -39,13 +39,13 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
             {section.questions.map((question) => (
               <li key={question.key}>
                 {wordQuestion(question, words).label}
-                <span className={classes.soft}> {detailsOf(question).join(' · ')}</span>
+                <span className="soft text-sm"> {detailsOf(question).join(' · ')}</span>
               </li>
             ))}
           </ul>
         </div>
       ))}
-      <p className={classes.soft}>{t('need.saved')}</p>
+      <p className="soft text-sm">{t('need.saved')}</p>
     </details>
   );
 

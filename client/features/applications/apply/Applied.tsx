@@ -37,7 +37,7 @@ export function Applied({ application, pay, waive, demographics }: Props) {
   }, []);
   return (
     <section className={classes.done} aria-labelledby="done">
-      <IconCircleCheck size={40} className={classes.doneIcon} aria-hidden />
+      <IconCircleCheck size={40} className="good" aria-hidden />
       <h1 id="done" ref={heading} tabIndex={-1}>
         {t('doneHeading')}
       </h1>
@@ -51,7 +51,7 @@ export function Applied({ application, pay, waive, demographics }: Props) {
         <dt>{t('reference')}</dt>
         <dd>{application.referenceNumber}</dd>
       </dl>
-      <div className={classes.doneActions}>
+      <div className="row gap-sm mt-xs">
         <StatusBadge status={status} />
         <PaymentBadge state={paymentState} />
       </div>
@@ -60,7 +60,7 @@ export function Applied({ application, pay, waive, demographics }: Props) {
       {scholarship.viewerFee && hasOffer(scholarship.viewerFee) && waive(scholarship.viewerFee)}
       <WhatNext application={application} />
       <DeadlineText of={scholarship} />
-      <div className={classes.doneActions}>
+      <div className="row gap-sm mt-xs">
         <Button
           component={Link}
           to={paths.myApplications.link()}

@@ -21,7 +21,7 @@ export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<V
   const t = useMessages('applicationForm');
   return (
     <FieldGroup legend={t('privacy.heading')} mark={mark} name="privacy">
-      <ul className={classes.points}>
+      <ul className="bullets grid gap-2xs">
         {POINTS.map((point) => (
           <li key={point}>{t(`privacy.points.${point}`)}</li>
         ))}

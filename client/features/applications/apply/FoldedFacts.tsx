@@ -19,7 +19,7 @@ export function FoldedFacts({ scholarship, totalFee, children }: Props) {
   return (
     <details className={classes.root}>
       <summary>
-        <span className={classes.name}>{scholarship.scholarshipName}</span>
+        <span className="slim strong cut">{scholarship.scholarshipName}</span>
         <span className={classes.facts}>
           <Money amount={totalFee} isExact />
           {!isRolling(scholarship) &&

@@ -30,7 +30,7 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
         sizes="(min-width: 64em) 352px, 96vw"
       />
       <div className={classes.text}>
-        <p className={classes.university}>{universityName}</p>
+        <p className="text-md strong brand">{universityName}</p>
         <h2 className={classes.name}>
           <Link to={paths.scholarship.link(id)}>{scholarshipName}</Link>
         </h2>
@@ -38,7 +38,7 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
           <IconMapPin size={18} aria-hidden />
           {universityCity}, {universityCountry}
         </p>
-        <p className={classes.marks}>
+        <p className="mb-xs text-md soft">
           {options(`subjectCategory.${scholarship.subjectCategory}`)} ·{' '}
           {options(`degree.${scholarship.degree}`)} ·{' '}
           {options(`scholarshipCategory.${scholarship.scholarshipCategory}`)}

@@ -11,7 +11,7 @@ export function HeldBar({ held: [last], now, onUndo }: Props) {
   const t = useMessages('desk');
   return (
     <div className={classes.root} data-empty={!last || undefined}>
-      <p role="status" className={classes.said}>
+      <p role="status" className="breaks">
         {last && t('decided', { name: last.name, status: last.status })}
       </p>
       {last && (

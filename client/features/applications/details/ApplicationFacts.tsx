@@ -38,7 +38,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
   const asked = askedIn(application.answers?.questions);
   return (
     <>
-      <div className={classes.head}>
+      <div className="bar gap-md">
         <PictureOrInitials
           className={classes.photo}
           picture={applicantImage && { ...applicantImage, alt: applicantName }}
@@ -54,7 +54,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
           <span>{scholarship.universityName}</span>
         </div>
       </div>
-      <div className={classes.states}>
+      <div className="row gap-xs">
         {application.cancelledAt ? (
           <GoneBadge of={application} />
         ) : (
@@ -68,7 +68,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
       {feedback && (
         <section className={classes.section}>
           <h3>{t('feedback')}</h3>
-          <p className={classes.feedback}>{feedback}</p>
+          <p className="box on-soft breaks written">{feedback}</p>
         </section>
       )}
       <dl className={classes.facts}>

@@ -18,7 +18,7 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
           <li key={id}>
             <StatusBadge status={status} /> {t('decisions.state', { state })}
             {reason && (
-              <p className={classes.feedback}>
+              <p className="box on-soft breaks written">
                 {reason}
                 <br />
                 <small>{isReasonShared ? t('decisions.shared') : t('decisions.private')}</small>

@@ -93,7 +93,7 @@ function TimelineEntry({ entry, asked }: EntryProps) {
       <div>
         <p className={classes.what}>{describe({ t, form, options, asked }, entry)}</p>
         {detail?.reason && <p className={classes.reason}>{detail.reason}</p>}
-        <p className={classes.when}>
+        <p className="soft text-sm">
           <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
           {actor && ` · ${actor.name}`}
         </p>

@@ -23,7 +23,7 @@ export function ImportApplications({ scholarshipId }: { scholarshipId: string })
   }
 
   return (
-    <div className={classes.form}>
+    <div className="stack gap-md">
       <FileInput
         size="md"
         label={t('file.label')}
@@ -54,7 +54,7 @@ export function ImportApplications({ scholarshipId }: { scholarshipId: string })
           </Button>
         )}
       </Group>
-      <div aria-live="polite" className={classes.form}>
+      <div aria-live="polite" className="stack gap-md">
         {failure && <MessageBox tone="bad" title={failure} />}
         {report && <Report report={report} isBusy={isBusy} />}
       </div>

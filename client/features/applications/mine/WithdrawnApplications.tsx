@@ -43,7 +43,7 @@ function Withdrawn({ application, linkTo }: { application: WithdrawnApplicationF
       </div>
       <p>{t('withdrawn.when', { when: formatInstant(cancelledAt ?? '', t.language) })}</p>
       {withdrawalReason && (
-        <p className={classes.quoted}>{t('withdrawn.reason', { reason: withdrawalReason })}</p>
+        <p className="breaks written">{t('withdrawn.reason', { reason: withdrawalReason })}</p>
       )}
       {feedback && (
         <section className={classes.feedback}>

@@ -138,7 +138,7 @@ function University({ row: { scholarship, extension } }: RowProps) {
   return (
     <div className={classes.university}>
       <span>{scholarship.universityName}</span>
-      <span className={classes.scholarship}>{scholarship.scholarshipName}</span>
+      <span className="text-sm regular soft">{scholarship.scholarshipName}</span>
       <DeadlineText of={scholarship} />
       <ExtendedNote of={extension} />
     </div>

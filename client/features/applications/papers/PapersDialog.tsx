@@ -41,7 +41,7 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
               {t('none')}
             </p>
           )}
-          <ul className={classes.files}>
+          <ul className="stack">
             {files?.map((file: PreparedFileFragment) => (
               <PreparedFileRow key={file.id} file={file} refetch={refetch} />
             ))}
@@ -97,7 +97,7 @@ function NewFile({ count, named, refetch }: NewFileProps) {
       </Button>
       <p role="status">{said}</p>
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="bad">
           {problem}
         </p>
       )}

@@ -55,7 +55,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
         {state === 'MAKING' && (
           <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={name} />
         )}
-        <p className={failure ? classes.problem : classes.note}>
+        <p className={failure ? 'bad' : classes.note}>
           {failure && t(`failure.${failure}`)}
           {state === 'WAITING' && t('waiting')}
           {state === 'MAKING' && t('making', { done, count: total })}

@@ -61,11 +61,11 @@ function Listed({ id, isAsked = false }: ListedProps) {
   return (
     <section className={classes.root}>
       <h3>{t('references')}</h3>
-      {data && references.length === 0 && <p className={classes.soft}>{t('none')}</p>}
+      {data && references.length === 0 && <p className="soft text-sm">{t('none')}</p>}
       <ul className={classes.list}>
         {references.map((reference) => (
           <ReferenceEntry key={reference.id} reference={reference}>
-            {reference.isWaived && <p className={classes.soft}>{t('isWaived')}</p>}
+            {reference.isWaived && <p className="soft text-sm">{t('isWaived')}</p>}
             {reference.viewerCanEnter && (
               <div className={classes.actions}>
                 <Button

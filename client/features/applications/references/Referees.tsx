@@ -166,7 +166,7 @@ function Actions({ reference, onEdit, onChanged }: ActionProps) {
       >
         {t('remove')}
       </Button>
-      {onEdit && viewerCanRemindFrom && !viewerCanRemind && <p className={classes.soft}>{t('remindOnce')}</p>}
+      {onEdit && viewerCanRemindFrom && !viewerCanRemind && <p className="soft text-sm">{t('remindOnce')}</p>}
       {dialog}
     </div>
   );

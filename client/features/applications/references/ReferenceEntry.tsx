@@ -43,21 +43,21 @@ export function ReferenceEntry({ reference, children }: Props) {
   const until = formatClosing(reference.dueAt, reference.timeZone, t.language);
   return (
     <li className={classes.entry}>
-      <div className={classes.head}>
+      <div className="row middle apart gap-xs">
         <strong>{name}</strong>
         <Badge look={LOOKS[state]}>{t(`state.${state}`)}</Badge>
       </div>
-      <p className={classes.soft}>{[position, email].filter(Boolean).join(' · ')}</p>
-      {isAwaited(state) && <p className={classes.soft}>{t('dueBy', { until })}</p>}
+      <p className="soft text-sm">{[position, email].filter(Boolean).join(' · ')}</p>
+      {isAwaited(state) && <p className="soft text-sm">{t('dueBy', { until })}</p>}
       {receivedAt && (
-        <p className={classes.soft}>
+        <p className="soft text-sm">
           {t('receivedAt', { at: formatInstant(receivedAt, t.language) })}
           {isEnteredByStaff && ` · ${t('byStaff')}`}
         </p>
       )}
       {state === 'BOUNCED' && <p>{t('bounced')}</p>}
       {state === 'WRONG_PERSON' && <p>{t('wrongPerson')}</p>}
-      {declineReason && <p className={classes.text}>{t('declinedWhy', { reason: declineReason })}</p>}
+      {declineReason && <p className="written">{t('declinedWhy', { reason: declineReason })}</p>}
       {content && Object.keys(content).length > 0 && <Letter form={reference.form} answers={content} />}
       {file && parts && (
         <Suspense>
@@ -78,7 +78,7 @@ function Letter({ form, answers }: { form: Form; answers: Answers }) {
       {questionsOf(form).map((question) => (
         <div key={question.key}>
           <h5>{wordQuestion(question, words).label}</h5>
-          <p className={classes.text}>{String(answers[question.key] ?? '–')}</p>
+          <p className="written">{String(answers[question.key] ?? '–')}</p>
         </div>
       ))}
     </details>

@@ -2,7 +2,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Money } from '../../../ui/Money.tsx';
 import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
-import classes from './Several.module.css';
 import type { DraftToSubmitFragment } from './several.generated.ts';
 
 /** Until when a draft can be submitted, and what it costs. */
@@ -13,10 +12,10 @@ export function DraftFacts({ draft: { scholarship, readiness } }: { draft: Draft
   const { feeLeft } = readiness;
   return (
     <>
-      <p className={classes.soft}>{scholarship.universityName}</p>
+      <p className="soft">{scholarship.universityName}</p>
       {viewerExtension ? <ExtendedNote of={viewerExtension} /> : <DeadlineText of={scholarship} />}
       <p>
-        <span className={classes.soft}>{t('fee')}:</span> {feeText()}
+        <span className="soft">{t('fee')}:</span> {feeText()}
       </p>
     </>
   );

@@ -28,7 +28,7 @@ export function OpenDraft({ draft, isUnsaved, onDiscarded }: Props) {
   const action = t(isUnconfirmed ? 'profile' : 'goOn');
   return (
     <li className={classes.row}>
-      <div className={classes.text}>
+      <div className="stack grow gap-2xs">
         <h3 className={classes.name}>
           <Link to={isClosed ? paths.scholarship.link(id) : paths.apply.link(id)}>{scholarshipName}</Link>
         </h3>

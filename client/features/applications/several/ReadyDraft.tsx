@@ -32,7 +32,7 @@ export function ReadyDraft({ draft, isChosen, isFull, onChoose }: Props) {
           onChange={(event) => onChoose(event.currentTarget.checked)}
         />
       </label>
-      <div className={classes.text}>
+      <div className="stack grow gap-2xs">
         <h3 className={classes.name}>
           <Link to={paths.apply.link(scholarship.id)}>{scholarship.scholarshipName}</Link>
         </h3>

@@ -24,13 +24,13 @@ export function Results({ results, pay }: { results: readonly Result[]; pay: Pay
       <h2 id="results" ref={heading} tabIndex={-1}>
         {t('result', { done, refused: results.length - done })}
       </h2>
-      <ul className={classes.rows}>
+      <ul className="grid gap-sm">
         {results.map((result) => (
           <li key={result.scholarshipId} className={classes.row}>
             {result.application ? (
-              <IconCircleCheck size={24} className={classes.good} aria-hidden />
+              <IconCircleCheck size={24} className="good" aria-hidden />
             ) : (
-              <IconAlertTriangle size={24} className={classes.bad} aria-hidden />
+              <IconAlertTriangle size={24} className="bad" aria-hidden />
             )}
             <ResultText result={result} pay={pay} />
           </li>
@@ -45,7 +45,7 @@ function ResultText({ result, pay }: { result: Result; pay: Pay }) {
   const { application, scholarshipId, name, code, message } = result;
   if (!application)
     return (
-      <div className={classes.text}>
+      <div className="stack grow gap-2xs">
         <h3 className={classes.name}>
           <Link to={paths.apply.link(scholarshipId)}>{name}</Link>
         </h3>
@@ -55,15 +55,13 @@ function ResultText({ result, pay }: { result: Result; pay: Pay }) {
   const { id, referenceNumber, totalFee, viewerCanPay } = application;
   return (
     <>
-      <div className={classes.text}>
+      <div className="stack grow gap-2xs">
         <h3 className={classes.name}>
           <Link to={paths.scholarship.link(scholarshipId)}>{name}</Link>
         </h3>
         <p>{t('reference', { number: referenceNumber })}</p>
         <p>
-          <Link to={paths.applied.link(id)} className={classes.link}>
-            {t('view')}
-          </Link>
+          <Link to={paths.applied.link(id)}>{t('view')}</Link>
         </p>
       </div>
       {viewerCanPay && pay({ scholarshipId, totalFee })}

@@ -81,7 +81,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
         <FormFrame of={consent} label={t('title')} isShort>
           <section className={classes.section} aria-labelledby="ready">
             <h2 id="ready">{t('ready')}</h2>
-            <ul className={classes.rows}>
+            <ul className="grid gap-sm">
               {ready.map((draft) => (
                 <ReadyDraft
                   key={draft.id}
@@ -119,7 +119,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
         <section className={classes.section} aria-labelledby="open">
           <h2 id="open">{t('open')}</h2>
           {ready.length === 0 && results.length === 0 && open.some(canBeCompleted) && <p>{t('noneReady')}</p>}
-          <ul className={classes.rows}>
+          <ul className="grid gap-sm">
             {open.map((draft) => (
               <OpenDraft
                 key={draft.id}

@@ -4,7 +4,7 @@ import classes from './FeedbackText.module.css';
 /** What staff wrote, its first lines; all of it stands in the details. */
 export function FeedbackText({ feedback }: { feedback: string | null }) {
   const t = useMessages('applicationDetails');
-  if (!feedback) return <span className={classes.none}>{t('noFeedback')}</span>;
+  if (!feedback) return <span className="soft">{t('noFeedback')}</span>;
   return (
     <span className={classes.root} title={feedback}>
       {feedback}

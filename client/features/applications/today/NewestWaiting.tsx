@@ -32,7 +32,7 @@ export function NewestWaiting() {
       )}
       {items?.length === 0 && <p className={section.nothing}>{t('newestWaiting.nothing')}</p>}
       {items && items.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="card">
           {items.map(({ id, applicantName, scholarship, createdAt, paymentState }) => (
             <li key={id} className={classes.item}>
               <div className={classes.text}>

@@ -76,7 +76,7 @@ export function StudentToday({ pay, more }: Props) {
             </Link>
           )}
         </div>
-        <ul className={classes.list}>
+        <ul className="grid gap-sm">
           {toReplace.map(({ due, application: { id, scholarship } }) => (
             <TodoItem
               key={due.id}

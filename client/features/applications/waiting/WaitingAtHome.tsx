@@ -25,7 +25,7 @@ function List({ items }: { items: Waiting[] }) {
   return (
     <section className={`container ${classes.root}`} aria-labelledby="waiting">
       <div className={classes.head}>
-        <h2 id="waiting" className={classes.heading}>
+        <h2 id="waiting" className="text-xl">
           {t('heading')}
         </h2>
         <Link to={paths.dashboard.link()} className={classes.all}>
@@ -39,7 +39,7 @@ function List({ items }: { items: Waiting[] }) {
             <Link to={to} className={classes.link}>
               {title}
             </Link>
-            {text && <p className={classes.text}>{text}</p>}
+            {text && <p className="soft">{text}</p>}
             {deadline && <DeadlineText of={deadline} />}
           </li>
         ))}

@@ -28,7 +28,7 @@ export function ProvePasskey({ onProved }: { onProved: () => unknown }) {
     <div className={classes.form}>
       <p>{t('proveText')}</p>
       {problem && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className="box on-bad">
           {problem}
         </p>
       )}

@@ -74,7 +74,7 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
                   <p>{t('count', { count: questionsOf(form.form).length })}</p>
                   <UsedBy of={form} />
                 </div>
-                <div className={classes.actions}>
+                <div className="row gap-xs">
                   <Button
                     component={Link}
                     to={paths.generalForms.link({ organisation: organisationId, form: form.id })}

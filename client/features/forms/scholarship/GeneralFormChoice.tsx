@@ -8,7 +8,6 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { DependentQuestions } from '../general/DependentQuestions.tsx';
-import classes from './ScholarshipQuestions.module.css';
 import {
   type OwnQuestionsFragment,
   useChooseGeneralFormMutation,
@@ -40,7 +39,7 @@ export function GeneralFormChoice({
   }
 
   return (
-    <div className={classes.general}>
+    <div className="stack start measure gap-xs mb-lg">
       <NativeSelect
         name={controlName('generalForm')}
         label={t('general')}

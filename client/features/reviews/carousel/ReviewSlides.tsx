@@ -45,7 +45,7 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
 
   return (
     <section
-      className={classes.carousel}
+      className="stack middle gap-md slim"
       aria-roledescription={t('carousel')}
       aria-labelledby={headingId}
       onKeyDown={move}
@@ -70,7 +70,7 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
         {items.map((review, index) => (
           <SwiperSlide
             key={review.id}
-            className={classes.slide}
+            className="slim"
             role="group"
             aria-roledescription={t('slide')}
             aria-label={t('shownOne', { from: index + 1, count })}
@@ -80,7 +80,7 @@ export function ReviewSlides({ headingId, page, loadMore }: Props) {
           </SwiperSlide>
         ))}
       </Swiper>
-      <p role="status" className={classes.shown}>
+      <p role="status" className="soft text-md">
         {first === last
           ? t('shownOne', { from: first, count })
           : t('shownSome', { from: first, to: last, count })}

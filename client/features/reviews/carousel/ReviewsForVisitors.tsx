@@ -20,9 +20,7 @@ export function ReviewsForVisitors({ rating, count, signIn }: Props) {
       {rating === null || count === 0 ? (
         <EmptyState icon={<IconMessageStar size={28} />} heading={t('emptyHeading')} text={t('emptyText')} />
       ) : (
-        <p className={classes.forVisitors}>
-          {t.rich('forVisitors', { rating: rating.toFixed(1), count, link: signIn })}
-        </p>
+        <p>{t.rich('forVisitors', { rating: rating.toFixed(1), count, link: signIn })}</p>
       )}
     </section>
   );

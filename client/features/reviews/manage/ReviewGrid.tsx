@@ -53,7 +53,7 @@ function Cards({ page, rowId, selection }: CardsProps) {
   const selected = useRows({ page, rowId, selection });
   return (
     <SelectedRows value={selected}>
-      <div className={classes.above}>
+      <div className="mb-md">
         <SelectPage selection={selected} hasWords />
       </div>
       <ul className={classes.grid} aria-label={t('manage.title')}>

@@ -13,7 +13,7 @@ export function RatingText({ rating, count }: Props) {
     <p className={classes.root} role="img" aria-label={t('rating', { rating: shown, count })}>
       <IconStarFilled size={16} aria-hidden />
       <span>
-        {shown} <span className={classes.count}>{t('reviews', { count })}</span>
+        {shown} <span className="regular soft">{t('reviews', { count })}</span>
       </span>
     </p>
   );

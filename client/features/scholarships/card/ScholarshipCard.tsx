@@ -71,14 +71,14 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
         )}
         <ScholarshipBadges scholarship={{ degree, subjectCategory }} />
         <div className={classes.facts}>
-          <p className={classes.fees}>
+          <p className="text-md strong ink numbers">
             <FeeLine fees={scholarship} />
           </p>
           <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
         </div>
         <DeadlineText of={scholarship} />
         <div className={classes.end}>
-          <p className={classes.posted}>
+          <p className="soft text-sm">
             {t('posted')}{' '}
             <time dateTime={scholarship.scholarshipPostDate}>
               {formatDay(scholarship.scholarshipPostDate, t.language)}

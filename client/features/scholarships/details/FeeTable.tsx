@@ -14,7 +14,7 @@ export function FeeTable({ scholarship, children }: Props) {
   return (
     <section aria-labelledby="fees" className={sections.section}>
       <h2 id="fees">{t('fees')}</h2>
-      {scholarship.totalFee > 0 && <p className={classes.explained}>{t('feesExplained')}</p>}
+      {scholarship.totalFee > 0 && <p className="soft">{t('feesExplained')}</p>}
       <table className={classes.fees} aria-labelledby="fees">
         <tbody>
           <tr>

@@ -54,7 +54,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
       <Breadcrumbs name={scholarshipName} />
       <div className={classes.columns}>
         <header className={classes.header}>
-          <p className={classes.university}>{universityName}</p>
+          <p className="strong brand breaks">{universityName}</p>
           <h1 className={classes.name}>{scholarshipName}</h1>
           <p className={classes.place}>
             <IconMapPin size={18} aria-hidden />
@@ -96,7 +96,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
           {isPreview || isListed(scholarship) ? (
             parts.action?.(scholarship)
           ) : (
-            <p className={classes.unpublished}>{t('unpublished')}</p>
+            <p className="strong">{t('unpublished')}</p>
           )}
         </DeadlineBox>
       </div>

@@ -18,7 +18,7 @@ export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) 
   const values = useWatch({ control: form.hook.control }) as ScholarshipValues;
   return (
     <section className={classes.preview} aria-labelledby="card-preview">
-      <h2 id="card-preview" className={classes.previewHeading}>
+      <h2 id="card-preview" className="text-lg">
         {t('preview')}
       </h2>
       {/* A picture of the card: nothing in it can be reached. */}

@@ -64,7 +64,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       closeOnClickOutside={!isBusy}
     >
       {imported ? (
-        <div className={classes.root}>
+        <div className="stack gap-md">
           <p>{t('ignored')}</p>
           <Names of={imported.ignored} />
           <Group justify="flex-end">
@@ -72,7 +72,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </div>
       ) : (
-        <form className={classes.root} noValidate onSubmit={(event) => void send(event)}>
+        <form className="stack gap-md" noValidate onSubmit={(event) => void send(event)}>
           <p>{t('lead')}</p>
           <FileInput
             label={t('file')}

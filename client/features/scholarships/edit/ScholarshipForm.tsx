@@ -48,7 +48,7 @@ export function ScholarshipForm({
   const leaveQuestion = useLeaveQuestion((isDirty && !isDone) || isUnsavedBeside);
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>
+      <div className="slim">
         <FormFrame of={form} label={label}>
           {children}
           <ScholarshipFields

@@ -27,12 +27,12 @@ export function ClosingCard({ scholarship, ids }: Props) {
             {scholarship.scholarshipName}
           </Link>
         </h3>
-        <p className={classes.university}>
+        <p className="soft text-md breaks">
           {scholarship.universityName}, {scholarship.universityCountry}
         </p>
         <p className={classes.last}>
           <DeadlineText of={scholarship} />
-          <span className={classes.fees}>
+          <span className="text-md strong numbers">
             <FeeLine fees={scholarship} />
           </span>
         </p>

@@ -35,7 +35,7 @@ export function ClosingSoon({ scholarships, ids }: Props) {
             <IconArrowRight size={18} aria-hidden />
           </Link>
         </div>
-        <ul className={classes.list}>
+        <ul className="stack gap-sm">
           {near.map((scholarship) => (
             <li key={scholarship.id}>
               <ClosingCard scholarship={scholarship} ids={ids} />

@@ -30,7 +30,7 @@ export function OpenNow() {
           countries: open.countryCount,
         })}
       </strong>
-      <ul className={classes.list} aria-label={t('popular')}>
+      <ul className="row gap-xs" aria-label={t('popular')}>
         {open.popularSearches.map((search) => (
           <li key={label(search)}>
             <Link to={paths.scholarships.link(listQuery(stateOf(search)))} className={classes.search}>

@@ -13,7 +13,7 @@ export function ManagedName({ scholarship }: { scholarship: ManagedScholarshipFr
   const { scholarshipName, archivedAt, applicationCount } = scholarship;
   return (
     <span className={classes.name}>
-      <span className={classes.title}>{scholarshipName}</span>
+      <span className="strong breaks">{scholarshipName}</span>
       <span className={classes.facts}>
         {archivedAt ? (
           t('archivedOn', { day: formatDay(archivedAt, t.language) })

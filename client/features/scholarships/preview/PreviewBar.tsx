@@ -24,7 +24,7 @@ export function PreviewBar({ scholarship: { id, state }, shown }: Props) {
             <strong>{t('label')}</strong> {state === 'PUBLISHED' ? t('ofPublic') : t('ofHidden')}
           </span>
         </p>
-        <nav className={classes.choices} aria-label={t('choices')}>
+        <nav className="row gap-2xs" aria-label={t('choices')}>
           {PREVIEWED_AS.map((as) => (
             <Link
               key={as}

@@ -73,7 +73,7 @@ function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
   const t = useMessages('suggestions');
   return (
     <Option id={id} isSelected={isActive} description={onRemove && t('remove')} onClick={onOpen}>
-      {onRemove && <IconHistory size={18} aria-hidden className={classes.icon} />}
+      {onRemove && <IconHistory size={18} aria-hidden className="soft" />}
       <span className={classes.text}>
         {item.label}
         {item.detail && <span className={classes.detail}> {item.detail}</span>}

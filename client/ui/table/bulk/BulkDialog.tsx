@@ -64,7 +64,7 @@ function Progress({ label, tried, count }: { label: string; tried: number; count
       >
         <div className={classes.bar} style={{ width: `${(100 * tried) / count}%` }} />
       </div>
-      <p className={classes.said}>
+      <p className="mt-xs soft numbers">
         {said}. {t('bulk.stay')}
       </p>
     </>
@@ -96,7 +96,7 @@ function Result({ job, outcome: { done, failed, untried, kept }, onClose }: Resu
         <ul className={classes.failures} aria-label={t('bulk.failures')}>
           {failed.slice(0, shown).map(({ id, why }) => (
             <li key={id}>
-              <span className={classes.name}>{job.nameOf(id)}</span>
+              <span className="strong">{job.nameOf(id)}</span>
               <span>{why}</span>
             </li>
           ))}

@@ -65,7 +65,7 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
       {STRENGTHS.map((strength) => (
         <section key={strength} className={classes.requirements} aria-label={t(`requirements.${strength}`)}>
           <h2>{t(`requirements.${strength}`)}</h2>
-          <p className={classes.soft}>{t(`requirements.${strength}Hint`)}</p>
+          <p className="soft">{t(`requirements.${strength}Hint`)}</p>
           <ConditionEditor
             condition={requirements[strength]}
             onChange={(next) => change({ ...requirements, [strength]: next })}

@@ -8,7 +8,6 @@ import { useMessages } from '../../../../lib/useMessages.ts';
 import { wordProblem } from '../../../../ui/form/wordProblem.ts';
 import { QuestionField } from '../../../questions/QuestionField.tsx';
 import { useProfileWords } from '../../../questions/useProfileWords.ts';
-import classes from './Samples.module.css';
 
 type Props = {
   /** What its fields are called by, so that they are none of the scholarship's. */
@@ -30,7 +29,7 @@ export function SampleFields({ name, questions, form, answers, onChange, onRemov
   const list = useRef<HTMLFieldSetElement>(null);
   useEffect(() => list.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
   return (
-    <fieldset ref={list} className={classes.fields} aria-label={t('samples.own')} onKeyDown={keepFormUnsent}>
+    <fieldset ref={list} className="stack gap-sm" aria-label={t('samples.own')} onKeyDown={keepFormUnsent}>
       {questions
         .filter(({ key }) => shown.has(key))
         .map((question) => (

@@ -36,7 +36,7 @@ export function Samples({ requirements, isComplete, form }: Props) {
   return (
     <section className={classes.root} aria-label={t('samples.heading')}>
       <h2>{t('samples.heading')}</h2>
-      <p className={classes.hint}>{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
+      <p className="soft">{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
       <ul className={classes.list} hidden={asked === NONE}>
         {own.map(({ id, answers }) => (
           <Sample key={id} told={weigh(answers)}>

@@ -2,7 +2,6 @@ import { shorten } from '../../../../lib/shorten.ts';
 import { useMessages } from '../../../../lib/useMessages.ts';
 import { CardGrid } from '../../card/CardGrid.tsx';
 import type { ScholarshipsQuery } from '../list.generated.ts';
-import classes from './NoResults.module.css';
 
 type Props = { search: string; nearest: ScholarshipsQuery['scholarships']['nearest'] };
 
@@ -16,7 +15,7 @@ export function Nearest({ search, nearest }: Props) {
 
   return (
     <>
-      <h2 className={classes.heading}>
+      <h2 className="text-xl breaks">
         {t(isClose ? 'nearest.some' : 'nearest.none', { text: shorten(search) })}
       </h2>
       <CardGrid scholarships={nearest.map(({ scholarship }) => scholarship)} notes={notes} eager={3} />

@@ -20,7 +20,7 @@ export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
       position="left"
       size="min(24rem, 92vw)"
       title={t('filters.heading')}
-      classNames={{ title: classes.title }}
+      classNames={{ title: 'text-2xl' }}
       closeButtonProps={{ 'aria-label': t('filters.close'), size: 44, iconSize: 22 }}
     >
       <FilterPanel {...panel} hasOwnHeading={false} />

@@ -20,7 +20,7 @@ export function FilterGroup({ name, legend, chosen, isOpenAtFirst = true, childr
   const id = useId();
   const { isOpen, turn } = useFold(name, isOpenAtFirst);
   return (
-    <div className={classes.group}>
+    <div className="ruled">
       <h3 className={classes.legend}>
         <button
           type="button"

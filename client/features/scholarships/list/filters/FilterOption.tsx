@@ -28,7 +28,7 @@ export function FilterOption({ label, count, isEstimated, isChecked, radioName, 
       />
       <span className={classes.label}>{label}</span>
       {count !== undefined && (
-        <span className={classes.count}>
+        <span className="soft text-sm numbers">
           {isEstimated && count > 0 ? t('filters.aboutSoMany', { shown }) : shown}
         </span>
       )}

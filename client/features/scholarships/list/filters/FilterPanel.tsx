@@ -15,7 +15,6 @@ import { EligibilityFilter } from './EligibilityFilter.tsx';
 import { FeeFilter } from './FeeFilter.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import { FilterOption } from './FilterOption.tsx';
-import classes from './FilterPanel.module.css';
 import { FundingFilter } from './FundingFilter.tsx';
 import { OrganisationFilter } from './OrganisationFilter.tsx';
 
@@ -37,8 +36,8 @@ export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: P
   const t = useMessages('scholarships');
   const options = useMessages('options');
   return (
-    <section className={classes.root} aria-label={t('filters.heading')}>
-      {hasOwnHeading && <h2 className={classes.heading}>{t('filters.heading')}</h2>}
+    <section className="stack" aria-label={t('filters.heading')}>
+      {hasOwnHeading && <h2 className="mb-md text-2xl">{t('filters.heading')}</h2>}
       <EligibilityFilter state={state} onChange={onChange} />
       <CountryFilter
         counted={facets?.countries}
