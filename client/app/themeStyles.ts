@@ -14,11 +14,16 @@ export function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);
   const own = portalVariables(merged);
-  return convertCssVariables({
+  const light = { ...used(base.light), ...own.light };
+  const screen = convertCssVariables({
     variables: { ...used(base.variables), ...own.variables },
-    light: { ...used(base.light), ...own.light },
+    light,
     dark: { ...used(base.dark), ...own.dark },
   });
+  // On paper it is dark on white, whichever theme is on the screen.
+  const paper = { ...light, 'color-scheme': 'light', '--mantine-color-body': '#ffffff' };
+  const declarations = Object.entries(paper).map(([name, value]) => `${name}: ${value};`);
+  return `${screen} @media print { html[data-mantine-color-scheme="dark"]:root { ${declarations.join(' ')} } }`;
 }
 
 function used(variables: Record<string, string>): Record<string, string> {

@@ -50,7 +50,7 @@ export function AddScholarshipPage() {
   return (
     <div className="stack gap-lg">
       <PageHead title={t('add.heading')} />
-      <div className={classes.head}>
+      <div className="row middle apart gap-sm">
         <h1>{t('add.heading')}</h1>
         <ImportButton />
       </div>

@@ -149,7 +149,9 @@ function NextSteps({ scholarship }: { scholarship: Scholarship }) {
   const steps = NEXT_STEPS.filter((step) => step !== 'pay' || isDue);
   return (
     <section className={classes.steps} aria-labelledby="next-steps">
-      <h2 id="next-steps">{t('nextHeading')}</h2>
+      <h2 id="next-steps" className="text-lg mb-xs">
+        {t('nextHeading')}
+      </h2>
       <ol>
         {steps.map((step) => (
           <li key={step}>{t(`next.${step}`)}</li>

@@ -22,7 +22,7 @@ export function DashboardPage() {
       <PageHead title={t('title')} />
       <header className={classes.header}>
         <h1>{t('heading')}</h1>
-        <p className={classes.lead}>{t('greeting', { name: viewer.name })}</p>
+        <p className="mt-xs soft">{t('greeting', { name: viewer.name })}</p>
       </header>
       {viewer.isStaff && <StaffToday newest={<NewestWaiting />} />}
       {!viewer.isStaff && <StudentToday pay={(due) => <PayButton {...due} />} more={<FormsMissing />} />}

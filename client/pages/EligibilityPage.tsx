@@ -47,12 +47,7 @@ export function EligibilityPage() {
         </DelayedSkeleton>
       )}
       {isReady && (
-        <Button
-          className={classes.next}
-          component={Link}
-          to={from ?? paths.scholarships.link()}
-          variant="light"
-        >
+        <Button className="mt-lg" component={Link} to={from ?? paths.scholarships.link()} variant="light">
           {t(from ? 'back' : 'next')}
         </Button>
       )}

@@ -36,7 +36,7 @@ export function ForgotPage() {
       note={isSent ? t('forgot.sent') : undefined}
     >
       {!isSent && (
-        <form className={classes.form} {...formProps}>
+        <form className="stack gap-md mt-lg" {...formProps}>
           <TextInput
             label={credentials('email')}
             type="email"

@@ -86,7 +86,7 @@ export function LoginPage() {
         )
       }
     >
-      <form className={classes.form} {...formProps}>
+      <form className="stack gap-md mt-lg" {...formProps}>
         <TextInput
           label={credentials('email')}
           type="email"

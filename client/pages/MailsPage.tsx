@@ -5,7 +5,6 @@ import { paths } from '../../rules/paths.ts';
 import { StaffList } from '../features/lists/StaffList.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { KeptMails } from '../features/mail/KeptMails.tsx';
-import classes from '../features/mail/Mails.module.css';
 import { mailCells } from '../features/mail/mailCells.tsx';
 import { useMailsQuery } from '../features/mail/mails.generated.ts';
 import { RemoveAddress } from '../features/mail/RemoveAddress.tsx';
@@ -33,7 +32,7 @@ export function MailsPage() {
     <>
       <PageHead title={t('title')} />
       <h1>{list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className="mt-xs soft">{t('lead')}</p>
       <KeptMails onSent={() => result.refetch()} />
       <StaffList
         of={MAILS}
@@ -45,7 +44,7 @@ export function MailsPage() {
       <section className="row middle apart gap-sm mt-xl" aria-labelledby="newsletter-heading">
         <div>
           <h2 id="newsletter-heading">{t('newsletter')}</h2>
-          <p className={classes.lead}>{t('newsletterText')}</p>
+          <p className="mt-xs soft">{t('newsletterText')}</p>
         </div>
         <div className="row gap-sm">
           <RemoveAddress />

@@ -9,7 +9,6 @@ import { ExtendDeadlines } from '../features/deadlines/ExtendDeadlines.tsx';
 import { StaffList } from '../features/lists/StaffList.tsx';
 import { useListColumns } from '../features/lists/useListColumns.tsx';
 import { MakeExceptions } from '../features/requirements/MakeExceptions.tsx';
-import classes from '../features/scholarships/manage/ManageScholarships.module.css';
 import { useManagedScholarshipsQuery } from '../features/scholarships/manage/manage.generated.ts';
 import { managedCells } from '../features/scholarships/manage/managedCells.tsx';
 import { useDeleteSelected } from '../features/scholarships/manage/useDeleteSelected.ts';
@@ -49,7 +48,7 @@ export function ManageScholarshipsPage() {
     <ExtendDeadlines>
       <MakeExceptions>
         <PageHead title={t('title')} />
-        <div className={classes.head}>
+        <div className="row middle apart gap-sm">
           <h1>
             {list.page ? t('heading', { count: formatCount(list.page, t.language) }) : t('headingLoading')}
           </h1>

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { formatCount } from '../../messages/formats.ts';
 import { MESSAGES } from '../../rules/lists/messages.ts';
 import { paths } from '../../rules/paths.ts';
-import classes from '../features/contact/Contact.module.css';
 import { useContactMessagesQuery } from '../features/contact/inbox.generated.ts';
 import { messageCells } from '../features/contact/messageCells.tsx';
 import { StaffList } from '../features/lists/StaffList.tsx';
@@ -30,7 +29,7 @@ export function MessagesPage() {
       <h1>
         {list.page ? t('inbox.heading', { count: formatCount(list.page, t.language) }) : t('inbox.title')}
       </h1>
-      <p className={classes.lead}>{t('inbox.lead')}</p>
+      <p className="mt-xs soft">{t('inbox.lead')}</p>
       <StaffList
         of={MESSAGES}
         label={t('inbox.title')}

@@ -15,7 +15,6 @@ import type { Column } from '../ui/table/column.ts';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
-import classes from './MyReviewsPage.module.css';
 
 const makeColumns = (t: Texts<'reviews'>): Column<MyReview>[] => [
   {
@@ -77,7 +76,7 @@ export function MyReviewsPage() {
   return (
     <>
       <PageHead title={t('mine.title')} />
-      <h1 className={classes.heading}>
+      <h1 className="mb-md">
         {list.page
           ? t('mine.heading', { count: formatCount(list.page, t.language) })
           : t('mine.headingLoading')}

@@ -3,7 +3,6 @@ import { USUAL } from '../../rules/lists/list.ts';
 import { MAX_ORGANISATIONS } from '../../rules/organisations.ts';
 import { paths } from '../../rules/paths.ts';
 import { AddOrganisation } from '../features/organisations/AddOrganisation.tsx';
-import classes from '../features/organisations/Organisations.module.css';
 import { organisationColumns } from '../features/organisations/organisationColumns.tsx';
 import {
   type OrganisationRowFragment,
@@ -27,7 +26,7 @@ export function OrganisationsPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <div className={classes.head}>
+      <div className="row middle apart gap-sm">
         <h1>{t('title')}</h1>
         <AddOrganisation />
       </div>

@@ -62,7 +62,7 @@ export function RegisterPage() {
         </WantedScholarship>
       }
     >
-      <form className={classes.form} {...formProps}>
+      <form className="stack gap-md mt-lg" {...formProps}>
         <AccountFields field={field} />
         <TextInput
           label={

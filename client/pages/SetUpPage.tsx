@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router-dom';
 import { findBrokenRule } from '../../rules/passwordRules.ts';
 import { paths } from '../../rules/paths.ts';
 import { AccountFields } from '../features/auth/AccountFields.tsx';
-import classes from '../features/auth/AuthCard.module.css';
 import { AuthCard } from '../features/auth/AuthCard.tsx';
 import { SIGN_IN_NOTICE } from '../features/auth/signInState.ts';
 import { useAuthForm, type Values } from '../features/auth/useAuthForm.ts';
@@ -49,7 +48,7 @@ export function SetUpPage() {
 
   return (
     <AuthCard title={t('setUp.title')} heading={t('setUp.heading')} lead={t('setUp.lead')}>
-      <form className={classes.form} {...formProps}>
+      <form className="stack gap-md mt-lg" {...formProps}>
         <TextInput
           label={t('setUp.code')}
           description={t('setUp.codeHelp')}

@@ -82,7 +82,9 @@ function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (
     <section className={classes.feedback} aria-labelledby="feedback">
-      <h2 id="feedback">{t('feedback')}</h2>
+      <h2 id="feedback" className="text-lg mb-2xs">
+        {t('feedback')}
+      </h2>
       <p>{text}</p>
     </section>
   );

@@ -10,7 +10,6 @@ import {
   type EditedScholarshipFragment,
   useScholarshipForEditQuery,
 } from '../features/scholarships/edit/edit.generated.ts';
-import classes from '../features/scholarships/edit/ScholarshipForm.module.css';
 import { UpdateScholarshipForm } from '../features/scholarships/edit/UpdateScholarshipForm.tsx';
 import { codeOf } from '../lib/errors.ts';
 import { freshById, isId } from '../lib/ids.ts';
@@ -30,7 +29,7 @@ export function UpdateScholarshipPage() {
   return (
     <div className="stack gap-lg">
       <PageHead title={t('update.heading')} />
-      <div className={classes.head}>
+      <div className="row middle apart gap-sm">
         <h1>{t('update.heading')}</h1>
         {scholarship && <EditorActions id={scholarship.id} />}
       </div>

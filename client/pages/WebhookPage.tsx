@@ -44,7 +44,7 @@ export function WebhookPage() {
       {endpoint && (
         <>
           <h1 className={classes.url}>{endpoint.url}</h1>
-          <p className={classes.facts}>
+          <p className="row gap-sm mt-xs soft">
             <EndpointState isActive={endpoint.isActive} />
             {endpoint.events.map((event) => (
               <span key={event}>{EVENT_TYPES[event]}</span>

@@ -6,7 +6,6 @@ import { MAX_ENDPOINTS } from '../../rules/webhooks.ts';
 import { AddEndpoint } from '../features/webhooks/AddEndpoint.tsx';
 import { endpointColumns } from '../features/webhooks/endpointColumns.tsx';
 import { useEndpoints } from '../features/webhooks/useEndpoints.ts';
-import classes from '../features/webhooks/Webhooks.module.css';
 import type { EndpointRowFragment } from '../features/webhooks/webhooks.generated.ts';
 import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -26,7 +25,7 @@ export function WebhooksPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <div className={classes.head}>
+      <div className="row middle apart gap-sm">
         <h1>{t('heading')}</h1>
         <AddEndpoint />
       </div>

@@ -17,7 +17,7 @@ type Props = {
 export function Badge({ look: { icon: Icon, tone }, children, isMark, title }: Props) {
   return (
     <span
-      className={classes.root}
+      className={`${classes.root} ${tone === 'plain' ? 'on-soft soft' : `on-${tone}`}`}
       data-tone={tone}
       data-mark={isMark}
       title={title ?? (isMark ? children : undefined)}

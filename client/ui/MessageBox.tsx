@@ -13,10 +13,10 @@ type Props = {
 /** What is to be read before one goes on, in a box of its own. */
 export function MessageBox({ tone, title, icon, role = 'alert', children }: Props) {
   return (
-    <div className={classes.root} data-tone={tone} role={role}>
+    <div className={`${classes.root} on-${tone}`} data-tone={tone} role={role}>
       {icon}
-      <div className="grid slim gap-2xs breaks">
-        {title && <p className={classes.title}>{title}</p>}
+      <div className="grid slim gap-2xs ink breaks">
+        {title && <p className={`strong ${tone}`}>{title}</p>}
         {children}
       </div>
     </div>

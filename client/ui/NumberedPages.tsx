@@ -28,7 +28,7 @@ export function NumberedPages({ page, pageCount, linkTo }: Props) {
       </button>
     );
   return (
-    <nav aria-label={t('pagination.label')} className={classes.root}>
+    <nav aria-label={t('pagination.label')} className="row gap-xs">
       {step(t('pagination.previous'), page - 1, <IconChevronLeft size={20} aria-hidden />)}
       {shownPages(page, pageCount).map((number) =>
         typeof number === 'string' ? (

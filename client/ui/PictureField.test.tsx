@@ -78,7 +78,7 @@ describe('a picture field', () => {
     });
     expect(uploads.sent[0]?.image.name).toBe('me.jpg');
     uploads.progress(0.4);
-    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
     uploads.progress(1);
     expect(screen.getByText('Storing …')).toBeVisible();
     uploads.store();

@@ -22,9 +22,9 @@ export function AuthCard({ title, heading, lead, note, isGood, children }: Props
         <h1 id="auth-heading" className={classes.heading}>
           {heading}
         </h1>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && <p className="mt-xs soft">{lead}</p>}
         {note && (
-          <p className={classes.note} data-good={isGood || undefined} role="status">
+          <p className={`${classes.note} ${isGood ? 'on-good' : 'on-accent'}`} role="status">
             {note}
           </p>
         )}

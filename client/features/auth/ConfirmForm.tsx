@@ -65,7 +65,7 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
     return <SocialButtons onSignedIn={onSignedIn} onHalfway={finish} />;
   }
   return (
-    <form className={classes.form} {...formProps}>
+    <form className="stack gap-md mt-lg" {...formProps}>
       {needsPassword && (
         <>
           <PasswordField autoComplete="current-password" {...field('password')} />

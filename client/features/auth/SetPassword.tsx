@@ -64,7 +64,7 @@ export function SetPassword({ token, of, next }: Props) {
           </Link>
         </p>
       ) : (
-        <form className={classes.form} {...formProps}>
+        <form className="stack gap-md mt-lg" {...formProps}>
           <NewPasswordField label={credentials('newPassword')} {...field('password')} />
           <Button {...buttonProps}>{isBusy ? t('reset.submitting') : t('reset.submit')}</Button>
         </form>

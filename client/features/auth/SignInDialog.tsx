@@ -7,7 +7,6 @@ import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PasswordField } from '../../ui/password/PasswordField.tsx';
-import classes from './AuthCard.module.css';
 import { SocialButtons } from './SocialButtons.tsx';
 import { ProveForm } from './secondFactor/ProveForm.tsx';
 import { useSecondFactor } from './secondFactor/useSecondFactor.ts';
@@ -62,7 +61,7 @@ function Password({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
 
   return (
     <>
-      <form className={classes.form} {...formProps}>
+      <form className="stack gap-md mt-lg" {...formProps}>
         <TextInput label={credentials('email')} type="email" autoComplete="username" value={email} readOnly />
         <PasswordField autoComplete="current-password" data-autofocus {...field('password')} />
         <Button {...buttonProps}>{isBusy ? t('login.submitting') : t('login.submit')}</Button>

@@ -12,7 +12,9 @@ export function DemographicCounts({ scholarshipId }: { scholarshipId: string }) 
   if (!counts || counts.state === 'NOT_ASKED') return null;
   return (
     <section className={classes.root} aria-labelledby="demographic-counts">
-      <h2 id="demographic-counts">{t('counts.heading')}</h2>
+      <h2 id="demographic-counts" className="text-xl mb-xs">
+        {t('counts.heading')}
+      </h2>
       {counts.state !== 'COUNTED' && <p>{t(`counts.${counts.state}`)}</p>}
       {counts.state === 'COUNTED' && (
         <>

@@ -48,7 +48,9 @@ function Questions({ applicationId, asked }: Props & { asked: Asked }) {
 
   return (
     <section className={classes.root} aria-labelledby="demographics">
-      <h2 id="demographics">{t('heading')}</h2>
+      <h2 id="demographics" className="text-xl mb-xs">
+        {t('heading')}
+      </h2>
       <p>{t('purpose')}</p>
       <form method="post" className={classes.form} aria-labelledby="demographics" onSubmit={send}>
         {asked.questions.map(({ question, options }) => (

@@ -33,14 +33,14 @@ export function AnsweredDocument({ id, question, children }: Props) {
 
   if (!document)
     return (
-      <li className={classes.file}>
+      <li className="row middle gap-xs">
         <div className={classes.text}>{error ? t('answer.gone') : t('answer.loading')}</div>
         {error && children?.(t('answer.gone'))}
       </li>
     );
   const { name, state } = document;
   return (
-    <li className={classes.file}>
+    <li className="row middle gap-xs">
       <DocumentFacts document={document} question={question} />
       <div className="row gap-xs">
         {(state === 'CLEAN' || state === 'NOT_SCANNED') && (

@@ -17,7 +17,7 @@ export function SendingRow({ of: { name, share, problem, canContinue }, onContin
           <p role="alert">{problem}</p>
         ) : (
           <>
-            <progress className={classes.bar} value={share} aria-label={t('upload.label', { name })} />
+            <progress value={share} aria-label={t('upload.label', { name })} />
             <p>{t('upload.sending', { percent: Math.floor(share * 100) })}</p>
           </>
         )}

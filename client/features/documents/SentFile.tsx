@@ -34,7 +34,7 @@ export function SentFile({ label, file, credentials, onArrived, onSending, onRem
       <p className="soft text-sm">{t('add.hintOne', { megabytes: MAX_DOCUMENT_BYTES / 1e6 })}</p>
       {file && (
         <ul className="grid gap-xs">
-          <li className={classes.file}>
+          <li className="row middle gap-xs">
             <DocumentFacts document={file} />
             {onRemove && (
               <div className="row gap-xs">

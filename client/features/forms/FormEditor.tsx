@@ -177,7 +177,7 @@ export function FormEditor(props: Props) {
       </fieldset>
       <div className={classes.columns} data-view={view}>
         <div className={classes.main}>
-          <div className={classes.sections} inert={isBusy}>
+          <div className="stack gap-lg" inert={isBusy}>
             {form.sections.length === 0 && nothing && <p className="soft text-sm">{nothing}</p>}
             {form.sections.map((section) => {
               const { title } = wordSection(section, words);
@@ -236,7 +236,7 @@ export function FormEditor(props: Props) {
                   <Button
                     variant="default"
                     data-add-question
-                    className={classes.addQuestion}
+                    className="mt-sm"
                     leftSection={<IconPlus size={18} aria-hidden />}
                     aria-label={t('addQuestionTo', { title: title || t('untitledSection') })}
                     onClick={() => addQuestion(section.key)}
@@ -275,7 +275,7 @@ export function FormEditor(props: Props) {
               />
             )}
             {failure && (
-              <div data-failure tabIndex={-1} className={classes.failure}>
+              <div data-failure tabIndex={-1} className="mt-md">
                 <MessageBox tone="bad" title={failure}>
                   {Object.values(problems[''] ?? {}).join(' ')}
                 </MessageBox>

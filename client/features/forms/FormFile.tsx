@@ -52,7 +52,7 @@ export function FormFile({ settle, rule, onOpen }: Props) {
   }
 
   return (
-    <div className={classes.file}>
+    <div className="row gap-sm">
       <Button
         variant="default"
         leftSection={<IconDownload size={18} aria-hidden />}

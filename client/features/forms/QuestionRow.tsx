@@ -36,7 +36,7 @@ export function QuestionRow(props: Props) {
   ].filter(Boolean);
   return (
     <li className={classes.row} data-place={question.key}>
-      <div className={classes.rowHead}>
+      <div className="row middle gap-sm">
         <div className={classes.rowText}>
           <Button
             variant="subtle"

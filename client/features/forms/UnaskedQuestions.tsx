@@ -26,7 +26,7 @@ export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAs
           const { label } = wordQuestion(question, words);
           return (
             <li key={question.key} className={classes.row}>
-              <div className={classes.rowHead}>
+              <div className="row middle gap-sm">
                 <span className={classes.offText}>{label}</span>
                 <Button variant="default" aria-label={t('askOf', { label })} onClick={() => onAsk(question)}>
                   {t('ask')}

@@ -2,7 +2,6 @@ import { IconArchive } from '@tabler/icons-react';
 import { formatDay } from '../../../messages/formats.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import classes from './Organisations.module.css';
 import type { OrganisationRowFragment } from './organisations.generated.ts';
 
 /** What it is called, and since when it is closed. */
@@ -10,7 +9,7 @@ export function OrganisationName({ of: { name, closedAt } }: { of: OrganisationR
   const t = useMessages('organisations');
   if (!closedAt) return name;
   return (
-    <span className={classes.name}>
+    <span className="row middle gap-xs">
       {name}
       <Badge look={{ icon: IconArchive, tone: 'plain' }}>
         {t('closedOn', { day: formatDay(closedAt, t.language) })}

@@ -21,8 +21,10 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
       {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
       {read && <Outages outages={read.outages} />}
       {read && (
-        <section aria-labelledby="waits" className={classes.section}>
-          <h2 id="waits">{t('waits')}</h2>
+        <section aria-labelledby="waits" className="stack gap-md">
+          <h2 id="waits" className="text-2xl">
+            {t('waits')}
+          </h2>
           <NumberTiles tiles={waitingTiles(t, read, data.preparedFiles)} />
         </section>
       )}
@@ -47,7 +49,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
 function HeldNotice({ since }: { since: string }) {
   const t = useMessages('overview');
   return (
-    <p role="alert" className={classes.held}>
+    <p role="alert" className="box on-bad">
       {t('held', { since: formatInstant(since, t.language) })} <code>npm run restore -- --resume</code>
     </p>
   );
@@ -58,12 +60,16 @@ function Course({ read }: { read: Overview }) {
   const { viewer } = useSession();
   return (
     <>
-      <section aria-labelledby="lately" className={classes.section}>
-        <h2 id="lately">{t('lately')}</h2>
+      <section aria-labelledby="lately" className="stack gap-md">
+        <h2 id="lately" className="text-2xl">
+          {t('lately')}
+        </h2>
         <NumberTiles tiles={viewer ? recentTiles(t, read, viewer) : []} />
       </section>
-      <section aria-labelledby="course" className={classes.section}>
-        <h2 id="course">{t('course')}</h2>
+      <section aria-labelledby="course" className="stack gap-md">
+        <h2 id="course" className="text-2xl">
+          {t('course')}
+        </h2>
         <OverviewCharts read={read} />
       </section>
     </>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { failureOf } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
-import classes from './Profile.module.css';
 
 /** Mails the link with which a user without a password chooses one: it verifies the address. */
 export function ChoosePassword({ email }: { email: string }) {
@@ -22,7 +21,7 @@ export function ChoosePassword({ email }: { email: string }) {
   }
 
   return (
-    <div className={classes.actions}>
+    <div className="row middle gap-md">
       <Button variant="default" disabled={isBusy} onClick={send}>
         {isBusy ? t('password.linkSending') : t('password.sendLink')}
       </Button>

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazyPart.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
 
 const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
@@ -18,7 +17,7 @@ export function DeleteAccount({ profile: { hasPassword, canDeleteAccount }, onOv
   return (
     <Section heading={t('leave.heading')} lead={t('leave.lead')} isDangerous>
       <p className="measure mb-md">{t('leave.stays')}</p>
-      <div className={classes.actions}>
+      <div className="row middle gap-md">
         <Button
           color="red.9"
           disabled={!canDeleteAccount}

@@ -33,7 +33,7 @@ export function DownloadData() {
 
   return (
     <Section heading={t('download.heading')} lead={t('download.lead')}>
-      <div className={classes.actions}>
+      <div className="row middle gap-md">
         <Button
           variant="default"
           leftSection={<IconDownload size={20} aria-hidden />}

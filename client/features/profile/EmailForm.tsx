@@ -52,7 +52,7 @@ export function EmailForm({ profile: { email, hasPassword } }: { profile: Profil
         {hasPassword && (
           <PasswordField label={t('changeEmail.password')} autoComplete="current-password" {...password} />
         )}
-        <div className={classes.actions}>
+        <div className="row middle gap-md">
           <SubmitButton of={form} busy={t('changeEmail.submitting')}>
             {t('changeEmail.submit')}
           </SubmitButton>

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useLeaveQuestion } from '../../ui/form/useLeaveQuestion.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
 
 // Whether the picture may be shown is the server's to say.
@@ -51,7 +50,7 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
       <FormFrame of={form} label={t('edit.heading')}>
         <TextField of={form} name="name" autoComplete="name" maxLength={100} />
         <FormPictureField of={form} name="image" optional purpose="avatar" />
-        <div className={classes.actions}>
+        <div className="row middle gap-md">
           <SubmitButton of={form} busy={t('edit.submitting')}>
             {t('edit.submit')}
           </SubmitButton>

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Profile.module.css';
 
 /** The way to one's answers for all scholarships, and back. */
 export function OwnEligibility() {
@@ -12,7 +11,7 @@ export function OwnEligibility() {
   const { pathname } = useLocation();
   return (
     <Section heading={t('eligibility.heading')} lead={t('eligibility.lead')}>
-      <div className={classes.actions}>
+      <div className="row middle gap-md">
         <Button
           component={Link}
           to={paths.eligibility.link()}

@@ -60,7 +60,7 @@ export function PasswordForm({ email, onChanged }: Props) {
         label={t('password.next')}
         {...usePassword(form, 'newPassword')}
       />
-      <div className={classes.actions}>
+      <div className="row middle gap-md">
         <SubmitButton of={form} busy={t('password.submitting')}>
           {t('password.submit')}
         </SubmitButton>

@@ -11,7 +11,6 @@ import { DelayedSkeleton, SkeletonBlock } from '../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RowList } from '../../ui/RowList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './Profile.module.css';
 import { SessionRow } from './SessionRow.tsx';
 import type { Place, useSessions } from './useSessions.ts';
 
@@ -82,7 +81,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
               />
             ))}
           </RowList>
-          <div className={classes.actions}>
+          <div className="row middle gap-md">
             {found.places.length > 1 && (
               <Button variant="default" disabled={busy !== undefined} onClick={endOthers}>
                 {t('sessions.endOthers')}

@@ -134,7 +134,7 @@ function ReportText({ report }: { report: Report }) {
   if (problemCount > 0)
     return (
       <MessageBox tone="bad" title={t('facts.problems', { count: problemCount })}>
-        <ul className={classes.list}>
+        <ul className="mt-xs">
           {groupProblems(problems).map(({ rows, column, message }) => (
             <li key={`${column} ${message}`}>
               {t('facts.problem', { count: rows.length, rows: formatRows(rows), column, message })}

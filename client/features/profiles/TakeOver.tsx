@@ -20,7 +20,9 @@ export function TakeOver({ form, words, answers, onTake }: Props) {
 
   return (
     <section className={classes.takeOver} aria-labelledby={id}>
-      <h2 id={id}>{t('takeOver.heading')}</h2>
+      <h2 id={id} className="text-lg">
+        {t('takeOver.heading')}
+      </h2>
       <p>
         {fresh.length > 0
           ? t('takeOver.text', {
@@ -28,7 +30,7 @@ export function TakeOver({ form, words, answers, onTake }: Props) {
             })
           : t('takeOver.nothing')}
       </p>
-      <div className={classes.choices}>
+      <div className="row gap-sm">
         {fresh.length > 0 && <Button onClick={take}>{t('takeOver.take')}</Button>}
         <Button variant="default" onClick={() => keepAnswers({})}>
           {t('takeOver.forget')}

@@ -50,7 +50,7 @@ export function VisitorAnswers({ form }: { form: Form }) {
       {!isKept && <MessageBox tone="accent">{t('visitor.notKept')}</MessageBox>}
       <QuestionList form={form} words={words} answers={shown} onChange={change} />
       {Object.keys(shown).length > 0 && (
-        <Button className={classes.forget} variant="default" onClick={askToForget}>
+        <Button className="mt-lg" variant="default" onClick={askToForget}>
           {t('visitor.forget')}
         </Button>
       )}

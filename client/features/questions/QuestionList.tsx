@@ -17,7 +17,6 @@ import { FieldGroup } from '../../ui/form/FieldGroup.tsx';
 import { StateMark } from '../../ui/form/StateMark.tsx';
 import { wordProblem } from '../../ui/form/wordProblem.ts';
 import { QuestionField } from './QuestionField.tsx';
-import classes from './questions.module.css';
 import { VerifiedAnswer } from './VerifiedAnswer.tsx';
 
 type Verified = { fact: string; value: unknown; source: string; day: string };
@@ -102,7 +101,7 @@ export function QuestionList({
   }
 
   return (
-    <div className={classes.list} ref={list}>
+    <div className="stack gap-lg" ref={list}>
       {form.sections.map((section) => {
         const state = sections[section.key] ?? 'notNeeded';
         const asked = section.questions.filter(({ key }) => shown.has(key));

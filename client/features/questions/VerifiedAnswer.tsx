@@ -12,7 +12,7 @@ export function VerifiedAnswer({ label, text, source, day }: Props) {
     <dl className={classes.verified}>
       <dt>{label}</dt>
       <dd>{text}</dd>
-      <dd className={classes.source}>
+      <dd className="bar gap-xs text-sm good">
         <IconRosetteDiscountCheck size={18} aria-hidden />
         {t('verified', { source, day: formatDay(day, t.language) })}
       </dd>

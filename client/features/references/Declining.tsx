@@ -56,7 +56,7 @@ export function Declining({ token, browser, applicant, onDeclined }: Props) {
 
   return (
     <section className={classes.decline}>
-      <h2>{t('decline.heading')}</h2>
+      <h2 className="text-lg">{t('decline.heading')}</h2>
       <Group gap="sm">
         <Button variant="default" onClick={askToDecline}>
           {t('decline.cannot')}

@@ -56,7 +56,7 @@ export function EarlierLetters({
 
   return (
     <section className={classes.earlier}>
-      <h2>{t('earlier.heading')}</h2>
+      <h2 className="text-lg">{t('earlier.heading')}</h2>
       <p>{t('earlier.text')}</p>
       <ul>
         {letters.map(

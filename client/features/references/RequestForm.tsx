@@ -97,13 +97,13 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
       <p>{t(request.isWaived ? 'waived' : 'notWaived', { applicant })}</p>
       {about && (
         <section>
-          <h2>{t('about')}</h2>
+          <h2 className="text-lg">{t('about')}</h2>
           <p className="breaks written">{about}</p>
         </section>
       )}
       {note && (
         <section>
-          <h2>{t('note', { applicant })}</h2>
+          <h2 className="text-lg">{t('note', { applicant })}</h2>
           <p className="breaks written">{note}</p>
         </section>
       )}

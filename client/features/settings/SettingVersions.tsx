@@ -30,7 +30,7 @@ export function SettingVersions({ of: { version, versions } }: { of: SettingsPar
           const at = formatInstant(each.changedAt, t.language);
           const changed = each.changed.map((name) => t(`names.${name as StoredSettingName}`)).join(', ');
           return (
-            <li key={each.version} className={classes.version}>
+            <li key={each.version} className="row middle apart gap-xs">
               <span>{t('versions.line', { at, by: each.changedBy ?? t('versions.nobody'), changed })}</span>
               {each.version === version ? (
                 <span className="soft">{t('versions.present')}</span>

@@ -19,8 +19,10 @@ export function UserAudit({ userId }: { userId: string }) {
   });
   const found = (data ?? previousData)?.userAudit;
   return (
-    <section aria-labelledby="audit" className={classes.audit}>
-      <h2 id="audit">{t('audit.heading')}</h2>
+    <section aria-labelledby="audit" className="mt-lg">
+      <h2 id="audit" className="text-xl mb-sm">
+        {t('audit.heading')}
+      </h2>
       {error && <ErrorState heading={t('audit.failedHeading')} error={error} onRetry={refetch} />}
       {!found && !error && (
         <DelayedSkeleton label={t('audit.loading')}>

@@ -45,7 +45,9 @@ export function UserStanding({ user }: { user: UserRowFragment }) {
   if (!viewerCanSuspend && !viewerCanReinstate && !viewerCanResetSecondFactor) return null;
   return (
     <section aria-labelledby="standing" className={classes.standing}>
-      <h2 id="standing">{t('standing.heading')}</h2>
+      <h2 id="standing" className="text-lg mb-xs">
+        {t('standing.heading')}
+      </h2>
       {suspendedAt && <p>{t('standing.suspended', { since: formatInstant(suspendedAt, t.language) })}</p>}
       <div className="row gap-sm">
         {viewerCanSuspend && (

@@ -45,7 +45,7 @@ export function NewCodeForm({ scholarshipId, onMade }: Props) {
   });
   return (
     <div className={classes.form}>
-      <h3>{t('form.heading')}</h3>
+      <h3 className="text-lg">{t('form.heading')}</h3>
       <FormFrame of={form} label={t('form.heading')}>
         <TextField
           of={form}

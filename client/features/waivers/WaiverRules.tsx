@@ -51,7 +51,7 @@ function ConditionPart(props: Props) {
   const [isOpen, setOpen] = useState(props.rules.condition !== null);
   return (
     <div className={classes.condition}>
-      <h3>{t('condition.heading')}</h3>
+      <h3 className="text-lg">{t('condition.heading')}</h3>
       <p className="mt-xs text-md soft">{t('condition.lead')}</p>
       {isOpen ? (
         <Suspense>

@@ -21,7 +21,7 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
   const isEmpty = points.every(({ value }) => value === 0);
   return (
     <section aria-labelledby={id} className={classes.root}>
-      <h3 id={id} className={classes.title}>
+      <h3 id={id} className="text-lg">
         {title}
       </h3>
       {isEmpty && <p className="soft">{empty}</p>}

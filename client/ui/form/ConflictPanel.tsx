@@ -21,7 +21,9 @@ export function ConflictPanel({ heading, text, children, choices, takesFocus = f
   }, [takesFocus]);
   return (
     <section ref={panel} className={classes.root} tabIndex={-1} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} className="text-lg">
+        {heading}
+      </h2>
       <p>{text}</p>
       {children}
       {choices && <div className="row gap-sm">{choices}</div>}

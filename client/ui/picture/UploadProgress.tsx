@@ -7,16 +7,7 @@ export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (
     <div className={classes.root}>
-      <div
-        role="progressbar"
-        aria-label={t('uploading')}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        className={classes.track}
-      >
-        <div className={classes.bar} style={{ width: `${percent}%` }} />
-      </div>
+      <progress value={percent} max={100} aria-label={t('uploading')} />
       <span className={classes.percent}>{percent < 100 ? t('percent', { percent }) : t('storing')}</span>
     </div>
   );

@@ -39,7 +39,7 @@ export function ListFrame<Row>({ list, address, pageSize, texts, shapes, childre
   return (
     <div className={classes.root} aria-busy={isStale} data-stale={isStale || undefined}>
       {children(page)}
-      <div className={classes.foot}>
+      <div className="row middle apart gap-sm mt-md">
         <p role="status" className="soft text-md">
           {t('range', {
             from: first + 1,

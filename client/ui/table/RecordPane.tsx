@@ -24,7 +24,9 @@ export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onCl
   return (
     <div className={classes.root} data-record>
       <header className={classes.head}>
-        <h2 id="record-pane">{title}</h2>
+        <h2 id="record-pane" className="text-lg">
+          {title}
+        </h2>
         <CloseButton aria-label={closeLabel} size={36} onClick={onClose} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}

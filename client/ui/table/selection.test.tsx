@@ -220,7 +220,7 @@ describe('what is done to many', () => {
     const bar1 = await screen.findByRole('progressbar', { name: 'Painting' });
     await waitFor(() => expect(calls).toHaveLength(1));
     answer();
-    await waitFor(() => expect(bar1).toHaveAttribute('aria-valuenow', '50'));
+    await waitFor(() => expect(bar1).toHaveAttribute('value', '50'));
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Stopping …' })).toBeDisabled();

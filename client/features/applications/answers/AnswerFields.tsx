@@ -16,7 +16,6 @@ import { QuestionList } from '../../questions/QuestionList.tsx';
 import { useOwnWords } from '../../questions/useOwnWords.ts';
 import { useOfferedAnswersQuery } from '../apply/apply.generated.ts';
 import { LeftReferees, Referees } from '../references/Referees.tsx';
-import classes from './Answers.module.css';
 import { isSameAnswers, readAnswers, writeAnswers } from './answersText.ts';
 import { type Asked, nameOf, questionsIn } from './asked.ts';
 
@@ -78,7 +77,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
     <>
       {left.length > 0 && (
         <MessageBox tone="good" role="status" icon={<IconIdBadge2 size={20} aria-hidden />}>
-          <div className={classes.offer}>
+          <div className="row middle apart gap-sm">
             <span>{t('offer', { count: left.length })}</span>
             <Button
               variant="default"
@@ -106,7 +105,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
           if (question?.kind === 'reference')
             return scholarshipId ? <Referees scholarshipId={scholarshipId} question={question} /> : null;
           return key in offered && isSameAnswers({ key: offered[key] }, { key: answers[key] }) ? (
-            <p className={classes.fromProfile}>
+            <p className="bar gap-xs mt-2xs text-sm soft">
               <IconIdBadge2 size={16} aria-hidden />
               {t('fromProfile')}
             </p>
@@ -127,7 +126,7 @@ function GeneralNote({ asked, section, kept }: { asked: Asked; section: Section;
   const name = asked.name ?? '';
   const isKept = section.questions.some(({ key }) => kept.includes(key));
   return (
-    <p className={classes.fromProfile}>
+    <p className="bar gap-xs mt-2xs text-sm soft">
       <IconStack2 size={16} aria-hidden />
       {isKept ? t('general.kept', { name }) : t('general.first', { name })}
     </p>

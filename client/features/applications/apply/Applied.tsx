@@ -93,7 +93,9 @@ function WhatNext({ application: { viewerCanPay, viewerCanUpdate } }: Pick<Props
   const t = useMessages('applicationForm');
   return (
     <section className={classes.whatNext} aria-labelledby="what-next">
-      <h2 id="what-next">{t('nextHeading')}</h2>
+      <h2 id="what-next" className="text-lg mb-xs">
+        {t('nextHeading')}
+      </h2>
       <ol>
         {viewerCanPay && <li>{t.rich('who.pay', { b: bold })}</li>}
         {viewerCanUpdate && <li>{t.rich('who.change', { b: bold })}</li>}

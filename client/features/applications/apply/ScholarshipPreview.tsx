@@ -34,7 +34,7 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
         <h2 className={classes.name}>
           <Link to={paths.scholarship.link(id)}>{scholarshipName}</Link>
         </h2>
-        <p className={classes.place}>
+        <p className="bar gap-xs soft">
           <IconMapPin size={18} aria-hidden />
           {universityCity}, {universityCountry}
         </p>

@@ -11,7 +11,6 @@ import { RecordDrawer } from '../../../ui/table/RecordDrawer.tsx';
 import { RecordPane } from '../../../ui/table/RecordPane.tsx';
 import type { Neighbours } from '../../../ui/table/useNeighbours.ts';
 import { askedIn } from '../answers/asked.ts';
-import classes from './ApplicationDrawer.module.css';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { DecisionList } from './DecisionList.tsx';
 import { useApplicationDetailsQuery } from './details.generated.ts';
@@ -65,7 +64,7 @@ function Record({ id }: { id: string }) {
   const application = data?.application;
   if (application)
     return (
-      <div className={classes.root}>
+      <div className="stack gap-lg">
         <ApplicationFacts application={application} onChanged={refetch} />
         {application.eligibility && (
           <Suspense>

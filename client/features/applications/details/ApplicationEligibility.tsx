@@ -6,7 +6,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ExceptContext } from '../../eligibility/ExceptContext.ts';
 import { VerdictAlert } from '../../eligibility/VerdictAlert.tsx';
 import { VerdictTable } from '../../eligibility/VerdictTable.tsx';
-import classes from './ApplicationDrawer.module.css';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
@@ -28,14 +27,16 @@ export function ApplicationEligibility({ application, onChanged }: Props) {
   if (!eligibility) return null;
   const { verdict, exception, lines } = eligibility;
   return (
-    <section className={classes.section} aria-labelledby="requirements">
-      <h3 id="requirements">{t('record.heading')}</h3>
+    <section className="stack gap-sm" aria-labelledby="requirements">
+      <h3 id="requirements" className="text-lg">
+        {t('record.heading')}
+      </h3>
       <VerdictAlert verdict={verdict} title={exception ? t('record.exception') : t(`record.${verdict}`)}>
         {exception && (
           <>
             {exception.reason}
             <br />
-            <small>{formatInstant(exception.createdAt, t.language)}</small>
+            <small className="soft">{formatInstant(exception.createdAt, t.language)}</small>
           </>
         )}
       </VerdictAlert>

@@ -66,8 +66,8 @@ export function ApplicationFacts({ application, onChanged }: Props) {
       </div>
       <EnteredNote of={application} />
       {feedback && (
-        <section className={classes.section}>
-          <h3>{t('feedback')}</h3>
+        <section className="stack gap-sm">
+          <h3 className="text-lg">{t('feedback')}</h3>
           <p className="box on-soft breaks written">{feedback}</p>
         </section>
       )}
@@ -117,8 +117,8 @@ export function ApplicationFacts({ application, onChanged }: Props) {
       <Suspense>
         <ApplicationReferencesPart asked={asked} application={application} />
       </Suspense>
-      <section className={classes.section}>
-        <h3>{facts('fees')}</h3>
+      <section className="stack gap-sm">
+        <h3 className="text-lg">{facts('fees')}</h3>
         <FeeLines fees={application} />
       </section>
       <Group gap="sm">

@@ -1,7 +1,6 @@
 import { formatInstant } from '../../../../messages/formats.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { StatusBadge } from '../status/StatusBadge.tsx';
-import classes from './ApplicationDrawer.module.css';
 import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Decision = NonNullable<ApplicationDetailsQuery['application']>['decisions'][number];
@@ -11,9 +10,11 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
   const t = useMessages('applicationDetails');
   if (decisions.length === 0) return null;
   return (
-    <section className={classes.section} aria-labelledby="decisions">
-      <h3 id="decisions">{t('decisions.heading')}</h3>
-      <ul className={classes.decisions}>
+    <section className="stack gap-sm" aria-labelledby="decisions">
+      <h3 id="decisions" className="text-lg">
+        {t('decisions.heading')}
+      </h3>
+      <ul className="grid gap-sm">
         {decisions.map(({ id, status, state, reason, isReasonShared, createdAt, decidedBy, release }) => (
           <li key={id}>
             <StatusBadge status={status} /> {t('decisions.state', { state })}
@@ -21,10 +22,12 @@ export function DecisionList({ decisions }: { decisions: readonly Decision[] }) 
               <p className="box on-soft breaks written">
                 {reason}
                 <br />
-                <small>{isReasonShared ? t('decisions.shared') : t('decisions.private')}</small>
+                <small className="soft">
+                  {isReasonShared ? t('decisions.shared') : t('decisions.private')}
+                </small>
               </p>
             )}
-            <small>
+            <small className="soft">
               {[formatInstant(createdAt, t.language), decidedBy?.name].filter(Boolean).join(' · ')}
               {release.undoneBy && ` · ${t('decisions.undoneBy', { name: release.undoneBy.name })}`}
             </small>

@@ -67,7 +67,9 @@ export function Timeline({ entries, asked }: Props) {
   );
   return (
     <section className={classes.root} aria-labelledby="timeline">
-      <h3 id="timeline">{t('timeline')}</h3>
+      <h3 id="timeline" className="text-lg mb-sm">
+        {t('timeline')}
+      </h3>
       <ol>
         {entries.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} asked={labels} />

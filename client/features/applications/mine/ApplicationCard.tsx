@@ -20,8 +20,8 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
   const { scholarship, status, feedback, totalFee, viewerCanPay } = row;
   return (
     <>
-      <div className={classes.names}>
-        <h2>{scholarship.scholarshipName}</h2>
+      <div className="breaks">
+        <h2 className="text-lg">{scholarship.scholarshipName}</h2>
         <p>{scholarship.universityName}</p>
         <p className={classes.soft}>{t('mine.reference', { number: row.referenceNumber })}</p>
       </div>

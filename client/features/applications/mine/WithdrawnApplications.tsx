@@ -19,7 +19,9 @@ export function WithdrawnApplications({ applications, linkToOpen }: Props) {
   if (applications.length === 0) return null;
   return (
     <section className={classes.withdrawn} aria-labelledby="withdrawn">
-      <h2 id="withdrawn">{t('withdrawn.heading')}</h2>
+      <h2 id="withdrawn" className="text-2xl mb-md">
+        {t('withdrawn.heading')}
+      </h2>
       <ul>
         {applications.map((application) => (
           <Withdrawn key={application.id} application={application} linkTo={linkToOpen(application.id)} />
@@ -36,8 +38,8 @@ function Withdrawn({ application, linkTo }: { application: WithdrawnApplicationF
   const { scholarshipName, universityName, isOpen } = application.scholarship;
   return (
     <li>
-      <div className={classes.names}>
-        <h3>{scholarshipName}</h3>
+      <div className="breaks">
+        <h3 className="text-lg">{scholarshipName}</h3>
         <p>{universityName}</p>
         <p className={classes.soft}>{t('mine.reference', { number: referenceNumber })}</p>
       </div>

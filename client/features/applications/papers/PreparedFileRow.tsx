@@ -52,9 +52,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
         <p>
           {name} · {t(isMerged ? 'isMerged' : 'isBeside')}
         </p>
-        {state === 'MAKING' && (
-          <progress className={classes.bar} value={done} max={Math.max(total, 1)} aria-label={name} />
-        )}
+        {state === 'MAKING' && <progress value={done} max={Math.max(total, 1)} aria-label={name} />}
         <p className={failure ? 'bad' : classes.note}>
           {failure && t(`failure.${failure}`)}
           {state === 'WAITING' && t('waiting')}

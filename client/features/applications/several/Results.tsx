@@ -20,8 +20,8 @@ export function Results({ results, pay }: { results: readonly Result[]; pay: Pay
   }, [results]);
   const done = results.filter(({ application }) => application).length;
   return (
-    <section className={classes.section} aria-labelledby="results">
-      <h2 id="results" ref={heading} tabIndex={-1}>
+    <section className="stack gap-sm" aria-labelledby="results">
+      <h2 id="results" className="text-2xl" ref={heading} tabIndex={-1}>
         {t('result', { done, refused: results.length - done })}
       </h2>
       <ul className="grid gap-sm">

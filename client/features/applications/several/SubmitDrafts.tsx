@@ -15,7 +15,6 @@ import { createUnsavedCopy } from '../draft/unsavedCopy.ts';
 import { OpenDraft } from './OpenDraft.tsx';
 import { ReadyDraft } from './ReadyDraft.tsx';
 import { type Pay, type Result, Results } from './Results.tsx';
-import classes from './Several.module.css';
 import { type DraftToSubmitFragment, useSubmitDraftsMutation } from './several.generated.ts';
 
 const rules = z.object({ consent: z.literal(true, problem('consent')).nullable() });
@@ -79,8 +78,10 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
       {drafts.length + results.length === 0 && empty}
       {ready.length > 0 && (
         <FormFrame of={consent} label={t('title')} isShort>
-          <section className={classes.section} aria-labelledby="ready">
-            <h2 id="ready">{t('ready')}</h2>
+          <section className="stack gap-sm" aria-labelledby="ready">
+            <h2 id="ready" className="text-2xl">
+              {t('ready')}
+            </h2>
             <ul className="grid gap-sm">
               {ready.map((draft) => (
                 <ReadyDraft
@@ -116,8 +117,10 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
         </FormFrame>
       )}
       {open.length > 0 && (
-        <section className={classes.section} aria-labelledby="open">
-          <h2 id="open">{t('open')}</h2>
+        <section className="stack gap-sm" aria-labelledby="open">
+          <h2 id="open" className="text-2xl">
+            {t('open')}
+          </h2>
           {ready.length === 0 && results.length === 0 && open.some(canBeCompleted) && <p>{t('noneReady')}</p>}
           <ul className="grid gap-sm">
             {open.map((draft) => (

@@ -18,7 +18,9 @@ export function NewestWaiting() {
   return (
     <section aria-labelledby="newest-waiting" className={section.section}>
       <div className={section.head}>
-        <h2 id="newest-waiting">{t('newestWaiting.heading')}</h2>
+        <h2 id="newest-waiting" className="text-2xl">
+          {t('newestWaiting.heading')}
+        </h2>
         <Link to={paths.manageApplications.link({ status: 'PENDING' })} className={section.all}>
           <IconInbox size={18} aria-hidden />
           {t('newestWaiting.all')}

@@ -68,7 +68,9 @@ export function StudentToday({ pay, more }: Props) {
       <States applications={applications} />
       <section aria-labelledby="todo" className={section.section}>
         <div className={section.head}>
-          <h2 id="todo">{t('studentToday.todo')}</h2>
+          <h2 id="todo" className="text-2xl">
+            {t('studentToday.todo')}
+          </h2>
           {drafts.length > 1 && (
             <Link to={paths.drafts.link()} className={section.all}>
               <IconSend size={18} aria-hidden />
@@ -153,7 +155,9 @@ function States({ applications }: { applications: Applications }) {
   return (
     <section aria-labelledby="states" className={section.section}>
       <div className={section.head}>
-        <h2 id="states">{t('studentToday.states')}</h2>
+        <h2 id="states" className="text-2xl">
+          {t('studentToday.states')}
+        </h2>
         <Link to={paths.myApplications.link()} className={section.all}>
           <IconFileText size={18} aria-hidden />
           {t('studentToday.all')}

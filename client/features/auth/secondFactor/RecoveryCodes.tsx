@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const content = `${codes.join('\n')}\n`;
   return (
     <section ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label={t('recovery.heading')}>
-      <h3>{t('recovery.heading')}</h3>
+      <h3 className="text-lg mb-2xs">{t('recovery.heading')}</h3>
       <p>{t('recovery.text')}</p>
       <ul>
         {codes.map((code) => (
@@ -20,7 +20,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className="row gap-md">
         <Button
           variant="default"
           onClick={() => saveFile(t('recovery.fileName'), new Blob([content], { type: 'text/plain' }))}

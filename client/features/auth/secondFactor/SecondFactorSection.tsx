@@ -12,7 +12,6 @@ import { callSecondFactor, type SecondFactorState } from './callSecondFactor.ts'
 import { PasskeyList } from './PasskeyList.tsx';
 import { supportsPasskeys } from './passkeys.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
@@ -112,7 +111,7 @@ export function SecondFactorSection() {
         />
       )}
       {state && !added && !codes && (
-        <div className={classes.actions}>
+        <div className="row gap-md">
           {supportsPasskeys() && (
             <Button variant={state.hasPasskey ? 'default' : 'filled'} onClick={() => setAdded('passkey')}>
               {t('add')}

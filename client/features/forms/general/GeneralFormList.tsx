@@ -70,7 +70,7 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
             {forms.map((form) => (
               <li key={form.id}>
                 <div className={classes.about}>
-                  <h2>{form.name}</h2>
+                  <h2 className="text-lg">{form.name}</h2>
                   <p>{t('count', { count: questionsOf(form.form).length })}</p>
                   <UsedBy of={form} />
                 </div>

@@ -56,7 +56,7 @@ function Choice({ scholarshipId, onCopy }: Props) {
     return isOther ? [{ ...scholarship, form: asked }] : [];
   });
   return (
-    <div className={classes.choice}>
+    <div className="stack gap-sm">
       <p>{t('copyLead')}</p>
       <TextInput
         label={t('copySearch')}

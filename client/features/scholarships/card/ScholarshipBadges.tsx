@@ -12,7 +12,7 @@ export function ScholarshipBadges({ scholarship }: Props) {
   const options = useMessages('options');
   const { scholarshipCategory, degree, subjectCategory } = scholarship;
   return (
-    <ul className={classes.root}>
+    <ul className="row gap-xs">
       {scholarshipCategory && (
         <li className={classes.badge} data-kind="category">
           {options.find(`scholarshipCategory.${scholarshipCategory}`)}

@@ -67,7 +67,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
               </Link>
             </p>
           )}
-          <div className={classes.marks}>
+          <div className="row middle gap-sm">
             <ScholarshipBadges scholarship={scholarship} />
             <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
             {!isPreview && <ShareButton path={path} title={scholarshipName} />}

@@ -9,7 +9,7 @@ export function ScholarshipSkeleton() {
   return (
     <div className={shapes.root}>
       <DelayedSkeleton label={t('loading')}>
-        <SkeletonBlock height={28} width={280} className={shapes.crumbs} />
+        <SkeletonBlock height={28} width={280} className="mb-md" />
         <div className={classes.columns}>
           <div className={classes.header}>
             <SkeletonBlock height={24} width={220} />

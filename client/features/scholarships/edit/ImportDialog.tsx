@@ -12,7 +12,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { Dialog } from '../../../ui/dialog/Dialog.tsx';
 import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { forgetLists } from './forgetLists.ts';
-import classes from './ImportDialog.module.css';
 
 type Imported = { id: string; ignored: string[] };
 /** What is wrong, each with where it stands in the file. */
@@ -88,7 +87,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <div aria-live="polite">
             {problems.length > 0 && (
               <MessageBox tone="bad" title={t('problems', { count: problems.length })}>
-                <ul className={classes.list}>
+                <ul className="bullets">
                   {problems.map(({ path, text }) => (
                     <li key={path}>
                       {path && <code>{path}</code>} {text}
@@ -114,7 +113,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function Names({ of }: { of: readonly string[] }) {
   return (
-    <ul className={classes.list}>
+    <ul className="bullets">
       {of.map((name) => (
         <li key={name}>
           <code>{name}</code>

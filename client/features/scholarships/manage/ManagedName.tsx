@@ -4,7 +4,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipState } from '../../../schema.generated.ts';
 import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 import { DeadlineBadge } from '../../deadlines/DeadlineText.tsx';
-import classes from './ManageScholarships.module.css';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 
 /** The name, with where it stands and how many have applied. */
@@ -12,9 +11,9 @@ export function ManagedName({ scholarship }: { scholarship: ManagedScholarshipFr
   const t = useMessages('manageScholarships');
   const { scholarshipName, archivedAt, applicationCount } = scholarship;
   return (
-    <span className={classes.name}>
+    <span className="stack gap-xs">
       <span className="strong breaks">{scholarshipName}</span>
-      <span className={classes.facts}>
+      <span className="row middle gap-xs text-sm regular soft">
         {archivedAt ? (
           t('archivedOn', { day: formatDay(archivedAt, t.language) })
         ) : (

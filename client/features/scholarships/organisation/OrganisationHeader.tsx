@@ -15,7 +15,7 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
   const t = useMessages('organisation');
   const { slug, name, logo, contactEmail, website, description, closedAt } = organisation;
   return (
-    <header className={classes.header}>
+    <header className="row gap-lg mb-xl">
       <PageHead
         title={name}
         description={description?.slice(0, 160) ?? t('describe', { organisation: name })}

@@ -53,17 +53,7 @@ function Progress({ label, tried, count }: { label: string; tried: number; count
   const said = t('bulk.progress', { tried, count });
   return (
     <>
-      <div
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={tried}
-        aria-valuemin={0}
-        aria-valuemax={count}
-        aria-valuetext={said}
-        className={classes.track}
-      >
-        <div className={classes.bar} style={{ width: `${(100 * tried) / count}%` }} />
-      </div>
+      <progress value={tried} max={count} aria-label={label} aria-valuetext={said} />
       <p className="mt-xs soft numbers">
         {said}. {t('bulk.stay')}
       </p>

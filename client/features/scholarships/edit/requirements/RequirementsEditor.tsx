@@ -15,7 +15,6 @@ import type { Fact } from '../../../conditions/facts.ts';
 import { findEarlyProblems, findProblems } from '../../../conditions/findProblems.ts';
 import { joinLines, linesOf } from '../../../conditions/lines.ts';
 import { useFacts } from '../../../conditions/useFacts.ts';
-import classes from '../ScholarshipForm.module.css';
 import type { ScholarshipValues } from '../scholarshipForm.ts';
 import { Samples } from './Samples.tsx';
 
@@ -63,8 +62,8 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
   return (
     <>
       {STRENGTHS.map((strength) => (
-        <section key={strength} className={classes.requirements} aria-label={t(`requirements.${strength}`)}>
-          <h2>{t(`requirements.${strength}`)}</h2>
+        <section key={strength} className="stack gap-sm" aria-label={t(`requirements.${strength}`)}>
+          <h2 className="text-lg">{t(`requirements.${strength}`)}</h2>
           <p className="soft">{t(`requirements.${strength}Hint`)}</p>
           <ConditionEditor
             condition={requirements[strength]}

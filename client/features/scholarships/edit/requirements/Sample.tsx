@@ -21,7 +21,7 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={classes.sample}>
-      <div className={classes.told}>
+      <div className="stack start gap-xs breaks">
         <Badge look={VERDICT_LOOKS[verdict]}>{t(`samples.${verdict}`)}</Badge>
         {verdict !== 'CAN_APPLY' && <p>{summary}</p>}
       </div>

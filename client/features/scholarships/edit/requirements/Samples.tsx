@@ -35,7 +35,7 @@ export function Samples({ requirements, isComplete, form }: Props) {
 
   return (
     <section className={classes.root} aria-label={t('samples.heading')}>
-      <h2>{t('samples.heading')}</h2>
+      <h2 className="text-lg">{t('samples.heading')}</h2>
       <p className="soft">{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
       <ul className={classes.list} hidden={asked === NONE}>
         {own.map(({ id, answers }) => (

@@ -38,7 +38,7 @@ export function FeeFilter({ state, onChange }: Props) {
       chosen={NAMES.filter((name) => state[name] !== null).length}
       isOpenAtFirst={false}
     >
-      <p className={classes.explained} id={explained}>
+      <p className="mb-sm text-sm soft" id={explained}>
         {t('filters.feeExplained')}
       </p>
       <form
