@@ -22,7 +22,7 @@ export function NotFoundPage() {
       <PageHead title={t('notFound.heading')} status={404} />
       <h1>{t('notFound.heading')}</h1>
       <p className={classes.text}>{t('notFound.text')}</p>
-      <div className={classes.actions}>
+      <div className="row central gap-sm mt-xs">
         <PlainButton to={paths.home.link()}>{t('notFound.home')}</PlainButton>
         <PlainButton look="quiet" onClick={goBack}>
           {t('notFound.back')}

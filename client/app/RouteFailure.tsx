@@ -20,7 +20,7 @@ export function RouteFailure() {
       <h1>{t('failed.heading')}</h1>
       <p className={classes.text}>{t('failed.text')}</p>
       {given && <p className="soft text-sm">{t('failed.reference', { reference: given })}</p>}
-      <div className={classes.actions}>
+      <div className="row central gap-sm mt-xs">
         <PlainButton onClick={() => location.reload()}>{t('failed.reload')}</PlainButton>
         <PlainButton look="quiet" to={paths.home.link()}>
           {t('notFound.home')}

@@ -65,7 +65,7 @@ export function ConfirmEmailPage() {
         onEnded={read}
         onDone={setConfirmed}
       />
-      <details className={classes.details}>
+      <details className={`mt-lg ruled text-md soft ${classes.details}`}>
         <summary>{t('notMine')}</summary>
         <p>{t(`notMineText.${purpose}`)}</p>
         {purpose === 'verifyEmail' && (

@@ -9,7 +9,6 @@ import { PayButton } from '../features/payments/PayButton.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
-import classes from './DashboardPage.module.css';
 
 /** Today: what waits for the viewer. Composes the features' parts by what the viewer may do. */
 export function DashboardPage() {
@@ -20,7 +19,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHead title={t('title')} />
-      <header className={classes.header}>
+      <header className="mb-lg">
         <h1>{t('heading')}</h1>
         <p className="mt-xs soft">{t('greeting', { name: viewer.name })}</p>
       </header>

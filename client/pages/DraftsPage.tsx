@@ -26,7 +26,7 @@ export function DraftsPage() {
     one.scholarship.applicationDeadline.localeCompare(other.scholarship.applicationDeadline),
   );
   return (
-    <div className={classes.root}>
+    <div className={`stack gap-xl ${classes.root}`}>
       <PageHead title={t('title')} />
       <KeepSession />
       <div>

@@ -31,7 +31,7 @@ export function EligibilityPage() {
     <div className={`container ${classes.root}`}>
       <PageHead title={t('title')} description={t('description')} canonical={paths.eligibility.link()} />
       <h1>{t('heading')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={`measure soft ${classes.lead}`}>{t('lead')}</p>
       {form && status === 'signedOut' && <VisitorAnswers form={form} />}
       {form && isSignedIn && profile && <OwnAnswers key={userId} form={form} profile={profile} />}
       {!isReady && error && (

@@ -34,7 +34,7 @@ export function GeneralFormsPage() {
   const linkTo = (form: string) => paths.generalForms.link({ organisation: organisationId ?? '', form });
   const reload = async () => (await refetch()).data?.generalForms ?? [];
   return (
-    <div className={classes.root}>
+    <div className={`stack gap-md ${classes.root}`}>
       <PageHead title={edited?.name ?? t('title')} />
       <h1>{edited?.name ?? t('title')}</h1>
       <p className="measure soft">{edited ? t('editLead') : t('lead')}</p>

@@ -73,7 +73,7 @@ export function KeysPage() {
         <EmptyState icon={<IconKey size={32} />} heading={t('empty.heading')} text={t('empty.text')} />
       )}
       {keys && keys.length > 0 && (
-        <ul className="card" aria-label={t('heading')}>
+        <ul className="card rows" aria-label={t('heading')}>
           {keys.map((key) => (
             <KeyRow
               key={key.id}

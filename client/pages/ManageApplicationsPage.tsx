@@ -93,7 +93,7 @@ export function ManageApplicationsPage() {
   return (
     <DeskContext value={desk.desk}>
       <PageHead title={t('title')} />
-      <div className={classes.head}>
+      <div className={`row middle apart gap-xs ${classes.head}`}>
         <h1>{t('heading', { count: list.page ? formatCount(list.page, t.language) : '…' })}</h1>
         <StatusTabs address={address} filter={filter} />
         <KeysButton onClick={desk.openKeys} />

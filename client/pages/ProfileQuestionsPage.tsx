@@ -35,7 +35,7 @@ export function ProfileQuestionsPage() {
     <div className={classes.root}>
       <PageHead title={t('title')} />
       <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+      <p className={`measure soft ${classes.lead}`}>{t('lead')}</p>
       {start && (
         <FormEditor
           start={versionOf(start)}

@@ -35,7 +35,7 @@ export function ScholarshipsPage() {
         isUnlisted={!isListed(state)}
         {...(list.page && { jsonLd: listJsonLd(list.page) })}
       />
-      <header className={classes.header}>
+      <header className={`stack gap-xs ${classes.header}`}>
         <h1>{t('heading')}</h1>
         <p>
           {t('lead')} <Link to={paths.eligibility.link()}>{t('eligibility')}</Link>

@@ -56,8 +56,8 @@ function Body({ application }: { application: Application }) {
   if (!couldUpdate) return <Blocked application={application} />;
   const preview = <ScholarshipPreview scholarship={scholarship} fees={application} />;
   return (
-    <div className={classes.columns}>
-      <div className={classes.preview}>
+    <div className={`grid gap-lg ${classes.columns}`}>
+      <div className={`grid gap-md ${classes.preview}`}>
         {feedback && <Feedback text={feedback} />}
         {isSmall ? (
           <FoldedFacts scholarship={scholarship} totalFee={totalFee}>
@@ -81,7 +81,7 @@ function Body({ application }: { application: Application }) {
 function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (
-    <section className={classes.feedback} aria-labelledby="feedback">
+    <section className={`on-soft breaks ${classes.feedback}`} aria-labelledby="feedback">
       <h2 id="feedback" className="text-lg mb-2xs">
         {t('feedback')}
       </h2>

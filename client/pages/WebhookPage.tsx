@@ -24,7 +24,7 @@ export function WebhookPage() {
   return (
     <>
       <PageHead title={t('deliveries.title')} />
-      <Link to={paths.webhooks.link()} className={classes.back}>
+      <Link to={paths.webhooks.link()} className={`inline gap-xs mb-2xs undecorated ${classes.back}`}>
         <IconArrowLeft size={18} aria-hidden />
         {t('deliveries.back')}
       </Link>
@@ -50,7 +50,7 @@ export function WebhookPage() {
               <span key={event}>{EVENT_TYPES[event]}</span>
             ))}
           </p>
-          <div className={classes.actions}>
+          <div className={`row gap-xs ${classes.actions}`}>
             <EndpointActions
               endpoint={endpoint}
               hasLog

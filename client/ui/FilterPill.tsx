@@ -15,7 +15,7 @@ export function FilterPill({ children, spoken = children, onRemove }: Props) {
   return (
     <button
       type="button"
-      className={classes.root}
+      className={`touch inline gap-xs on-brand round text-sm medium ${classes.root}`}
       aria-label={t('removeFilter', { label: spoken })}
       onClick={onRemove}
     >

@@ -5,5 +5,5 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { label: str
 
 /** A button of the frame with an icon alone. */
 export function IconButton({ label, ...rest }: Props) {
-  return <button type="button" aria-label={label} className={classes.root} {...rest} />;
+  return <button type="button" aria-label={label} className={`inline ${classes.root}`} {...rest} />;
 }

@@ -6,7 +6,7 @@ import classes from './Logo.module.css';
 export function Logo() {
   const { name, logo, logoDark } = usePortal();
   return (
-    <span className={classes.root}>
+    <span className={`inline gap-sm ${classes.root}`}>
       {logo ? (
         <>
           <img
@@ -21,7 +21,7 @@ export function Logo() {
       ) : (
         <img src={mark} alt="" width={32} height={32} className={classes.mark} />
       )}
-      <span className={classes.name}>{name}</span>
+      <span className={`serif strong ${classes.name}`}>{name}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ export function OptionGroup({ id, heading, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
     <div role="group" aria-labelledby={id}>
-      <div role="presentation" className={classes.heading} id={id}>
+      <div role="presentation" className={`text-xs strong soft ${classes.heading}`} id={id}>
         {heading}
       </div>
       {children}
@@ -33,7 +33,7 @@ export function Option({ id, isSelected, description, onClick, children }: Optio
       id={id}
       aria-selected={isSelected}
       aria-description={description}
-      className={classes.line}
+      className={`bar gap-sm breaks ${classes.line}`}
       onClick={onClick}
     >
       {children}

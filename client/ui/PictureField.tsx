@@ -97,7 +97,7 @@ export function PictureField(props: PictureFieldProps) {
       </p>
       <DropZone isInvalid={Boolean(problem)} onDrop={actions.choose}>
         <div
-          className={classes.preview}
+          className={`centred on-soft soft ${classes.preview}`}
           style={{ aspectRatio: aspect, width: HEIGHT * Math.min(aspect, 1.6) }}
         >
           {shownUrl ? (
@@ -112,7 +112,7 @@ export function PictureField(props: PictureFieldProps) {
             <IconPhotoUp size={32} aria-hidden />
           )}
         </div>
-        <div className={classes.side}>
+        <div className={`stack slim gap-xs ${classes.side}`}>
           <div className="row gap-xs">
             <FileChoice
               id={id}
@@ -151,7 +151,7 @@ export function PictureField(props: PictureFieldProps) {
             )}
           </div>
           {isUploading && <UploadProgress share={upload.share} />}
-          <p className={classes.status} role="status">
+          <p className={`text-sm good ${classes.status}`} role="status">
             {isStored && t('stored')}
           </p>
           {isElsewhere && <p className="mb-2xs text-sm soft">{t('elsewhere', { host: hostOf(value) })}</p>}
@@ -207,7 +207,7 @@ function DropZone({ isInvalid, onDrop, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the buttons inside do the same
     <div
-      className={classes.zone}
+      className={`row gap-md ${classes.zone}`}
       data-over={isOver || undefined}
       data-invalid={isInvalid || undefined}
       onDragOver={(event) => {

@@ -44,7 +44,7 @@ export function PictureOrInitials({ picture, name, width, height, sizes, isEager
           onError={() => setFailedUrl(picture.url)}
         />
       ) : (
-        <span className={classes.initials} aria-hidden>
+        <span className={`centred serif strong brand ${classes.initials}`} aria-hidden>
           {initials(name)}
         </span>
       )}

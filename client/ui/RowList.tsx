@@ -5,7 +5,7 @@ import classes from './RowList.module.css';
 /** A framed list of few things, a row each. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className={classes.rows} aria-label={label}>
+    <ul className="card rows mb-md" aria-label={label}>
       {children}
     </ul>
   );
@@ -22,7 +22,7 @@ type RowProps = {
 /** One of them: a sign, its name, what is known of it, and what can be done. */
 export function RowOfList({ icon: Icon, title, detail, children }: RowProps) {
   return (
-    <li className={classes.row}>
+    <li className={`row middle gap-sm ${classes.row}`}>
       <Icon size={24} stroke={1.5} aria-hidden />
       <div className="grow">
         <p className="medium">{title}</p>

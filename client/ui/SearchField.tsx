@@ -67,7 +67,7 @@ export function SearchField({
       {size === 'large' && <IconSearch className={classes.icon} size={20} aria-hidden />}
       <input
         ref={input}
-        className={classes.input}
+        className={`slim ink ${classes.input}`}
         type="search"
         id={id}
         name="q"

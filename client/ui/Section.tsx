@@ -18,8 +18,8 @@ export function Section({ heading, lead, isDangerous, anchor, children }: Props)
     if (anchor && window.location.hash === `#${anchor}`) section.current?.scrollIntoView?.();
   }, [anchor]);
   return (
-    <section ref={section} id={anchor} aria-labelledby={id} className={classes.section}>
-      <h2 id={id} className={classes.heading} data-dangerous={isDangerous || undefined}>
+    <section ref={section} id={anchor} aria-labelledby={id} className={`mt-xl ruled ${classes.section}`}>
+      <h2 id={id} className={`mb-2xs text-2xl ${classes.heading}`} data-dangerous={isDangerous || undefined}>
         {heading}
       </h2>
       {lead && <p className="measure mb-md soft">{lead}</p>}

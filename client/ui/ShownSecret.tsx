@@ -10,10 +10,10 @@ type Props = {
 /** A secret just made: this once. It has the focus, so that nobody leaves without having seen it. */
 export function ShownSecret({ secret, texts, onClose }: Props) {
   return (
-    <section ref={takeFocus} tabIndex={-1} className={classes.root} aria-label={texts.heading}>
+    <section ref={takeFocus} tabIndex={-1} className={`on-good ${classes.root}`} aria-label={texts.heading}>
       <h2 className="mb-2xs text-xl">{texts.heading}</h2>
       <p>{texts.text}</p>
-      <code className={classes.secret}>{secret}</code>
+      <code className={`box text-md ink breaks ${classes.secret}`}>{secret}</code>
       <div className="row gap-xs">
         <CopyButton value={secret}>
           {({ copied, copy }) => <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>}

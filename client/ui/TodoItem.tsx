@@ -16,16 +16,16 @@ type Props = {
 /** Something that waits for the viewer, with the one thing to do about it; stands in a list. */
 export function TodoItem({ icon: Icon, title, text, deadline, action }: Props) {
   return (
-    <li className={classes.root}>
-      <span className={classes.icon} aria-hidden>
+    <li className={`row middle gap-md card ${classes.root}`}>
+      <span className={`centred on-accent ${classes.icon}`} aria-hidden>
         <Icon size={22} />
       </span>
-      <div className={classes.text}>
+      <div className={`stack slim soft breaks ${classes.text}`}>
         <p className="strong ink">{title}</p>
         <p>{text}</p>
         {deadline}
       </div>
-      <div className={classes.action}>{action}</div>
+      <div className="rigid">{action}</div>
     </li>
   );
 }

@@ -9,7 +9,7 @@ export function MailNote({ viewer }: { viewer: Viewer }) {
   const t = useMessages('dashboard');
   if (!viewer.lacksMail) return null;
   return (
-    <p className={classes.note}>
+    <p className={`on-accent text-sm ${classes.note}`}>
       {t('noMail')}{' '}
       {viewer.canChangeSettings && <Link to={`${paths.settings.link()}#MAIL`}>{t('setUpMail')}</Link>}
     </p>

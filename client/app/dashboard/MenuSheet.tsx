@@ -23,7 +23,7 @@ export function MenuSheet({ specified, further }: Menu) {
     <div className={classes.root}>
       <button
         type="button"
-        className={classes.button}
+        className={`bar gap-sm brand ${classes.button}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

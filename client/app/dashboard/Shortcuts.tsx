@@ -11,17 +11,17 @@ export function Shortcuts({ items }: { items: MenuItem[] }) {
       <h2 id="shortcuts" className="text-xl">
         {t('shortcuts')}
       </h2>
-      <ul className={classes.list}>
+      <ul className={`grid gap-sm ${classes.list}`}>
         {items.map(({ to, icon: Icon, label, about }) => (
-          <li key={to} className={classes.item}>
-            <span className={classes.icon}>
+          <li key={to} className={`gap-sm card ${classes.item}`}>
+            <span className={`centred on-brand ${classes.icon}`}>
               <Icon size={22} stroke={1.75} aria-hidden />
             </span>
             <div>
-              <Link to={to} className={classes.link}>
+              <Link to={to} className={`strong ink undecorated ${classes.link}`}>
                 {label}
               </Link>
-              <p className={classes.about}>{about}</p>
+              <p className={`text-md soft ${classes.about}`}>{about}</p>
             </div>
           </li>
         ))}

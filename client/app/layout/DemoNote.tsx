@@ -8,7 +8,7 @@ export function DemoNote() {
   const { isDemo } = usePortal();
   if (!isDemo) return null;
   return (
-    <aside className={classes.root}>
+    <aside className={`row on-accent text-xs ${classes.root}`}>
       <strong>{t('portal.demo')}</strong>
       <span>{t('portal.demoExplained')}</span>
     </aside>

@@ -21,7 +21,7 @@ export function Footer() {
             <ul className="stack">
               {links.map(({ to, label }) => (
                 <li key={label}>
-                  <Link to={to} className={classes.link}>
+                  <Link to={to} className={`touch inline text-md undecorated ${classes.link}`}>
                     {t(label)}
                   </Link>
                 </li>
@@ -37,7 +37,7 @@ export function Footer() {
         </section>
       </div>
       <div className={classes.line}>
-        <div className={`container ${classes.bottom}`}>
+        <div className={`container row middle apart gap-sm text-sm ${classes.bottom}`}>
           <Logo />
           <p>{footerLine ?? t('tagline')}</p>
           {version && <p>{t('version', { version })}</p>}

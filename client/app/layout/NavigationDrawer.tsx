@@ -24,7 +24,7 @@ export function NavigationDrawer({ isOpen, onClose, onCommands }: Props) {
       closeButtonProps={{ 'aria-label': t('navigation.closeMenu'), size: 44, iconSize: 22 }}
     >
       <ScholarshipSearch id="menu-search" />
-      <nav aria-label={t('navigation.label')} className={classes.links}>
+      <nav aria-label={t('navigation.label')} className="stack mt-lg">
         {links.map(({ to, label, state }) => (
           <NavLink key={to} to={to} state={state} end className={classes.link} onClick={onClose}>
             {label}

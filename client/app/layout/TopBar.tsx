@@ -22,8 +22,8 @@ export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
   const { viewer, isSignedIn } = useSession();
   const { open, palette } = usePalette(inDashboard);
   return (
-    <header className={classes.root}>
-      <div className={`container ${classes.row}`}>
+    <header className={`sticky ${classes.root}`}>
+      <div className={`container bar gap-2xs ${classes.row}`}>
         <Link to={paths.home.link()} className={classes.home}>
           <Logo />
         </Link>

@@ -50,7 +50,7 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
         role="combobox"
         // Escape closes this dialog and not the record below it.
         data-mantine-stop-propagation
-        className={classes.field}
+        className={`mt-2xs control ink ${classes.field}`}
         aria-label={t('field')}
         placeholder={t('field')}
         aria-autocomplete="list"

@@ -18,7 +18,7 @@ export function AuthCard({ title, heading, lead, note, isGood, children }: Props
   return (
     <div className={`container ${classes.root}`}>
       <PageHead title={title} />
-      <section className={classes.card} aria-labelledby="auth-heading">
+      <section className={`card ${classes.card}`} aria-labelledby="auth-heading">
         <h1 id="auth-heading" className={classes.heading}>
           {heading}
         </h1>

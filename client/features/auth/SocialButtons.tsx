@@ -47,8 +47,8 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
   if (!hasGoogle && !hasGithub && !methods?.oidc) return null;
   return (
     <div>
-      <p className={classes.or}>{t('social.or')}</p>
-      <div className={classes.buttons}>
+      <p className={`bar gap-sm text-sm soft ${classes.or}`}>{t('social.or')}</p>
+      <div className={`grid gap-sm ${classes.buttons}`}>
         {hasGoogle && (
           <Button
             variant="default"
@@ -78,7 +78,7 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
           </Button>
         )}
       </div>
-      <div className={classes.answer} role="status">
+      <div className={`text-md soft ${classes.answer}`} role="status">
         {answer && <p>{answer}</p>}
       </div>
     </div>

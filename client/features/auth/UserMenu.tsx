@@ -22,7 +22,7 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
     <div ref={root} className={classes.root}>
       <button
         type="button"
-        className={classes.target}
+        className={`bar gap-xs ${classes.target}`}
         aria-expanded={isOpen}
         aria-controls={list}
         onClick={() => setOpen(!isOpen)}
@@ -36,12 +36,12 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
           isEager
           className={classes.avatar}
         />
-        <span className={classes.name} aria-hidden>
+        <span className={`text-md medium ink cut ${classes.name}`} aria-hidden>
           {name}
         </span>
       </button>
       <ul id={list} className={classes.list} hidden={!isOpen}>
-        <li className={classes.label}>{name}</li>
+        <li className={`text-sm soft breaks ${classes.label}`}>{name}</li>
         <li>
           <Link to={paths.profile.link()} className={classes.item} onClick={close}>
             <IconUser size={18} aria-hidden />

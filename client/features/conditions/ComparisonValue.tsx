@@ -54,7 +54,7 @@ export function ComparisonValue(props: Props) {
       );
     case 'age':
       return (
-        <div className={classes.pair}>
+        <div className={`grid gap-sm ${classes.pair}`}>
           <NumberField {...props} label={t('years')} />
           <TextInput
             name={`${name}.on`}

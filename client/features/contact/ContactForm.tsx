@@ -18,7 +18,7 @@ export function ContactForm() {
   const [sentFrom, setSentFrom] = useState<string>();
   if (sentFrom)
     return (
-      <p ref={takeFocus} tabIndex={-1} role="status" className={classes.sent}>
+      <p ref={takeFocus} tabIndex={-1} role="status" className={`on-good breaks ${classes.sent}`}>
         {t('form.sent', { email: sentFrom })}
       </p>
     );

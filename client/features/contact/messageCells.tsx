@@ -11,7 +11,7 @@ import type { ContactMessageRowFragment } from './inbox.generated.ts';
 export const messageCells = (t: Texts<'contact'>): Cells<ContactMessageRowFragment, typeof MESSAGES> => ({
   from: {
     cell: ({ name, email }) => (
-      <span className={classes.sender}>
+      <span className={`grid breaks ${classes.sender}`}>
         <bdi>{name}</bdi>
         <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
       </span>
@@ -20,7 +20,7 @@ export const messageCells = (t: Texts<'contact'>): Cells<ContactMessageRowFragme
   },
   message: {
     cell: ({ message }) => (
-      <p dir="auto" className={classes.message}>
+      <p dir="auto" className={`measure breaks ${classes.message}`}>
         {message}
       </p>
     ),

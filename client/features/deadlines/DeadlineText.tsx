@@ -28,7 +28,7 @@ export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   const { icon: Icon } = looks[state];
   const day = state === 'upcoming' ? deadline.dates.opensOn : deadline.applicationDeadline;
   return (
-    <span className={classes.root} data-state={state}>
+    <span className={`start text-md medium ink ${classes.root}`} data-state={state}>
       <Icon className={classes.icon} size={18} aria-hidden />
       <span>
         {day && (state === 'upcoming' || !isRolling(deadline)) ? (

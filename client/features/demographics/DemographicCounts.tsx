@@ -24,7 +24,7 @@ export function DemographicCounts({ scholarshipId }: { scholarshipId: string }) 
             {t('counts.hidden')}
           </p>
           {counts.tables.map(({ question, rows }) => (
-            <table key={question} className={classes.table}>
+            <table key={question} className={`mt-md numbers ${classes.table}`}>
               <caption>{t(`questions.${question}`)}</caption>
               <thead>
                 <tr>

@@ -22,7 +22,7 @@ export function Code({ file, title, needsKey, children }: Props) {
   const block = useRef<HTMLPreElement>(null);
   return (
     <figure className={classes.example}>
-      <figcaption className={classes.bar}>
+      <figcaption className={`row middle gap-xs text-sm soft ${classes.bar}`}>
         <span className="strong" translate="no">
           {title ?? t('terminal')}
         </span>

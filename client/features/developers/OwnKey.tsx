@@ -22,9 +22,9 @@ export function OwnKey({ address, text, onText, children }: Props) {
   const [isMaking, setIsMaking] = useState(false);
   const isWrong = text !== '' && !isKeyText(text);
   return (
-    <section className={classes.own} aria-label={t('own.label')}>
+    <section className={`card ${classes.own}`} aria-label={t('own.label')}>
       <p>{t.rich('own.address', { address, code: (part) => <code>{part}</code> })}</p>
-      <div className={classes.ownKey}>
+      <div className={`row gap-sm ${classes.ownKey}`}>
         <TextInput
           label={t('own.key')}
           description={t('own.memory')}

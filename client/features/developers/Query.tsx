@@ -14,7 +14,7 @@ export function Query({ name, needsKey }: Props) {
   const file = `${name}.${ending}`;
   return (
     <>
-      <fieldset className={classes.languages}>
+      <fieldset className={`gap-2xs mt-md ${classes.languages}`}>
         <legend className="visually-hidden">{t('language')}</legend>
         {Object.entries(LANGUAGES).map(([key, known]) => (
           <button

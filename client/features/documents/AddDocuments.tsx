@@ -28,7 +28,7 @@ export function AddDocuments({ maxBytes, onArrived }: Props) {
   return (
     <section className={classes.root} aria-labelledby={heading} data-over={isOver || undefined} {...drop}>
       <h2 id={heading}>{t('add.label')}</h2>
-      <p className={classes.hint}>{t('add.hint', { megabytes: maxBytes / 1e6 })}</p>
+      <p className="mb-sm soft">{t('add.hint', { megabytes: maxBytes / 1e6 })}</p>
       <FileButtons onFiles={uploads.add} />
       <SendingList of={uploads} />
     </section>

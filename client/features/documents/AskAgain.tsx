@@ -24,7 +24,7 @@ export function AskAgain(props: DocumentAgainProps) {
   return (
     <>
       {last && (
-        <div className={classes.again} data-state={last.state}>
+        <div className={`grid gap-xs written ${classes.again}`} data-state={last.state}>
           <p>
             {last.state === 'MET'
               ? t('again.MET')

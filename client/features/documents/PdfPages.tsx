@@ -36,7 +36,7 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
   if (isBroken) return <p role="alert">{t('view.broken')}</p>;
   if (!pdf) return <p role="status">{t('view.loading')}</p>;
   return (
-    <div className={classes.pages}>
+    <div className="grid gap-sm full">
       {numbersTo(pdf.numPages).map((page) => (
         <PdfPage
           key={page}

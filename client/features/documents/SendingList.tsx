@@ -1,5 +1,4 @@
 import { useMessages } from '../../lib/useMessages.ts';
-import classes from './AddDocuments.module.css';
 import { SendingRow } from './SendingRow.tsx';
 import type { useUploads } from './useUploads.ts';
 
@@ -10,7 +9,7 @@ export function SendingList({ of: { sendings, goOn, cancel } }: Props) {
   const t = useMessages('documents');
   if (sendings.length === 0) return null;
   return (
-    <ul className={classes.sendings} aria-label={t('upload.list')}>
+    <ul className="mt-md" aria-label={t('upload.list')}>
       {sendings.map((sending) => (
         <SendingRow
           key={sending.key}

@@ -10,7 +10,7 @@ export function SendingRow({ of: { name, share, problem, canContinue }, onContin
   const t = useMessages('documents');
   const act = problem && !canContinue ? 'dismiss' : 'cancel';
   return (
-    <li className={classes.sending}>
+    <li className={`row middle gap-xs ruled ${classes.sending}`}>
       <div className="grow">
         <p>{name}</p>
         {problem ? (

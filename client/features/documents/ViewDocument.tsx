@@ -23,7 +23,7 @@ export function ViewDocument({ id, name, onClose }: Props) {
   const { url, type } = data?.document ?? {};
   return (
     <Dialog opened onClose={onClose} heading={name} cross={t('view.close')} size="xl" fullScreen={isSmall}>
-      <div className={classes.root}>
+      <div className={`grid gap-md ${classes.root}`}>
         {url && (
           <Button component="a" variant="default" href={`${url}&download`} download={name} data-autofocus>
             {t('view.save')}

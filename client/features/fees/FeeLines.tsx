@@ -12,7 +12,7 @@ export function FeeLines({ fees }: Props) {
   const t = useMessages('scholarship');
 
   return (
-    <dl className={classes.root}>
+    <dl className={`grid gap-xs numbers ${classes.root}`}>
       <div>
         <dt>{t('applicationFees')}</dt>
         <dd>

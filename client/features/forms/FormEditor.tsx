@@ -163,7 +163,7 @@ export function FormEditor(props: Props) {
 
   return (
     <div className={classes.root} ref={root}>
-      <fieldset className={classes.views} aria-label={t('view')}>
+      <fieldset className={`gap-xs mb-md ${classes.views}`} aria-label={t('view')}>
         {(['edit', 'preview'] as const).map((name) => (
           <Button
             key={name}
@@ -175,7 +175,7 @@ export function FormEditor(props: Props) {
           </Button>
         ))}
       </fieldset>
-      <div className={classes.columns} data-view={view}>
+      <div className={`grid gap-lg ${classes.columns}`} data-view={view}>
         <div className={classes.main}>
           <div className="stack gap-lg" inert={isBusy}>
             {form.sections.length === 0 && nothing && <p className="soft text-sm">{nothing}</p>}
@@ -198,7 +198,7 @@ export function FormEditor(props: Props) {
                     onRemove={() => removal.removeSection(section.key, title || t('untitledSection'))}
                   />
                   {section.questions.length === 0 && <p className="soft text-sm">{t('empty')}</p>}
-                  <ul className="card" hidden={section.questions.length === 0}>
+                  <ul className="card rows" hidden={section.questions.length === 0}>
                     {section.questions.map((question) => {
                       const { key } = question;
                       const close = () => {
@@ -282,7 +282,7 @@ export function FormEditor(props: Props) {
               </div>
             )}
           </div>
-          <div className={classes.bar}>
+          <div className={`row middle gap-sm mt-lg ruled ${classes.bar}`}>
             <Button onClick={() => void save()} loading={isBusy} disabled={!isChanged}>
               {t('save')}
             </Button>

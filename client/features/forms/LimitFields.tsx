@@ -87,7 +87,7 @@ function TypesField({ value, error, onChange }: Pick<FieldProps, 'value' | 'erro
       value={Array.isArray(value) ? value : []}
       onChange={(chosen) => onChange(chosen.length > 0 ? chosen : null)}
     >
-      <div className={classes.typeList}>
+      <div className={`row gap-md ${classes.typeList}`}>
         {DOCUMENT_TYPES.map((type) => (
           <Checkbox key={type} size="md" name="types" value={type} label={type} />
         ))}

@@ -82,8 +82,8 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
         const label =
           option.label?.[own] || builtIn.get(option.value) || t('untitledOption', { number: index + 1 });
         return (
-          <div key={option.value} className={classes.option} data-option={index}>
-            <div className={classes.optionTexts}>
+          <div key={option.value} className={`row gap-xs ${classes.option}`} data-option={index}>
+            <div className={`grid slim gap-xs ${classes.optionTexts}`}>
               {spoken.map((tag) => (
                 <TextInput
                   key={tag}

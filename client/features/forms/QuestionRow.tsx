@@ -37,7 +37,7 @@ export function QuestionRow(props: Props) {
   return (
     <li className={classes.row} data-place={question.key}>
       <div className="row middle gap-sm">
-        <div className={classes.rowText}>
+        <div className={`stack slim breaks ${classes.rowText}`}>
           <Button
             variant="subtle"
             color="gray"

@@ -66,7 +66,7 @@ export function SectionHead({
           </p>
         ))}
       {isOpen && (
-        <div className={classes.sectionFields}>
+        <div className={`mb-sm card ${classes.sectionFields}`}>
           <TextsField
             label={t('sectionTitle')}
             name="title"

@@ -21,7 +21,7 @@ export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAs
       <div className={classes.head}>
         <Heading id={id}>{t('off')}</Heading>
       </div>
-      <ul className="card">
+      <ul className="card rows">
         {off.map((question) => {
           const { label } = wordQuestion(question, words);
           return (

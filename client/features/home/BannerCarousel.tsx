@@ -32,7 +32,7 @@ export function BannerCarousel({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <div className={`container ${classes.over}`}>
-        <div className={classes.text}>{children}</div>
+        <div className={`stack gap-md ${classes.text}`}>{children}</div>
       </div>
     </section>
   );

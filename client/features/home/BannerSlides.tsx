@@ -60,10 +60,10 @@ export function BannerSlides() {
         ))}
       </Swiper>
       <div className={`container ${classes.controlsRow}`}>
-        <div className={classes.controls}>
+        <div className={`bar round ${classes.controls}`}>
           <button
             type="button"
-            className={classes.play}
+            className={`centred ${classes.play}`}
             aria-label={isWanted ? t('pauseBanners') : t('playBanners')}
             onClick={() => setChoice(!isWanted)}
           >
@@ -77,7 +77,7 @@ export function BannerSlides() {
             <button
               key={banner.name}
               type="button"
-              className={classes.dot}
+              className={`centred round ${classes.dot}`}
               aria-label={t('showBanner', { number: index + 1 })}
               aria-current={index === active || undefined}
               onClick={() => swiper?.slideTo(index)}

@@ -10,10 +10,10 @@ export function HowItWorks() {
     <section className={classes.root} aria-labelledby="how-it-works">
       <div className="container">
         <h2 id="how-it-works">{t('stepsHeading')}</h2>
-        <ol className={classes.steps}>
+        <ol className={`grid gap-xl ${classes.steps}`}>
           {STEPS.map((step, index) => (
-            <li key={step} className={classes.step}>
-              <span className={classes.number} aria-hidden>
+            <li key={step} className={`stack gap-xs ${classes.step}`}>
+              <span className={`centred serif strong brand ${classes.number}`} aria-hidden>
                 {index + 1}
               </span>
               <h3>{t(`steps.${step}.heading`)}</h3>

@@ -22,7 +22,7 @@ export function ContinueWith({ className = '' }: { className?: string }) {
   const end = (isContinued: boolean) => void clear({ variables: { isContinued } }).catch(() => {});
   return (
     <section className={`${classes.root} ${className}`} aria-label={t('label')}>
-      <div className={classes.card}>
+      <div className={`bar gap-md ${classes.card}`}>
         <PictureOrInitials
           picture={universityImage}
           name={universityName}
@@ -31,7 +31,7 @@ export function ContinueWith({ className = '' }: { className?: string }) {
           sizes="96px"
           className={classes.picture}
         />
-        <div className={classes.text}>
+        <div className="stack slim gap-2xs breaks spread">
           <Link to={link(id)} className={classes.link} onClick={() => end(true)}>
             {t('continue', { name })}
             <IconArrowRight size={20} aria-hidden className={classes.arrow} />

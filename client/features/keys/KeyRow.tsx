@@ -13,9 +13,9 @@ export function KeyRow({ of: key, onReplace, onRevoke }: Props) {
   const t = useMessages('keys');
   const { name, hint, scopes, expiresOn, lastUsedAt } = key;
   return (
-    <li className={classes.key}>
+    <li className={`row middle gap-sm ${classes.key}`}>
       <IconKey size={24} stroke={1.5} aria-hidden />
-      <div className={classes.keyText}>
+      <div className={`slim breaks ${classes.keyText}`}>
         <p className="strong">{name}</p>
         <p className="soft text-sm">
           <code>asp_…{hint}</code> · {scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}

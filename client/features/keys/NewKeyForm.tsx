@@ -41,7 +41,7 @@ export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknow
     },
   });
   return (
-    <div className={classes.form}>
+    <div className={`mb-lg card ${classes.form}`}>
       <FormFrame of={form} label={t('form.heading')}>
         <h2 className="mb-2xs text-xl">{t('form.heading')}</h2>
         <TextField of={form} name="name" maxLength={60} autoComplete="off" />

@@ -26,7 +26,7 @@ export function KeptMails({ onSent }: { onSent: () => Promise<unknown> }) {
   }
 
   return (
-    <div className={classes.kept}>
+    <div className={`row middle gap-sm ${classes.kept}`}>
       <p>{t('kept.text', { count })}</p>
       <Button variant="light" loading={loading} onClick={() => void sendAll()}>
         {t('kept.send')}

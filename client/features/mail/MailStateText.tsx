@@ -20,7 +20,7 @@ export function MailStateText({ mail: { state, sentAt, lastError } }: { mail: Ma
       <Badge look={LOOKS[state]}>
         {sentAt ? t('sentAt', { instant: formatInstant(sentAt, t.language) }) : t(`states.${state}`)}
       </Badge>
-      {lastError && state !== 'SENT' && <span className={classes.error}>{lastError}</span>}
+      {lastError && state !== 'SENT' && <span className={`text-sm soft ${classes.error}`}>{lastError}</span>}
     </span>
   );
 }

@@ -31,10 +31,10 @@ export function NewsletterBox() {
   const thanked = data?.subscribeToNewsletter.email;
   return (
     <div className={classes.root}>
-      <p className={classes.explained}>{t('explained')}</p>
+      <p className={`mb-md text-md ${classes.explained}`}>{t('explained')}</p>
       {!thanked && (
         <form noValidate onSubmit={submit}>
-          <label htmlFor={id} className={classes.label}>
+          <label htmlFor={id} className={`mb-xs text-sm medium ${classes.label}`}>
             {t('email')}
           </label>
           <div className="row gap-xs">
@@ -60,12 +60,12 @@ export function NewsletterBox() {
       )}
       <div aria-live="polite">
         {problem && (
-          <p id={`${id}-problem`} className={classes.problem}>
+          <p id={`${id}-problem`} className={`mt-xs text-md ${classes.problem}`}>
             {problem}
           </p>
         )}
         {thanked && (
-          <p className={classes.thanks}>
+          <p className={`gap-xs box text-md ${classes.thanks}`}>
             <IconCircleCheck size={20} aria-hidden />
             {t('success', { email: thanked })}
           </p>

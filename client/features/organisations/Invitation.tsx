@@ -35,7 +35,7 @@ export function Invitation({ token }: { token: string }) {
 
   const organisation = invitation?.organisation.name ?? '';
   return (
-    <div className={`container ${classes.invitation}`}>
+    <div className={`container grid gap-md ${classes.invitation}`}>
       <PageHead title={t('title')} />
       {joined ? (
         <>

@@ -20,17 +20,17 @@ export type Tile = {
 export function NumberTiles({ tiles }: { tiles: Tile[] }) {
   const { language } = useMessages('overview');
   return (
-    <ul className={classes.tiles}>
+    <ul className={`grid gap-sm ${classes.tiles}`}>
       {tiles.map(
         ({ icon: Icon, label, total, to, isUrgent }) =>
           total && (
             <li key={label}>
               <Link
                 to={to}
-                className={classes.tile}
+                className={`stack apart gap-sm card ink undecorated ${classes.tile}`}
                 data-urgent={(isUrgent && total.totalCount > 0) || undefined}
               >
-                <span className={classes.label}>
+                <span className={`gap-xs text-md medium soft ${classes.label}`}>
                   <Icon size={18} aria-hidden />
                   {label}
                 </span>{' '}

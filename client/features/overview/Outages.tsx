@@ -34,7 +34,7 @@ function OutageNotice({ outage }: { outage: OutageFragment }) {
   }
 
   return (
-    <section className={classes.outage} aria-label={t('outage.label')}>
+    <section className={`stack gap-sm on-accent ${classes.outage}`} aria-label={t('outage.label')}>
       <p>
         <IconClockExclamation size={18} aria-hidden />{' '}
         {t('outage.text', {

@@ -22,7 +22,7 @@ export function OverviewCharts({ read }: { read: Overview }) {
   const showNumber = (value: number) => formatNumber(value, t.language);
   const units = 10 ** currencyDigits(currency);
   return (
-    <div className={classes.charts}>
+    <div className={`grid gap-md ${classes.charts}`}>
       <ChartCard
         title={t('charts.weeks.title')}
         labelHead={t('charts.weeks.labelHead')}

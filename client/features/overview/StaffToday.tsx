@@ -17,7 +17,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   const { data, error, refetch } = useStaffOverviewQuery({ fetchPolicy: 'cache-and-network' });
   const read = data?.staffOverview;
   return (
-    <div className={classes.root}>
+    <div className={`stack gap-xl ${classes.root}`}>
       {read?.outgoingHeldSince && <HeldNotice since={read.outgoingHeldSince} />}
       {read && <Outages outages={read.outages} />}
       {read && (

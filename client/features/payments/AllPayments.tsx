@@ -104,7 +104,7 @@ function Attention() {
   const page = data?.payments;
   if (!page || page.totalCount === 0) return null;
   return (
-    <p className={classes.attention}>
+    <p className={`bar gap-xs box on-accent ${classes.attention}`}>
       <IconAlertTriangle size={20} aria-hidden />
       <Link to={paths.payments.link({ attention: 'YES' })}>
         {t('attentionCount', { count: page.totalCount, shown: formatCount(page, t.language) })}

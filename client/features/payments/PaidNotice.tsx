@@ -6,7 +6,7 @@ import classes from './PaidNotice.module.css';
 export function PaidNotice({ receiptNumber }: { receiptNumber: string }) {
   const t = useMessages('applicationForm');
   return (
-    <p className={classes.root} role="status">
+    <p className={`gap-xs mb-md box on-good ${classes.root}`} role="status">
       <IconReceipt size={20} aria-hidden />
       {t('paid', { receipt: receiptNumber })}
     </p>

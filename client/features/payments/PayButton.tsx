@@ -56,7 +56,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
         {label ?? t('pay', { amount: nameCurrency(formatMoney(totalFee, currency, t.language), currency) })}
       </Button>
       {problem && (
-        <p className={classes.problem} role="alert">
+        <p className={`text-md bad ${classes.problem}`} role="alert">
           {problem}
         </p>
       )}

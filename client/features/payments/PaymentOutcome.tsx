@@ -146,8 +146,8 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
   const t = useMessages('payments');
   const { scholarship, amount, receiptNumber, refundReason, id } = payment;
   return (
-    <section className={classes.panel} aria-labelledby="outcome">
-      <span className={classes.icon} data-kind={kind} aria-hidden>
+    <section className={`stack start gap-md card ${classes.panel}`} aria-labelledby="outcome">
+      <span className={`centred ${classes.icon}`} data-kind={kind} aria-hidden>
         {Icon ? <Icon size={40} /> : <Loader size={36} />}
       </span>
       <div role="status">
@@ -157,7 +157,7 @@ function Panel({ payment, icon: Icon, kind, heading, text, children }: PanelProp
         <p>{text}</p>
         {refundReason && <p>{t('paymentReturn.refundReason', { reason: refundReason })}</p>}
       </div>
-      <dl className={classes.facts}>
+      <dl className={`grid gap-xs ruled ${classes.facts}`}>
         <div>
           <dt>{t('paymentReturn.scholarship')}</dt>
           <dd>{scholarship.scholarshipName}</dd>

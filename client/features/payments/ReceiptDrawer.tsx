@@ -54,11 +54,11 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
   const { payer, scholarship, amount, paidAt, refundedAt, refundReason, refundRequestedAt } = payment;
   const isInParts = payment.refunds.some((refund) => refund.amount.minorUnits < amount.minorUnits);
   return (
-    <div className={classes.root}>
+    <div className={`stack start gap-sm ${classes.root}`}>
       <p className="soft">{name}</p>
-      <p className={classes.amount}>{formatMinorUnits(amount, t.language)}</p>
+      <p className={`serif strong numbers ${classes.amount}`}>{formatMinorUnits(amount, t.language)}</p>
       <PaymentStatus payment={payment} />
-      <dl className={classes.facts}>
+      <dl className="facts mt-xs">
         <Fact term={t('receipt.number')}>{payment.receiptNumber}</Fact>
         <Fact term={t('receipt.payer')}>
           {payer.name}

@@ -14,7 +14,7 @@ export const receiptColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment
   id: 'receipt',
   header: t('columns.receipt'),
   cell: ({ id, receiptNumber }, { linkToOpen }) => (
-    <Link to={linkToOpen(id)} preventScrollReset className={classes.receipt}>
+    <Link to={linkToOpen(id)} preventScrollReset className={`inline numbers ${classes.receipt}`}>
       {receiptNumber}
     </Link>
   ),

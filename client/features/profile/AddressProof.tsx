@@ -31,7 +31,7 @@ export function AddressProof({ email, isNeeded }: Props) {
   }
 
   return (
-    <div className={classes.proof}>
+    <div className={`stack start gap-xs mt-xs text-md regular accent ${classes.proof}`}>
       <p>
         <IconMailExclamation size={18} aria-hidden />
         {isNeeded ? t('proof.needed') : t('proof.open')}

@@ -14,7 +14,7 @@ export function ProfileCard({
   const picture = useMessages('picture');
   const isAwaited = isImagePending && !imageProblem;
   return (
-    <section className={classes.card} aria-label={t('heading')}>
+    <section className={`row middle gap-lg mt-lg card ${classes.card}`} aria-label={t('heading')}>
       <PictureOrInitials
         picture={image && { url: image.url, alt: name }}
         name={name}

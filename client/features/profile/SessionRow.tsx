@@ -31,7 +31,7 @@ export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
       }
     >
       {isHere ? (
-        <span className={classes.here}>{t('sessions.here')}</span>
+        <span className={`on-good round text-xs strong ${classes.here}`}>{t('sessions.here')}</span>
       ) : (
         <Button
           variant="default"

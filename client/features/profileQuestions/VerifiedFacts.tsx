@@ -62,7 +62,7 @@ export function VerifiedFacts() {
 
   return (
     <Section heading={t('facts.heading')} lead={t('facts.lead')}>
-      <div className={classes.form}>
+      <div className={`stack gap-md ${classes.form}`}>
         <FileInput
           size="md"
           label={t('facts.file')}

@@ -19,7 +19,7 @@ export function TakeOver({ form, words, answers, onTake }: Props) {
   const take = () => onTake({ ...answers, ...Object.fromEntries(fresh.map(({ key }) => [key, kept[key]])) });
 
   return (
-    <section className={classes.takeOver} aria-labelledby={id}>
+    <section className={`mb-lg card ${classes.takeOver}`} aria-labelledby={id}>
       <h2 id={id} className="text-lg">
         {t('takeOver.heading')}
       </h2>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import form from '../../ui/form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
-import classes from './questions.module.css';
 
 /** So many options stand as boxes below each other; of more, those chosen stand below a list to add from. */
 const MAX_BOXES = 14;
@@ -60,7 +59,7 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
         data={[{ value: '', label: t('addChoice') }, ...left]}
       />
       {chosen.length > 0 && (
-        <ul className={classes.chosen}>
+        <ul className="row gap-xs mt-sm">
           {chosen.map((code) => {
             const label = options.find(({ value }) => value === code)?.label ?? code;
             return (

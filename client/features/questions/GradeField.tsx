@@ -23,10 +23,10 @@ export function GradeField(props: QuestionFieldProps<'grade'>) {
     'aria-describedby': error ? errorId : undefined,
   } as const;
   return (
-    <fieldset className={classes.fields}>
+    <fieldset className={`stack ${classes.fields}`}>
       <legend>{label}</legend>
       {description && <Input.Description size="md">{description}</Input.Description>}
-      <div className={classes.grade}>
+      <div className={`bar gap-sm ${classes.grade}`}>
         <TextInput
           {...shared}
           name={name}

@@ -55,7 +55,7 @@ export function Declining({ token, browser, applicant, onDeclined }: Props) {
     });
 
   return (
-    <section className={classes.decline}>
+    <section className={`grid gap-sm ${classes.decline}`}>
       <h2 className="text-lg">{t('decline.heading')}</h2>
       <Group gap="sm">
         <Button variant="default" onClick={askToDecline}>

@@ -55,7 +55,7 @@ export function EarlierLetters({
   }
 
   return (
-    <section className={classes.earlier}>
+    <section className={`grid gap-sm ${classes.earlier}`}>
       <h2 className="text-lg">{t('earlier.heading')}</h2>
       <p>{t('earlier.text')}</p>
       <ul>

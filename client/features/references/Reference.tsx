@@ -49,7 +49,7 @@ export function Reference({ token }: { token: string }) {
   }
 
   return (
-    <div className={`container ${classes.root}`}>
+    <div className={`container grid gap-md ${classes.root}`}>
       <PageHead title={t('title')} />
       {step.kind === 'closed' && (
         <>

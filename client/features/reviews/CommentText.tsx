@@ -13,8 +13,8 @@ export function CommentText({ text }: { text: string }) {
   const isLong = text.length > LONG || text.split('\n').length > MANY_LINES;
 
   return (
-    <div className={classes.comment}>
-      <p className={classes.text} data-folded={(isLong && !isOpen) || undefined}>
+    <div className="stack start full">
+      <p className={`breaks written ${classes.text}`} data-folded={(isLong && !isOpen) || undefined}>
         {text}
       </p>
       {isLong && (

@@ -24,7 +24,7 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
   const { author, scholarship, rating, comment, createdAt } = review;
   return (
     <article className={classes.root} data-selected={isSelected || undefined}>
-      <header className={classes.header}>
+      <header className={`start slim gap-sm ${classes.header}`}>
         <PictureOrInitials
           picture={author.image && { url: author.image.url, alt: '' }}
           name={author.name}
@@ -41,13 +41,13 @@ export function ReviewCard({ review, email, isSelected, select, children }: Prop
         </div>
         {select && <div className={classes.select}>{select}</div>}
       </header>
-      <p className={classes.about}>
+      <p className={`stack text-md breaks ${classes.about}`}>
         <span className="text-xs strong brand">{scholarship.universityName}</span>
         <span>{scholarship.scholarshipName}</span>
       </p>
       <Stars rating={rating} />
       {comment.trim() ? <CommentText text={comment} /> : <p className="soft">{t('noComment')}</p>}
-      {children && <footer className={classes.footer}>{children}</footer>}
+      {children && <footer className={`gap-xs ruled ${classes.footer}`}>{children}</footer>}
     </article>
   );
 }

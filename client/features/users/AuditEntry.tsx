@@ -22,7 +22,7 @@ export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) 
       </p>
       {!isOnThem && <AuditTarget entry={entry} />}
       {changes.length > 0 && (
-        <dl className={classes.changes}>
+        <dl className={`mt-xs text-md ${classes.changes}`}>
           {changes.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>

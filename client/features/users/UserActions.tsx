@@ -64,7 +64,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
   }
 
   return (
-    <span className={classes.actions}>
+    <span className={`inline gap-2xs ${classes.actions}`}>
       {role !== 'ADMIN' && (
         <Button
           variant="default"

@@ -31,7 +31,7 @@ export function UserAudit({ userId }: { userId: string }) {
       )}
       {found?.items.length === 0 && <p className="soft">{t('audit.none')}</p>}
       {found && found.items.length > 0 && (
-        <ol className={classes.entries}>
+        <ol className={`stack ${classes.entries}`}>
           {found.items.map((entry) => (
             <AuditEntry key={entry.id} entry={entry} userId={userId} />
           ))}

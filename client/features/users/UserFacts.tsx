@@ -10,7 +10,7 @@ import type { UserRowFragment } from './users.generated.ts';
 export function UserFacts({ user: { name, email, role, createdAt, image } }: { user: UserRowFragment }) {
   const t = useMessages('users');
   return (
-    <div className={classes.facts}>
+    <div className={`row gap-md ${classes.facts}`}>
       <PictureOrInitials
         picture={image && { ...image, alt: '' }}
         name={name}

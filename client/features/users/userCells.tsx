@@ -26,7 +26,7 @@ export const userCells = (t: Texts<'users'>): Cells<UserRowFragment, typeof USER
           height={36}
           className={classes.photo}
         />
-        <Link to={linkToOpen(id)} preventScrollReset className={classes.name}>
+        <Link to={linkToOpen(id)} preventScrollReset className={`inline medium ${classes.name}`}>
           {name}
         </Link>
         {suspendedAt && <span className={classes.suspended}>{t('standing.badge')}</span>}

@@ -44,7 +44,7 @@ export function NewCodeForm({ scholarshipId, onMade }: Props) {
     },
   });
   return (
-    <div className={classes.form}>
+    <div className={`mb-lg card ${classes.form}`}>
       <h3 className="text-lg">{t('form.heading')}</h3>
       <FormFrame of={form} label={t('form.heading')}>
         <TextField

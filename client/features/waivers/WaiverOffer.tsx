@@ -38,13 +38,13 @@ export function WaiverOffer({ scholarshipId, fee }: Props) {
 
   if (waiver)
     return (
-      <p className={classes.waived}>
+      <p className={`bar gap-xs text-md good ${classes.waived}`}>
         <IconCircleCheck size={18} aria-hidden />
         {t(`offer.waived.${waiver}`)}
       </p>
     );
   return (
-    <div className={classes.offer}>
+    <div className={`stack start gap-xs text-md ${classes.offer}`}>
       {condition?.verdict === 'UNKNOWN' && (
         <p>
           {t('offer.unknown', { answers: condition.missing.map(({ label }) => label).join(', ') })}{' '}

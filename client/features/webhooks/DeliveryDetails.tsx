@@ -53,7 +53,7 @@ export function DeliveryDetails({ delivery, onClose }: Props) {
           </dd>
           <dt>{t('deliveries.drawer.payload')}</dt>
           <dd>
-            <pre className={classes.payload}>{shown.payload}</pre>
+            <pre className={`box on-soft text-sm breaks ${classes.payload}`}>{shown.payload}</pre>
           </dd>
         </dl>
       </SideDrawer>

@@ -20,9 +20,9 @@ export function Article({ title, description, canonical, aside, children }: Prop
     <article className={`container ${classes.root}`}>
       <PageHead title={title} description={description} canonical={canonical} />
       <div className={classes.side}>
-        <header className={classes.header}>
+        <header className={`stack measure gap-md ${classes.header}`}>
           <h1>{title}</h1>
-          <p className={classes.lead}>{description}</p>
+          <p className={`text-lg soft ${classes.lead}`}>{description}</p>
         </header>
         {aside}
       </div>

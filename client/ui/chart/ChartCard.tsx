@@ -20,7 +20,7 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
   const height = chart.isSideways ? BAR_HEIGHT * points.length : HEIGHT;
   const isEmpty = points.every(({ value }) => value === 0);
   return (
-    <section aria-labelledby={id} className={classes.root}>
+    <section aria-labelledby={id} className={`stack slim gap-sm card ${classes.root}`}>
       <h3 id={id} className="text-lg">
         {title}
       </h3>
@@ -34,7 +34,7 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
           </div>
           <button
             type="button"
-            className={classes.toggle}
+            className={`touch inline gap-xs text-md ${classes.toggle}`}
             aria-expanded={isOpen}
             aria-label={`${isOpen ? t('charts.hide') : t('charts.show')}: ${title}`}
             onClick={() => setOpen(!isOpen)}
@@ -59,7 +59,7 @@ function describe(t: Texts<'ui'>, { title, points, show }: Chart): string {
 
 function AsTable({ title, labelHead, valueHead, points, show }: Chart) {
   return (
-    <table className={classes.table} aria-label={title}>
+    <table className={`full text-md ${classes.table}`} aria-label={title}>
       <thead>
         <tr className={classes.heads}>
           <th scope="col">{labelHead}</th>

@@ -8,7 +8,7 @@ export function DialogTitle({ heading, record }: { heading: string; record?: str
       {record && (
         <>
           {' '}
-          <span className={classes.record}>{record}</span>
+          <span className={`mt-xs strong breaks ${classes.record}`}>{record}</span>
         </>
       )}
     </>

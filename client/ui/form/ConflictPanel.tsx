@@ -20,7 +20,7 @@ export function ConflictPanel({ heading, text, children, choices, takesFocus = f
     if (takesFocus) panel.current?.focus();
   }, [takesFocus]);
   return (
-    <section ref={panel} className={classes.root} tabIndex={-1} aria-labelledby={id}>
+    <section ref={panel} className={`stack gap-sm ${classes.root}`} tabIndex={-1} aria-labelledby={id}>
       <h2 id={id} className="text-lg">
         {heading}
       </h2>

@@ -16,7 +16,7 @@ type Props = { names: { mine: string; theirs: string }; rows: readonly Differenc
 export function Differences({ names, rows }: Props) {
   if (rows.length === 0) return null;
   return (
-    <dl className={classes.root}>
+    <dl className={`grid gap-sm ${classes.root}`}>
       {rows.map(({ key, label, mine, theirs, action }) => (
         <div key={key} className={classes.row}>
           <dt>{label}</dt>

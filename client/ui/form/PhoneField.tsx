@@ -42,7 +42,7 @@ export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>
       withAsterisk={false}
       size="md"
     >
-      <div className={classes.root}>
+      <div className={`grid gap-xs ${classes.root}`}>
         <CountrySelect
           name={`${name}Country`}
           value={country}

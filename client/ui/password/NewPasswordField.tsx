@@ -27,7 +27,7 @@ export function NewPasswordField({ onInput, ...props }: PasswordInputProps) {
         }}
         {...props}
       />
-      <ul id={id} className={classes.rules} aria-label={t('rules')}>
+      <ul id={id} className="grid gap-2xs mt-sm" aria-label={t('rules')}>
         {PASSWORD_RULES.map(({ code, isMet }) => (
           <Rule key={code} message={fields(code)} isMet={isMet(password)} />
         ))}
@@ -40,7 +40,7 @@ function Rule({ message, isMet }: { message: string; isMet: boolean }) {
   const t = useMessages('credentials');
   const Icon = isMet ? IconCircleCheck : IconCircle;
   return (
-    <li className={classes.rule} data-met={isMet || undefined}>
+    <li className={`gap-xs text-sm soft ${classes.rule}`} data-met={isMet || undefined}>
       <Icon size={18} role="img" aria-label={isMet ? t('isMet') : t('isNotMet')} className={classes.icon} />
       {message}
     </li>

@@ -40,7 +40,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
   return (
     <Dialog opened={isOpen} onClose={onClose} heading={t('cropHeading')} cross={t('cropClose')} size="lg">
       <p className="soft text-md">{t('cropHint')}</p>
-      <div className={classes.stage}>
+      <div className={`mt-sm on-soft ${classes.stage}`}>
         <Cropper
           image={url}
           crop={position}
@@ -61,7 +61,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
         <label htmlFor={zoomId}>{t('zoom')}</label>
         <input
           id={zoomId}
-          className={classes.zoom}
+          className={`slim spread ${classes.zoom}`}
           type="range"
           min={1}
           max={MAX_ZOOM}
@@ -82,7 +82,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           {t('cropFailed')}
         </p>
       )}
-      <div className={classes.foot}>
+      <div className={`row gap-sm mt-md ${classes.foot}`}>
         <Button variant="default" onClick={onClose}>
           {t('cropCancel')}
         </Button>

@@ -31,7 +31,7 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
   }
 
   return (
-    <div className={classes.input}>
+    <div className={`row middle gap-sm mt-xs ${classes.input}`}>
       <input
         ref={input}
         id={id}

@@ -103,7 +103,7 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
   return (
     <div ref={root} data-wide={isWide || undefined} data-dense={isDense || undefined}>
       {isNarrow && (
-        <div className={classes.aboveCards}>
+        <div className={`row apart gap-xs mb-md ${classes.aboveCards}`}>
           <SortSelect columns={props.columns} address={address} />
           {selection && <SelectPage selection={selected} hasWords />}
         </div>

@@ -57,7 +57,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
       : [],
   );
   return (
-    <nav className={classes.root} aria-label={t('neighbours.label')}>
+    <nav className={`grid middle sticky mb-md ${classes.root}`} aria-label={t('neighbours.label')}>
       <Button
         ref={back}
         variant="default"
@@ -71,7 +71,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
       >
         {t('neighbours.previous')}
       </Button>
-      <p role="status" className={classes.position}>
+      <p role="status" className={`soft numbers ${classes.position}`}>
         {position ?? (isTurning ? t('loading') : t('neighbours.missing'))}
       </p>
       <Button
@@ -86,7 +86,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
       >
         {t('neighbours.next')}
       </Button>
-      <p className={classes.keys}>{t('neighbours.keys')}</p>
+      <p className={`text-xs soft ${classes.keys}`}>{t('neighbours.keys')}</p>
     </nav>
   );
 }

@@ -22,8 +22,8 @@ export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onCl
     if (recordId && body.current) body.current.scrollTop = 0;
   }, [recordId]);
   return (
-    <div className={classes.root} data-record>
-      <header className={classes.head}>
+    <div className={`stack card ${classes.root}`} data-record>
+      <header className={`bar apart ${classes.head}`}>
         <h2 id="record-pane" className="text-lg">
           {title}
         </h2>

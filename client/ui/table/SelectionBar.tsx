@@ -26,7 +26,7 @@ export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
         : '';
   return (
     <section
-      className={classes.root}
+      className={`row middle sticky gap-xs mt-md ${classes.root}`}
       aria-label={ids.length > 0 ? t('selection.bar') : undefined}
       data-empty={ids.length === 0 || undefined}
     >

@@ -24,7 +24,7 @@ export type RowsProps<Row> = {
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { label, columns, items, rowId, address, info, selection, labelOf } = props;
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`card text-md ${classes.table}`} aria-label={label}>
       <thead>
         <tr>
           {labelOf && (

@@ -41,7 +41,7 @@ export function TableToolbar({ of, address, search, children, choice, tools, isE
   const hasTools = Boolean(choice || isExported);
   const folds = search !== undefined && (hasTools || Boolean(children));
   return (
-    <div className={classes.toolbar}>
+    <div className={`row middle gap-sm ${classes.toolbar}`}>
       {search && (
         <div className={classes.search}>
           <SearchField action={action} {...search} defaultValue={address.state.q} kept={valuesByName(kept)} />
@@ -64,7 +64,7 @@ export function TableToolbar({ of, address, search, children, choice, tools, isE
       <div id={foldedId} className={classes.folded} data-closed={(folds && !isOpen) || undefined}>
         {children}
         {hasTools && (
-          <div className={classes.tools}>
+          <div className={`row gap-xs ${classes.tools}`}>
             {tools}
             {choice && <ColumnChooser choice={choice} />}
             {isExported && <ExportButton list={of.name} address={address} choice={choice} />}

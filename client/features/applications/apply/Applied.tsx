@@ -36,7 +36,7 @@ export function Applied({ application, pay, waive, demographics }: Props) {
     window.scrollTo({ top: 0 });
   }, []);
   return (
-    <section className={classes.done} aria-labelledby="done">
+    <section className={`stack start gap-sm card ${classes.done}`} aria-labelledby="done">
       <IconCircleCheck size={40} className="good" aria-hidden />
       <h1 id="done" ref={heading} tabIndex={-1}>
         {t('doneHeading')}

@@ -17,16 +17,16 @@ type Props = {
 export function FoldedFacts({ scholarship, totalFee, children }: Props) {
   const t = useMessages('applicationForm');
   return (
-    <details className={classes.root}>
+    <details className={`card ${classes.root}`}>
       <summary>
         <span className="slim strong cut">{scholarship.scholarshipName}</span>
-        <span className={classes.facts}>
+        <span className={`text-sm soft ${classes.facts}`}>
           <Money amount={totalFee} isExact />
           {!isRolling(scholarship) &&
             ` · ${t('foldedDeadline', { day: formatDayOfYear(scholarship.applicationDeadline, t.language) })}`}
         </span>
       </summary>
-      <div className={classes.body}>{children}</div>
+      <div className={`grid gap-md ${classes.body}`}>{children}</div>
     </details>
   );
 }

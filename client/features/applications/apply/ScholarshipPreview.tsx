@@ -20,7 +20,7 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
   const { id, scholarshipName, universityName, universityImage, universityCity, universityCountry } =
     scholarship;
   return (
-    <section className={classes.root} aria-label={t('preview')}>
+    <section className={`card ${classes.root}`} aria-label={t('preview')}>
       <PictureOrInitials
         className={classes.picture}
         picture={universityImage}
@@ -29,10 +29,12 @@ export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
         height={176}
         sizes="(min-width: 64em) 352px, 96vw"
       />
-      <div className={classes.text}>
+      <div className={`stack gap-xs ${classes.text}`}>
         <p className="text-md strong brand">{universityName}</p>
-        <h2 className={classes.name}>
-          <Link to={paths.scholarship.link(id)}>{scholarshipName}</Link>
+        <h2 className="text-xl">
+          <Link to={paths.scholarship.link(id)} className="quiet">
+            {scholarshipName}
+          </Link>
         </h2>
         <p className="bar gap-xs soft">
           <IconMapPin size={18} aria-hidden />

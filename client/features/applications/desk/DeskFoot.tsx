@@ -26,7 +26,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
     };
   };
   return (
-    <div className={classes.foot} role="toolbar" aria-label={t('foot.label')}>
+    <div className={`row gap-xs ruled ${classes.foot}`} role="toolbar" aria-label={t('foot.label')}>
       {heldDecision && <HeldDecision application={application} />}
       <Button leftSection={<IconCheck size={18} aria-hidden />} {...propsOf('ACCEPTED', 'A')}>
         {t('foot.ACCEPTED')}

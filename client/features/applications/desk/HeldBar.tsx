@@ -10,7 +10,7 @@ type Props = { held: readonly Held[]; now: number; onUndo: (held: Held) => void 
 export function HeldBar({ held: [last], now, onUndo }: Props) {
   const t = useMessages('desk');
   return (
-    <div className={classes.root} data-empty={!last || undefined}>
+    <div className={`bar gap-sm ${classes.root}`} data-empty={!last || undefined}>
       <p role="status" className="breaks">
         {last && t('decided', { name: last.name, status: last.status })}
       </p>

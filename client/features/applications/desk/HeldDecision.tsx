@@ -14,9 +14,9 @@ export function HeldDecision({ application }: { application: DeskApplicationFrag
   const { status, release, decidedBy } = heldDecision;
   const by = decidedBy?.name ?? '';
   return (
-    <span className={classes.held} title={t('heldBy', { name: by })}>
+    <span className={`inline gap-xs ${classes.held}`} title={t('heldBy', { name: by })}>
       <StatusBadge status={status} />
-      <span className={classes.soft}>{t('held', { name: by })}</span>
+      <span className={`text-xs soft ${classes.soft}`}>{t('held', { name: by })}</span>
       <button type="button" className={classes.undo} onClick={() => undo(release.id, id)}>
         {t('undo')}
       </button>

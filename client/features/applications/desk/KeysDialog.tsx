@@ -13,7 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useKeysChoice();
   return (
     <Dialog opened onClose={onClose} heading={t('keys.heading')} cross={ui('closeDialog')}>
-      <dl className={classes.keys}>
+      <dl className={`grid middle ${classes.keys}`}>
         {KEYS.map((key) => (
           <div key={key} style={{ display: 'contents' }}>
             <dt>

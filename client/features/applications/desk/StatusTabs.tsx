@@ -47,7 +47,7 @@ export function StatusTabs({ address, filter }: Props) {
         />
       </div>
       <nav className={classes.statusTabs} aria-label={t('tabs.label')}>
-        <ul className={classes.tabs}>
+        <ul className={`row gap-2xs ${classes.tabs}`}>
           {tabs.map((status) => {
             const count = countOf(status);
             const isChosen = status ? chosen.length === 1 && chosen[0] === status : chosen.length === 0;
@@ -59,7 +59,7 @@ export function StatusTabs({ address, filter }: Props) {
                   aria-current={isChosen ? 'page' : undefined}
                 >
                   {status ? options(`applicationStatus.${status}`) : t('tabs.all')}
-                  {count && <span className={classes.count}>{count}</span>}
+                  {count && <span className={`text-sm soft numbers ${classes.count}`}>{count}</span>}
                 </Link>
               </li>
             );

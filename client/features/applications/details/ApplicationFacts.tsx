@@ -48,7 +48,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
           sizes="96px"
           isEager
         />
-        <div className={classes.names}>
+        <div className={`stack slim breaks ${classes.names}`}>
           <h3>{applicantName}</h3>
           <Link to={paths.scholarship.link(scholarship.id)}>{scholarship.scholarshipName}</Link>
           <span>{scholarship.universityName}</span>
@@ -71,7 +71,7 @@ export function ApplicationFacts({ application, onChanged }: Props) {
           <p className="box on-soft breaks written">{feedback}</p>
         </section>
       )}
-      <dl className={classes.facts}>
+      <dl className="facts">
         <Fact term={t('reference')}>
           <span translate="no">{application.referenceNumber}</span>
         </Fact>

@@ -66,11 +66,11 @@ export function Timeline({ entries, asked }: Props) {
     (asked ? questionsIn(asked) : []).map((one) => [nameOf(one.key), wordQuestion(one, words).label]),
   );
   return (
-    <section className={classes.root} aria-labelledby="timeline">
+    <section aria-labelledby="timeline">
       <h3 id="timeline" className="text-lg mb-sm">
         {t('timeline')}
       </h3>
-      <ol>
+      <ol className="stack">
         {entries.map((entry) => (
           <TimelineEntry key={entry.id} entry={entry} asked={labels} />
         ))}
@@ -89,12 +89,12 @@ function TimelineEntry({ entry, asked }: EntryProps) {
   const Icon = ICONS[kind];
   return (
     <li className={classes.entry}>
-      <span className={classes.icon} aria-hidden>
+      <span className={`centred on-brand ${classes.icon}`} aria-hidden>
         <Icon size={16} />
       </span>
       <div>
         <p className={classes.what}>{describe({ t, form, options, asked }, entry)}</p>
-        {detail?.reason && <p className={classes.reason}>{detail.reason}</p>}
+        {detail?.reason && <p className={`ink breaks written ${classes.reason}`}>{detail.reason}</p>}
         <p className="soft text-sm">
           <time dateTime={createdAt}>{formatInstant(createdAt, t.language)}</time>
           {actor && ` · ${actor.name}`}

@@ -18,7 +18,7 @@ export function DraftBar({ draft, start, children }: Props & { children: ReactNo
       ? t('draft.resumed', { when: formatInstant(start.savedAt, t.language) })
       : t('draft.states.idle');
   return (
-    <div className={classes.bar}>
+    <div className={`bar apart gap-xs ${classes.bar}`}>
       <DraftStatus state={draft.state} idle={idle} savedAt={draft.savedAt} />
       {children}
     </div>

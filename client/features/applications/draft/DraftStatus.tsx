@@ -27,7 +27,7 @@ export function DraftStatus({ state, idle, savedAt }: Props) {
   const isWarning = !['idle', 'saving', 'saved'].includes(state.kind);
   return (
     <p
-      className={classes.status}
+      className={`inline gap-xs text-md soft ${classes.status}`}
       data-warning={isWarning || undefined}
       role={isWarning ? 'alert' : undefined}
     >

@@ -60,7 +60,7 @@ export function FeedbackDialog({ application, onClose }: Props) {
         note={
           theirs && (
             <ConflictPanel heading={t('feedback.theirsHeading')} text={t('feedback.theirsText')}>
-              <blockquote className={classes.theirs}>{theirs}</blockquote>
+              <blockquote className={`breaks written ${classes.theirs}`}>{theirs}</blockquote>
             </ConflictPanel>
           )
         }

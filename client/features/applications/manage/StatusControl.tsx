@@ -70,7 +70,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
 
   if (heldDecision) return <HeldDecision application={application} />;
   return (
-    <div className={classes.root}>
+    <div className={`inline ${classes.root}`}>
       {main && status !== 'PROCESSING' ? (
         <button type="button" className={classes.main} title={t('move')} onClick={() => start(main)}>
           <StatusBadge status={status} />

@@ -33,7 +33,7 @@ export const makeCells = (
         <MissingBadge requests={documentRequests} isMark />
         <ReferencesBadge standing={referencesStanding} />
         {email && (
-          <span className={classes.soft}>
+          <span className={`text-xs soft ${classes.soft}`}>
             <EmailText>{email}</EmailText>
           </span>
         )}

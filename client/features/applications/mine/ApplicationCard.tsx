@@ -29,7 +29,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
         <StatusBadge status={status} />
         <PaymentBadge state={row.paymentState} />
       </div>
-      <div className={classes.standing}>
+      <div className={`grid gap-xs ${classes.standing}`}>
         <p>{t(`mine.stands.${status}`)}</p>
         <NextStep of={row} linkTo={info.linkToOpen(row.id)} />
         {viewerCanPay && pay({ scholarshipId: scholarship.id, totalFee })}
@@ -47,7 +47,7 @@ export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: P
         <Facts row={row} />
         <FeeLines fees={row} />
       </details>
-      <div className={classes.cardFoot}>
+      <div className={`grid gap-xs ruled ${classes.cardFoot}`}>
         <p className={classes.soft}>
           <EditNote row={row} />
         </p>
@@ -68,7 +68,7 @@ function Facts({ row: { scholarship, degree } }: Pick<Props, 'row'>) {
   const options = useMessages('options');
   const ui = useMessages('ui');
   return (
-    <dl className={classes.facts}>
+    <dl className={`grid mb-sm ${classes.facts}`}>
       <dt>{t('mine.columns.address')}</dt>
       <dd>{`${scholarship.universityCountry} ${scholarship.universityCity}`}</dd>
       <dt>{t('mine.columns.subject')}</dt>

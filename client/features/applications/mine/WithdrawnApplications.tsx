@@ -22,7 +22,7 @@ export function WithdrawnApplications({ applications, linkToOpen }: Props) {
       <h2 id="withdrawn" className="text-2xl mb-md">
         {t('withdrawn.heading')}
       </h2>
-      <ul>
+      <ul className="grid gap-sm">
         {applications.map((application) => (
           <Withdrawn key={application.id} application={application} linkTo={linkToOpen(application.id)} />
         ))}
@@ -37,7 +37,7 @@ function Withdrawn({ application, linkTo }: { application: WithdrawnApplicationF
   const { referenceNumber, cancelledAt, withdrawalReason, feedback, viewerCanApplyAgain } = application;
   const { scholarshipName, universityName, isOpen } = application.scholarship;
   return (
-    <li>
+    <li className="stack gap-sm">
       <div className="breaks">
         <h3 className="text-lg">{scholarshipName}</h3>
         <p>{universityName}</p>

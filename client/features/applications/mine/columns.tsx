@@ -85,7 +85,7 @@ export function makeColumns(
       id: 'status',
       header: t('mine.columns.status'),
       cell: (row, { linkToOpen }) => (
-        <div className={classes.states}>
+        <div className={`stack start gap-xs ${classes.states}`}>
           <StatusBadge status={row.status} />
           <PaymentBadge state={row.paymentState} />
           {row.viewerCanPay && pay({ scholarshipId: row.scholarship.id, totalFee: row.totalFee })}
@@ -112,7 +112,7 @@ export function makeColumns(
       id: 'edit',
       header: t('mine.columns.edit'),
       cell: (row) => (
-        <div className={classes.edit}>
+        <div className={`stack ${classes.edit}`}>
           <EditLink row={row} />
           <span className={classes.soft}>
             <EditNote row={row} />
@@ -136,7 +136,7 @@ type RowProps = { row: MyApplicationFragment };
 
 function University({ row: { scholarship, extension } }: RowProps) {
   return (
-    <div className={classes.university}>
+    <div className={`stack strong breaks ${classes.university}`}>
       <span>{scholarship.universityName}</span>
       <span className="text-sm regular soft">{scholarship.scholarshipName}</span>
       <DeadlineText of={scholarship} />

@@ -31,7 +31,7 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
   const { files, error, refetch } = prepared;
   return (
     <Dialog opened onClose={onClose} size="lg" heading={t('heading')} cross={t('close')}>
-      <div className={classes.root}>
+      <div className={`grid gap-lg ${classes.root}`}>
         {chosen && <NewFile {...chosen} refetch={refetch} />}
         <section aria-labelledby="prepared-files">
           <h3 id="prepared-files">{t('yours')}</h3>
@@ -75,7 +75,7 @@ function NewFile({ count, named, refetch }: NewFileProps) {
     }
   }
   return (
-    <div className={classes.begin}>
+    <div className={`grid gap-sm ${classes.begin}`}>
       <fieldset className={classes.choice}>
         <legend>{t('documents')}</legend>
         {KINDS.map((kind) => (

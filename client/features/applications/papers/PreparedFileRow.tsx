@@ -47,7 +47,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
   };
 
   return (
-    <li className={classes.file}>
+    <li className={`row middle gap-xs ruled ${classes.file}`}>
       <div>
         <p>
           {name} · {t(isMerged ? 'isMerged' : 'isBeside')}

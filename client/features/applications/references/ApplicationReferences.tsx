@@ -62,7 +62,7 @@ function Listed({ id, isAsked = false }: ListedProps) {
     <section className={classes.root}>
       <h3>{t('references')}</h3>
       {data && references.length === 0 && <p className="soft text-sm">{t('none')}</p>}
-      <ul className={classes.list}>
+      <ul className="grid full gap-sm">
         {references.map((reference) => (
           <ReferenceEntry key={reference.id} reference={reference}>
             {reference.isWaived && <p className="soft text-sm">{t('isWaived')}</p>}

@@ -81,7 +81,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   return (
     <form
       ref={form}
-      className={classes.enter}
+      className={`grid gap-md ${classes.enter}`}
       method="post"
       noValidate
       onSubmit={(event) => void send(event)}

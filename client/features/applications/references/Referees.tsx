@@ -40,7 +40,7 @@ export function Referees({ scholarshipId, question }: Props) {
   return (
     <div className={classes.root}>
       {named.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="grid full gap-sm">
           {named.map((reference) => (
             <ReferenceEntry key={reference.id} reference={reference}>
               <Actions
@@ -89,7 +89,7 @@ export function LeftReferees({ scholarshipId, questions }: LeftProps) {
   return (
     <div className={classes.root}>
       <p>{t('left')}</p>
-      <ul className={classes.list}>
+      <ul className="grid full gap-sm">
         {left.map((reference) => (
           <ReferenceEntry key={reference.id} reference={reference}>
             <Actions reference={reference} onChanged={() => void refetch()} />

@@ -42,7 +42,7 @@ export function ReferenceEntry({ reference, children }: Props) {
   const parts = use(DocumentContext);
   const until = formatClosing(reference.dueAt, reference.timeZone, t.language);
   return (
-    <li className={classes.entry}>
+    <li className={`grid slim gap-2xs breaks ${classes.entry}`}>
       <div className="row middle apart gap-xs">
         <strong>{name}</strong>
         <Badge look={LOOKS[state]}>{t(`state.${state}`)}</Badge>

@@ -48,7 +48,7 @@ export function OpenDraft({ draft, isUnsaved, onDiscarded }: Props) {
         {missing.length > 0 && !isClosed && (
           <>
             <p>{t('missing', { count: missing.length })}</p>
-            <ul className={classes.missing}>
+            <ul className={`bullets grid gap-2xs ${classes.missing}`}>
               {missing.slice(0, MAX_NAMED).map(({ field, label, message }) => (
                 <li key={field}>
                   <Link to={paths.apply.link(id, field)}>{label}</Link>: {message}

@@ -22,7 +22,7 @@ export function ReadyDraft({ draft, isChosen, isFull, onChoose }: Props) {
   const { scholarship } = draft;
   return (
     <li className={classes.row}>
-      <label htmlFor={id} className={classes.box}>
+      <label htmlFor={id} className={`touch centred ${classes.box}`}>
         <Checkbox
           id={id}
           size="md"

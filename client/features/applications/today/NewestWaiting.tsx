@@ -34,10 +34,10 @@ export function NewestWaiting() {
       )}
       {items?.length === 0 && <p className={section.nothing}>{t('newestWaiting.nothing')}</p>}
       {items && items.length > 0 && (
-        <ul className="card">
+        <ul className="card rows">
           {items.map(({ id, applicantName, scholarship, createdAt, paymentState }) => (
-            <li key={id} className={classes.item}>
-              <div className={classes.text}>
+            <li key={id} className={`row middle apart gap-xs ${classes.item}`}>
+              <div className={`slim breaks ${classes.text}`}>
                 <Link
                   to={paths.manageApplications.link({ status: 'PENDING', open: id })}
                   className={classes.name}

@@ -163,7 +163,7 @@ function States({ applications }: { applications: Applications }) {
           {t('studentToday.all')}
         </Link>
       </div>
-      <dl className={classes.counts}>
+      <dl className={`grid gap-sm ${classes.counts}`}>
         {APPLICATION_STATUSES.map((status) => (
           <div key={status}>
             <dt>

@@ -23,20 +23,20 @@ function List({ items }: { items: Waiting[] }) {
   const t = useMessages('waiting');
   if (items.length === 0) return null;
   return (
-    <section className={`container ${classes.root}`} aria-labelledby="waiting">
-      <div className={classes.head}>
+    <section className={`container stack gap-sm ${classes.root}`} aria-labelledby="waiting">
+      <div className={`row middle apart ${classes.head}`}>
         <h2 id="waiting" className="text-xl">
           {t('heading')}
         </h2>
-        <Link to={paths.dashboard.link()} className={classes.all}>
+        <Link to={paths.dashboard.link()} className={`inline gap-xs text-md strong ${classes.all}`}>
           {items.length > SHOWN ? t('more', { count: items.length - SHOWN }) : t('all')}
           <IconArrowRight size={18} aria-hidden />
         </Link>
       </div>
-      <ul className={classes.list}>
+      <ul className={`grid gap-sm ${classes.list}`}>
         {items.slice(0, SHOWN).map(({ key, title, text, deadline, to }) => (
-          <li key={key} className={classes.item}>
-            <Link to={to} className={classes.link}>
+          <li key={key} className={`stack text-md ${classes.item}`}>
+            <Link to={to} className="strong ink breaks undecorated covers">
               {title}
             </Link>
             {text && <p className="soft">{text}</p>}

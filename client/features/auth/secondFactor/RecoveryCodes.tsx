@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
     <section ref={takeFocus} tabIndex={-1} className={classes.codes} aria-label={t('recovery.heading')}>
       <h3 className="text-lg mb-2xs">{t('recovery.heading')}</h3>
       <p>{t('recovery.text')}</p>
-      <ul>
+      <ul className="grid">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

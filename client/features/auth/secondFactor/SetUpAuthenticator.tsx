@@ -44,7 +44,7 @@ export function SetUpAuthenticator({ onDone, onCancel }: Props) {
       <p>{t('setUp.scan')}</p>
       <QrCode text={begun.uri} label={t('setUp.picture')} />
       <p>{t('setUp.manual')}</p>
-      <div className={classes.key}>
+      <div className={`row middle gap-sm mt-xs ${classes.key}`}>
         <code>{begun.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton value={begun.secret}>
           {({ copied, copy }) => (

@@ -17,7 +17,7 @@ export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | nul
   if (kind === 'authenticator')
     return <SetUpAuthenticator onDone={onDone} onCancel={hasChoice ? goBack : undefined} />;
   return (
-    <div className={classes.choice}>
+    <div className={`stack gap-xs mt-md ${classes.choice}`}>
       <Button fullWidth onClick={() => setKind('passkey')}>
         {t('add')}
       </Button>

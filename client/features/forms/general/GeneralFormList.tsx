@@ -66,10 +66,10 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
           <div>
             <Button onClick={() => setNaming('new')}>{t('new')}</Button>
           </div>
-          <ul className={classes.list}>
+          <ul className={`grid gap-sm ${classes.list}`}>
             {forms.map((form) => (
               <li key={form.id}>
-                <div className={classes.about}>
+                <div className={`slim soft breaks ${classes.about}`}>
                   <h2 className="text-lg">{form.name}</h2>
                   <p>{t('count', { count: questionsOf(form.form).length })}</p>
                   <UsedBy of={form} />

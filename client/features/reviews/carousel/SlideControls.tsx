@@ -20,7 +20,7 @@ export function SlideControls({ swiper, view, page }: Props) {
     return from === to ? t('showOne', { from, count }) : t('showSome', { from, to, count });
   };
   return (
-    <div className={classes.controls}>
+    <div className={`bar gap-sm ${classes.controls}`}>
       <ActionIcon
         variant="default"
         className={classes.arrow}
@@ -31,12 +31,12 @@ export function SlideControls({ swiper, view, page }: Props) {
       >
         <IconChevronLeft size={22} aria-hidden />
       </ActionIcon>
-      <div className={classes.dots}>
+      <div className="row slim central">
         {stops.map((first) => (
           <button
             key={first}
             type="button"
-            className={classes.dot}
+            className={`centred round ${classes.dot}`}
             aria-label={label(first)}
             aria-current={first === view.first || undefined}
             onClick={() => swiper?.slideTo(first)}

@@ -23,8 +23,8 @@ export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [],
     <div className={classes.root}>
       <ul className={classes.grid} data-stale={isStale || undefined} aria-busy={isStale}>
         {scholarships.map((scholarship, index) => (
-          <li key={scholarship.id} className={classes.item}>
-            {notes[index] && <p className={classes.note}>{notes[index]}</p>}
+          <li key={scholarship.id} className={`grid slim ${classes.item}`}>
+            {notes[index] && <p className={`text-md medium soft breaks ${classes.note}`}>{notes[index]}</p>}
             <ScholarshipCard
               scholarship={scholarship}
               isEager={index < eager && (index > 0 || 'first')}
@@ -45,7 +45,7 @@ export function CardGridSkeleton({ count }: { count: number }) {
       <div className={classes.root}>
         <div className={classes.grid}>
           <Repeated count={count}>
-            <div className={classes.skeleton}>
+            <div className={`stack gap-sm card ${classes.skeleton}`}>
               <SkeletonBlock height="auto" className={classes.skeletonPicture} />
               <SkeletonBlock height={14} width="50%" />
               <SkeletonBlock height={24} width="85%" />

@@ -29,7 +29,7 @@ export function CardVerdict({ id, ids }: Props) {
   const { icon: Icon } = VERDICT_LOOKS[verdict];
   const answer = missing.map(({ label }) => label).join(', ');
   return (
-    <p className={classes.root} data-verdict={verdict}>
+    <p className={`gap-xs text-sm medium ink ${classes.root}`} data-verdict={verdict}>
       <Icon size={16} aria-hidden className={classes.icon} />
       <span className={classes.text}>
         {verdict === 'MAY_APPLY' ? t('mayApply', { missing: answer }) : summary}

@@ -35,7 +35,7 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
   const { organisation, universityName, universityCity, universityCountry, degree, subjectCategory } =
     scholarship;
   return (
-    <article className={classes.root} aria-labelledby={nameId}>
+    <article className={`stack slim card ${classes.root}`} aria-labelledby={nameId}>
       <div className={classes.picture}>
         <PictureOrInitials
           picture={scholarship.universityImage}
@@ -50,18 +50,18 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
         </span>
         {ids && <VerdictPart id={scholarship.id} ids={ids} className={classes.verdict} />}
       </div>
-      <div className={classes.body}>
-        <p className={classes.university}>{universityName}</p>
-        <h3 className={classes.name} id={nameId}>
-          <Link to={paths.scholarshipPage.link(scholarship.slug)} className={classes.page}>
+      <div className={`stack gap-sm ${classes.body}`}>
+        <p className={`text-xs strong brand breaks ${classes.university}`}>{universityName}</p>
+        <h3 className={`text-xl breaks ${classes.name}`} id={nameId}>
+          <Link to={paths.scholarshipPage.link(scholarship.slug)} className="quiet covers">
             {scholarship.scholarshipName}
           </Link>
         </h3>
-        <p className={classes.place}>
+        <p className={`gap-xs text-md soft ${classes.place}`}>
           <IconMapPin size={16} aria-hidden />
           {universityCity}, {universityCountry}
         </p>
-        <p className={classes.funding}>
+        <p className={`text-md strong brand numbers ${classes.funding}`}>
           <FundingLine scholarship={scholarship} />
         </p>
         {organisation && (
@@ -70,14 +70,14 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
           </Link>
         )}
         <ScholarshipBadges scholarship={{ degree, subjectCategory }} />
-        <div className={classes.facts}>
+        <div className={`row middle apart gap-xs ${classes.facts}`}>
           <p className="text-md strong ink numbers">
             <FeeLine fees={scholarship} />
           </p>
           <RatingText rating={scholarship.averageRating} count={scholarship.reviewCount} />
         </div>
         <DeadlineText of={scholarship} />
-        <div className={classes.end}>
+        <div className={`row middle apart gap-xs mt-2xs ruled ${classes.end}`}>
           <p className="soft text-sm">
             {t('posted')}{' '}
             <time dateTime={scholarship.scholarshipPostDate}>
@@ -86,7 +86,7 @@ export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
           </p>
           <Link
             to={paths.scholarship.link(scholarship.id)}
-            className={classes.action}
+            className={`inline gap-xs on-brand text-md strong undecorated ${classes.action}`}
             aria-describedby={nameId}
           >
             {t('details')}

@@ -11,7 +11,7 @@ export function Breadcrumbs({ name }: { name: string }) {
 
   return (
     <nav aria-label={t('breadcrumbs')}>
-      <ol className={classes.root}>
+      <ol className={`gap-2xs text-sm soft ${classes.root}`}>
         <li>
           <Link to={paths.home.link()}>{frame('navigation.home')}</Link>
           <IconChevronRight size={16} aria-hidden />

@@ -30,8 +30,8 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
     </>
   );
   return (
-    <aside className={classes.root} aria-label={t('deadline')}>
-      <div className={classes.facts}>
+    <aside className={`stack gap-xs ruled ${classes.root}`} aria-label={t('deadline')}>
+      <div className={`row apart slim gap-xs text-md ${classes.facts}`}>
         <div className={classes.badge}>
           {archivedAt ? (
             <Badge look={{ icon: IconArchive, tone: 'plain' }}>{t('archived')}</Badge>
@@ -44,7 +44,7 @@ export function DeadlineBox({ scholarship, showTotal, children }: Props) {
         ) : (
           <DeadlineText of={scholarship} />
         )}
-        <p className={classes.total}>{showTotal?.(total) ?? total}</p>
+        <p className={`gap-xs soft ${classes.total}`}>{showTotal?.(total) ?? total}</p>
       </div>
       {children && <div>{children}</div>}
     </aside>

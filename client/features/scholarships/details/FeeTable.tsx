@@ -15,7 +15,7 @@ export function FeeTable({ scholarship, children }: Props) {
     <section aria-labelledby="fees" className={sections.section}>
       <h2 id="fees">{t('fees')}</h2>
       {scholarship.totalFee > 0 && <p className="soft">{t('feesExplained')}</p>}
-      <table className={classes.fees} aria-labelledby="fees">
+      <table className={`full numbers ${classes.fees}`} aria-labelledby="fees">
         <tbody>
           <tr>
             <th scope="row">{t('applicationFees')}</th>

@@ -56,7 +56,7 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
         <header className={classes.header}>
           <p className="strong brand breaks">{universityName}</p>
           <h1 className={classes.name}>{scholarshipName}</h1>
-          <p className={classes.place}>
+          <p className={`gap-xs soft ${classes.place}`}>
             <IconMapPin size={18} aria-hidden />
             {universityCity}, {universityCountry}
           </p>

@@ -17,7 +17,7 @@ export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) 
   const { today } = usePortal();
   const values = useWatch({ control: form.hook.control }) as ScholarshipValues;
   return (
-    <section className={classes.preview} aria-labelledby="card-preview">
+    <section className={`stack slim gap-sm ${classes.preview}`} aria-labelledby="card-preview">
       <h2 id="card-preview" className="text-lg">
         {t('preview')}
       </h2>

@@ -47,7 +47,7 @@ export function ScholarshipForm({
   const { isDirty } = form.hook.formState;
   const leaveQuestion = useLeaveQuestion((isDirty && !isDone) || isUnsavedBeside);
   return (
-    <div className={classes.columns}>
+    <div className={`grid gap-xl ${classes.columns}`}>
       <div className="slim">
         <FormFrame of={form} label={label}>
           {children}

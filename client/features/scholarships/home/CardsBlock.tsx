@@ -33,18 +33,18 @@ type Props = {
 export function CardsBlock({ sort, onSort, ...cards }: Props) {
   const t = useMessages('home');
   return (
-    <section className={`container ${classes.root}`} aria-labelledby="cards">
-      <div className={classes.head}>
-        <div className={classes.title}>
+    <section className={`container stack gap-lg ${classes.root}`} aria-labelledby="cards">
+      <div className={`row apart gap-md ${classes.head}`}>
+        <div className={`stack gap-xs ${classes.title}`}>
           <h2 id="cards">{t('cardsHeading')}</h2>
           <p>{t('cardsLead')}</p>
         </div>
-        <fieldset className={classes.buttons} aria-label={t('cardsOrder')}>
+        <fieldset className={`gap-2xs on-soft ${classes.buttons}`} aria-label={t('cardsOrder')}>
           {BUTTONS.map((button) => (
             <button
               key={button.sort}
               type="button"
-              className={classes.button}
+              className={`text-md strong soft ${classes.button}`}
               aria-pressed={button.sort === sort}
               onClick={() => onSort(button.sort)}
             >

@@ -15,22 +15,22 @@ export function ClosingCard({ scholarship, ids }: Props) {
   const { language } = useMessages('ui');
   const { applicationDeadline: deadline } = scholarship;
   return (
-    <article className={classes.card}>
+    <article className={`start gap-md card ${classes.card}`}>
       {/* The sentence below says the same day in full. */}
-      <div className={classes.leaf} aria-hidden>
-        <span className={classes.month}>{formatMonthName(deadline, language)}</span>
-        <span className={classes.day}>{Number(deadline.slice(8, 10))}</span>
+      <div className={`stack middle on-accent ${classes.leaf}`} aria-hidden>
+        <span className={`text-xs strong ${classes.month}`}>{formatMonthName(deadline, language)}</span>
+        <span className={`serif strong ${classes.day}`}>{Number(deadline.slice(8, 10))}</span>
       </div>
-      <div className={classes.facts}>
-        <h3 className={classes.name}>
-          <Link to={paths.scholarshipPage.link(scholarship.slug)} className={classes.link}>
+      <div className="stack slim gap-2xs spread">
+        <h3 className={`text-lg breaks ${classes.name}`}>
+          <Link to={paths.scholarshipPage.link(scholarship.slug)} className="quiet covers">
             {scholarship.scholarshipName}
           </Link>
         </h3>
         <p className="soft text-md breaks">
           {scholarship.universityName}, {scholarship.universityCountry}
         </p>
-        <p className={classes.last}>
+        <p className={`row apart gap-xs mt-2xs ${classes.last}`}>
           <DeadlineText of={scholarship} />
           <span className="text-md strong numbers">
             <FeeLine fees={scholarship} />

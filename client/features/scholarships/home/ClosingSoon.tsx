@@ -26,11 +26,11 @@ export function ClosingSoon({ scholarships, ids }: Props) {
   const all = listQuery({ ...EMPTY_LIST, sort: 'CLOSING_SOONEST', deadline: WINDOW });
   return (
     <section className={classes.root} aria-labelledby="closing-soon">
-      <div className={`container ${classes.content}`}>
-        <div className={classes.title}>
+      <div className={`container grid gap-lg ${classes.content}`}>
+        <div className={`stack start gap-xs ${classes.title}`}>
           <h2 id="closing-soon">{t('closingHeading')}</h2>
           <p>{t('closingLead')}</p>
-          <Link to={paths.scholarships.link(all)} className={classes.all}>
+          <Link to={paths.scholarships.link(all)} className={`inline gap-xs strong ${classes.all}`}>
             {t('closingAll')}
             <IconArrowRight size={18} aria-hidden />
           </Link>

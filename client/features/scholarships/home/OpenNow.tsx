@@ -22,7 +22,7 @@ export function OpenNow() {
     return hasNoFee ? t('popularNoFee') : t('popularClosing', { days: closingWithinDays ?? 0 });
   };
   return (
-    <div className={classes.root}>
+    <div className={`stack gap-xs ${classes.root}`}>
       <strong>
         {t('openNow', {
           open: formatCount(open, t.language),

@@ -28,7 +28,7 @@ export function ActiveFilters({ state, understood, facets, onChange }: Props) {
   const active = read.length > 0 ? [...set.slice(0, 1), ...read, ...set.slice(1)] : set;
 
   return (
-    <ul className={classes.root} aria-label={t('filters.active')}>
+    <ul className={`row gap-xs ${classes.root}`} aria-label={t('filters.active')}>
       {active.map(({ label, spoken = label, without }) => (
         <li key={spoken}>
           <FilterPill spoken={spoken} onRemove={() => onChange(without)}>

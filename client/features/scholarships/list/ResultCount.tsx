@@ -18,7 +18,7 @@ type Props = {
 export function ResultCount({ page, isStale }: Props) {
   const t = useMessages('scholarships');
   return (
-    <p className={classes.count} role="status" aria-busy={isStale}>
+    <p className={`text-md soft ${classes.count}`} role="status" aria-busy={isStale}>
       {page && (
         <>
           <strong>

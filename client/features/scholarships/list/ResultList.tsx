@@ -24,7 +24,7 @@ export function ResultList(props: Props) {
   const { state, isCut, list, linkTo } = props;
   const page = list.error ? undefined : list.page;
   return (
-    <div className={classes.root}>
+    <div className={`stack gap-md mt-md ${classes.root}`}>
       <ResultCount page={page} isStale={list.isStale} />
       <SearchNotes state={state} isCut={isCut} page={page} isStale={list.isStale} linkTo={linkTo} />
       <Results {...props} />

@@ -17,12 +17,12 @@ export function SortSelect({ state, onChange }: Props) {
   const needsCurrency = (option: ScholarshipSort) => option === 'HIGHEST_AMOUNT' && state.currency === null;
 
   return (
-    <div className={classes.root}>
+    <div className={`bar gap-sm text-md soft ${classes.root}`}>
       <label htmlFor={id}>{t('sort')}</label>
       <span className={classes.field}>
         <select
           id={id}
-          className={classes.select}
+          className={`control medium ink ${classes.select}`}
           value={state.sort}
           onChange={(event) => onChange({ sort: event.target.value as ScholarshipSort })}
         >

@@ -35,8 +35,8 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
       <div className={classes.words}>
         <h1>{name}</h1>
         {closedAt && <p className={classes.closed}>{t('closed')}</p>}
-        {description && <p className={classes.description}>{description}</p>}
-        <ul className={classes.ways}>
+        {description && <p className={`measure breaks written ${classes.description}`}>{description}</p>}
+        <ul className={`row gap-md ${classes.ways}`}>
           {website && (
             <li>
               <a href={website} target="_blank" rel="noopener">

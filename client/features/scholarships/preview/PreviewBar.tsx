@@ -17,8 +17,8 @@ export function PreviewBar({ scholarship: { id, state }, shown }: Props) {
   const t = useMessages('preview');
   return (
     <section className={classes.root} aria-label={t('label')}>
-      <div className={`container ${classes.row}`}>
-        <p className={classes.said}>
+      <div className={`container row middle apart gap-sm ${classes.row}`}>
+        <p className={`start gap-sm ${classes.said}`}>
           <IconEye size={20} aria-hidden />
           <span>
             <strong>{t('label')}</strong> {state === 'PUBLISHED' ? t('ofPublic') : t('ofHidden')}
@@ -30,7 +30,7 @@ export function PreviewBar({ scholarship: { id, state }, shown }: Props) {
               key={as}
               to={paths.previewScholarship.link(id, as === 'visitor' ? {} : { as })}
               aria-current={as === shown ? 'page' : undefined}
-              className={classes.choice}
+              className={`touch inline ${classes.choice}`}
               replace
             >
               {t(`as.${as}`)}

@@ -27,7 +27,7 @@ export function Suggestions({ id, input, onPopup }: Props) {
         role="listbox"
         id={id}
         aria-label={t('label')}
-        className={classes.root}
+        className={`control text-md ink ${classes.root}`}
         // A press must not take the focus from the field.
         onMouseDown={(event) => event.preventDefault()}
       >
@@ -74,14 +74,14 @@ function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
   return (
     <Option id={id} isSelected={isActive} description={onRemove && t('remove')} onClick={onOpen}>
       {onRemove && <IconHistory size={18} aria-hidden className="soft" />}
-      <span className={classes.text}>
+      <span className="slim breaks spread">
         {item.label}
-        {item.detail && <span className={classes.detail}> {item.detail}</span>}
+        {item.detail && <span className={`text-xs soft ${classes.detail}`}> {item.detail}</span>}
       </span>
       {onRemove && (
         // By keyboard it is the Delete key; a button within an option is none for screen readers.
         <span
-          className={classes.remove}
+          className={`centred soft ${classes.remove}`}
           aria-hidden
           onClick={(event) => {
             event.stopPropagation();

@@ -40,7 +40,7 @@ export function ShareButton({ path, title }: Props) {
     <Button
       variant="default"
       size="compact-md"
-      className={classes.button}
+      className={`touch strong ${classes.button}`}
       leftSection={<IconShare2 size={16} aria-hidden />}
       onClick={share}
     >

@@ -83,7 +83,7 @@ function Result({ job, outcome: { done, failed, untried, kept }, onClose }: Resu
         {isRestKept && <p>{t('bulk.kept')}</p>}
       </div>
       {failed.length > 0 && (
-        <ul className={classes.failures} aria-label={t('bulk.failures')}>
+        <ul className={`grid mt-md ${classes.failures}`} aria-label={t('bulk.failures')}>
           {failed.slice(0, shown).map(({ id, why }) => (
             <li key={id}>
               <span className="strong">{job.nameOf(id)}</span>

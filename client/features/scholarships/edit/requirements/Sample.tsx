@@ -20,7 +20,7 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
   // Eight tables that nobody opens would be drawn at every key.
   const [isOpen, setOpen] = useState(false);
   return (
-    <li className={classes.sample}>
+    <li className={`stack slim gap-sm card ${classes.sample}`}>
       <div className="stack start gap-xs breaks">
         <Badge look={VERDICT_LOOKS[verdict]}>{t(`samples.${verdict}`)}</Badge>
         {verdict !== 'CAN_APPLY' && <p>{summary}</p>}
@@ -50,7 +50,7 @@ export function SampleText({ questions, answers, onChange }: TextProps) {
   const given = questions.filter(({ key }) => isAnswered(answers[key]));
   return (
     <>
-      <dl className={classes.answers}>
+      <dl className={`grid gap-2xs ${classes.answers}`}>
         {given.map((question) => (
           <div key={question.key}>
             <dt>{wordQuestion(question, words).label}</dt>

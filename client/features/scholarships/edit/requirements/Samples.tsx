@@ -34,10 +34,10 @@ export function Samples({ requirements, isComplete, form }: Props) {
     setOwn(own.map((one) => (one.id === changed ? { ...one, answers } : one)));
 
   return (
-    <section className={classes.root} aria-label={t('samples.heading')}>
+    <section className={`stack gap-sm on-soft ${classes.root}`} aria-label={t('samples.heading')}>
       <h2 className="text-lg">{t('samples.heading')}</h2>
       <p className="soft">{t(isComplete ? 'samples.hint' : 'samples.waiting')}</p>
-      <ul className={classes.list} hidden={asked === NONE}>
+      <ul className={`grid gap-sm ${classes.list}`} hidden={asked === NONE}>
         {own.map(({ id, answers }) => (
           <Sample key={id} told={weigh(answers)}>
             <SampleFields

@@ -35,7 +35,7 @@ export function Relaxations({ state, relaxations, linkTo }: Props) {
   const t = useMessages('scholarships');
   if (relaxations.length === 0) return null;
   return (
-    <ul className={classes.relaxations} aria-label={t('relax.heading')}>
+    <ul className="row gap-xs central" aria-label={t('relax.heading')}>
       {relaxations.map(({ condition, totalCount: count }) => {
         const names = CONDITIONS[condition];
         const lifted = Object.fromEntries(names.map((name) => [name, EMPTY_LIST[name]]));

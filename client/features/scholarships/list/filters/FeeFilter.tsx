@@ -43,7 +43,7 @@ export function FeeFilter({ state, onChange }: Props) {
       </p>
       <form
         ref={form}
-        className={classes.fees}
+        className={`grid gap-xs ${classes.fees}`}
         onBlur={({ currentTarget, relatedTarget }) => {
           // From one bound to the other nothing happens yet.
           if (!currentTarget.contains(relatedTarget)) commit(currentTarget);

@@ -25,7 +25,7 @@ export function FilterButton(props: Props) {
     <div className={classes.root}>
       <button
         type="button"
-        className={classes.button}
+        className={`inline gap-xs control strong ink ${classes.button}`}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}

@@ -24,7 +24,7 @@ export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
       closeButtonProps={{ 'aria-label': t('filters.close'), size: 44, iconSize: 22 }}
     >
       <FilterPanel {...panel} hasOwnHeading={false} />
-      <div className={classes.foot}>
+      <div className={`gap-sm ruled ${classes.foot}`}>
         <Button
           variant="default"
           onClick={() => panel.onChange({ ...clearFilters(panel.state), q: panel.state.q })}

@@ -24,7 +24,7 @@ export function FilterGroup({ name, legend, chosen, isOpenAtFirst = true, childr
       <h3 className={classes.legend}>
         <button
           type="button"
-          className={classes.head}
+          className={`bar gap-xs text-md strong ink ${classes.head}`}
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={turn}

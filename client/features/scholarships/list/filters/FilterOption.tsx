@@ -26,7 +26,7 @@ export function FilterOption({ label, count, isEstimated, isChecked, radioName, 
         checked={isChecked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span className={classes.label}>{label}</span>
+      <span className={`slim breaks ${classes.label}`}>{label}</span>
       {count !== undefined && (
         <span className="soft text-sm numbers">
           {isEstimated && count > 0 ? t('filters.aboutSoMany', { shown }) : shown}
