@@ -82,6 +82,7 @@ function mapKeys(answers: Answers, nameOf: (key: string) => string): Answers {
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [nameOf(key), answer]));
 }
 
-function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
+/** Those for which it holds, and the others. */
+export function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }

@@ -33,9 +33,6 @@ export type ApplicationRow = {
   lateReason: LateReason | null;
   /** Staff alone may learn of it. */
   isHeld: boolean;
-  /** Of the answers to its scholarship's own questions, and to the general form. */
-  answerSetId: string | null;
-  generalSetId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -56,8 +53,7 @@ export const APPLICATION_COLUMNS = Prisma.sql`
   a.applicant_name AS "applicantName", a.ssc, a.hsc, a.gender, a.degree,
   a.application_fees AS "applicationFees", a.service_charge AS "serviceCharge", a.total_fee AS "totalFee", a.status, a.feedback,
   a.consented_at AS "consentedAt", a.cancelled_at AS "cancelledAt",
-  ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.answer_set_id AS "answerSetId",
-  a.general_set_id AS "generalSetId", a.version,
+  ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.version,
   a.created_at AS "createdAt", a.updated_at AS "updatedAt", ${APPLICANT_IMAGE} AS "applicantImage"`;
 
 /** The applications with their pictures. */

@@ -12,9 +12,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
   await withdrawUndecided(ctx, applicantId);
   const isTheirs = { applicantId };
-  await ctx.db.$executeRaw`
-    DELETE FROM answer_sets WHERE id IN (
-      SELECT unnest(ARRAY[answer_set_id, general_set_id]) FROM applications WHERE applicant_id = ${applicantId}::uuid)`;
+  await ctx.db.documentUse.deleteMany({ where: { application: isTheirs } });
   await ctx.db.demographicAnswer.deleteMany({ where: { application: isTheirs } });
   await ctx.db.documentRequest.deleteMany({ where: { application: isTheirs } });
   await ctx.db.application.updateMany({
@@ -31,6 +29,8 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
       feedback: null,
       idempotencyKey: null,
       eligibility: Prisma.DbNull,
+      answerSetId: null,
+      generalSetId: null,
       updatedAt: ctx.now(),
       version: { increment: 1 },
     },

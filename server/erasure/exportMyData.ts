@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/client/client.ts';
 import { documentPath } from '../../rules/documents.ts';
 import { authorize } from '../platform/access.ts';
 import type { RequestContext } from '../platform/context.ts';
@@ -7,70 +8,73 @@ const ANSWERS = { select: { answers: true, setAside: true } } as const;
 /** Every row that is the viewer's own, without keys and hashes, as JSON that can be written to a file. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
-  const user = await ctx.db.user.findUniqueOrThrow({
-    where: { id },
-    omit: { anonymizedAt: true, announcedAt: true, accessEpoch: true, isDemo: true },
-    include: {
-      sessions: { omit: { token: true, userId: true } },
-      accounts: { select: { providerId: true, accountId: true, createdAt: true } },
-      authenticator: { select: { createdAt: true, confirmedAt: true } },
-      passkeys: { select: { name: true, transports: true, createdAt: true, lastUsedAt: true } },
-      recoveryCodes: { select: { createdAt: true, usedAt: true } },
-      applications: {
-        omit: { isHeld: true },
-        include: {
-          ...{ events: true, answerSet: ANSWERS, generalSet: ANSWERS },
-          demographics: { select: { question: true, option: true } },
-          documentRequests: { omit: { applicationId: true, askedById: true } },
+  const read = (db: Prisma.TransactionClient) =>
+    db.user.findUniqueOrThrow({
+      where: { id },
+      omit: { anonymizedAt: true, announcedAt: true, accessEpoch: true, isDemo: true },
+      include: {
+        sessions: { omit: { token: true, userId: true } },
+        accounts: { select: { providerId: true, accountId: true, createdAt: true } },
+        authenticator: { select: { createdAt: true, confirmedAt: true } },
+        passkeys: { select: { name: true, transports: true, createdAt: true, lastUsedAt: true } },
+        recoveryCodes: { select: { createdAt: true, usedAt: true } },
+        applications: {
+          omit: { isHeld: true },
+          include: {
+            ...{ events: true, answerSet: ANSWERS, generalSet: ANSWERS },
+            demographics: { select: { question: true, option: true } },
+            documentRequests: { omit: { applicationId: true, askedById: true } },
+          },
         },
-      },
-      drafts: { include: { answerSet: ANSWERS } },
-      generalAnswers: { omit: { personId: true }, include: { answerSet: ANSWERS } },
-      reminders: { omit: { userId: true } },
-      extensions: { omit: { applicantId: true, actorId: true, toldTo: true, toldAt: true } },
-      reviews: true,
-      payments: {
-        omit: { checkoutUrl: true },
-        include: { events: true, refunds: { omit: { requestedById: true } } },
-      },
-      pictures: true,
-      documents: { omit: { ownerId: true, referenceId: true, failures: true, toldAt: true } },
-      documentRequests: { select: { id: true, applicationId: true, createdAt: true } },
-      uploads: { select: { id: true, name: true, bytes: true, createdAt: true, finishedAt: true } },
-      references: {
-        omit: {
-          ...{ applicantId: true, asked: true, browserHashes: true, codeHash: true, codeExpiresAt: true },
-          ...{ codeTries: true, codesSent: true, codesSince: true, mailId: true, enteredById: true },
-          fileUntil: true,
+        drafts: { include: { answerSet: ANSWERS } },
+        generalAnswers: { omit: { personId: true }, include: { answerSet: ANSWERS } },
+        reminders: { omit: { userId: true } },
+        extensions: { omit: { applicantId: true, actorId: true, toldTo: true, toldAt: true } },
+        reviews: true,
+        payments: {
+          omit: { checkoutUrl: true },
+          include: { events: true, refunds: { omit: { requestedById: true } } },
         },
-        include: { file: { select: { id: true, name: true, bytes: true, type: true } } },
+        pictures: true,
+        documents: { omit: { ownerId: true, referenceId: true, failures: true, toldAt: true } },
+        documentRequests: { select: { id: true, applicationId: true, createdAt: true } },
+        uploads: { select: { id: true, name: true, bytes: true, createdAt: true, finishedAt: true } },
+        references: {
+          omit: {
+            ...{ applicantId: true, asked: true, browserHashes: true, codeHash: true, codeExpiresAt: true },
+            ...{ codeTries: true, codesSent: true, codesSince: true, mailId: true, enteredById: true },
+            fileUntil: true,
+          },
+          include: { file: { select: { id: true, name: true, bytes: true, type: true } } },
+        },
+        referenceRefusals: { select: { createdAt: true } },
+        enteredReferences: { select: { id: true, scholarshipId: true, receivedAt: true } },
+        partnerKeys: { omit: { hash: true, ownerId: true } },
+        savedViews: { omit: { ownerId: true } },
+        settingVersions: { select: { version: true, changedAt: true } },
+        preparedFiles: { select: { id: true, kind: true, total: true, createdAt: true, expiresAt: true } },
+        coordinates: {
+          omit: { userId: true },
+          include: { organisation: { select: { slug: true, name: true } } },
+        },
+        mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
+        intent: { omit: { userId: true } },
+        pictureFetch: { omit: { userId: true } },
+        applicantProfile: { omit: { personId: true }, include: { answerSet: ANSWERS } },
+        verifiedFacts: { omit: { personId: true, email: true } },
+        audited: { omit: { actorId: true } },
+        feeWaivers: { omit: { personId: true, grantedById: true } },
+        waiverRequests: { omit: { personId: true, decidedById: true } },
+        grantedWaivers: { select: { scholarshipId: true, createdAt: true } },
+        waiverCodes: { omit: { hash: true, createdById: true } },
+        waiverDecisions: { select: { id: true, state: true, endedAt: true } },
+        exceptions: { omit: { personId: true, grantedById: true } },
+        excepted: { select: { id: true, scholarshipId: true, createdAt: true } },
+        refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
-      referenceRefusals: { select: { createdAt: true } },
-      enteredReferences: { select: { id: true, scholarshipId: true, receivedAt: true } },
-      partnerKeys: { omit: { hash: true, ownerId: true } },
-      savedViews: { omit: { ownerId: true } },
-      settingVersions: { select: { version: true, changedAt: true } },
-      preparedFiles: { select: { id: true, kind: true, total: true, createdAt: true, expiresAt: true } },
-      coordinates: {
-        omit: { userId: true },
-        include: { organisation: { select: { slug: true, name: true } } },
-      },
-      mailedLinks: { omit: { hash: true, userId: true, epoch: true } },
-      intent: { omit: { userId: true } },
-      pictureFetch: { omit: { userId: true } },
-      applicantProfile: { omit: { personId: true }, include: { answerSet: ANSWERS } },
-      verifiedFacts: { omit: { personId: true, email: true } },
-      audited: { omit: { actorId: true } },
-      feeWaivers: { omit: { personId: true, grantedById: true } },
-      waiverRequests: { omit: { personId: true, decidedById: true } },
-      grantedWaivers: { select: { scholarshipId: true, createdAt: true } },
-      waiverCodes: { omit: { hash: true, createdById: true } },
-      waiverDecisions: { select: { id: true, state: true, endedAt: true } },
-      exceptions: { omit: { personId: true, grantedById: true } },
-      excepted: { select: { id: true, scholarshipId: true, createdAt: true } },
-      refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
-    },
-  });
+    });
+  // All of one moment: answers that are saved meanwhile are stored as other rows.
+  const user = await ctx.db.$transaction(read, { isolationLevel: 'RepeatableRead' });
   const {
     sessions,
     accounts,

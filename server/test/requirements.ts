@@ -27,7 +27,7 @@ export async function answerProfile(
       ...{ person: { connect: { id: personId } }, createdAt: at, updatedAt: at },
       answerSet: { create: kept },
     },
-    update: { updatedAt: at, answerSet: { update: kept } },
+    update: { updatedAt: at, answerSet: { create: kept } },
   });
 }
 

@@ -2,11 +2,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { judge } from '../../../rules/conditions/judge.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
-import { GENERAL } from '../../../rules/forms/generalForm.ts';
+import { GENERAL, joinAnswers } from '../../../rules/forms/generalForm.ts';
 import { builtInProfileForm } from '../../../rules/forms/profileForm.ts';
-import { splitByForm } from '../../../server/catalogue/forms/answerSet.ts';
+import { valuesByForm, valuesOf } from '../../../server/catalogue/forms/answerSet.ts';
 import type { AskedForm, FormVersion } from '../../../server/catalogue/forms/askedForm.ts';
-import { valuesOf } from '../../../server/catalogue/forms/saveAnswers.ts';
 import { PROFILE_FORM_ID } from '../../../server/catalogue/profiles/readProfileForm.ts';
 import { keepEligibility } from '../../../server/catalogue/requirements/keptEligibility.ts';
 import type { Context } from '../../../server/platform/context.ts';
@@ -116,24 +115,23 @@ function addValues(
 function addDraft(ctx: Demo, rows: AskingRows, told: DemoRows, { story, person, of, answers }: One): void {
   const answerSetId = addSet(rows, of.asked.own, answers.own);
   told.drafts.push({ ...beginDraft(ctx, person, of.scholarship, story.daysAgo), answerSetId });
-  keepGeneral(ctx, rows, { story, person, of, answers });
+  if (of.asked.general)
+    addGeneral(ctx, rows, { story, person, of }, () => addSet(rows, of.asked.general, answers.general));
 }
 
 /** Answers to a general form are its person's, once for all scholarships that ask it. */
-function keepGeneral(
+function addGeneral(
   ctx: Demo,
   rows: AskingRows,
-  {
-    story,
-    person: { id: personId },
-    of: { asked },
-    answers,
-  }: Pick<One, 'story' | 'person' | 'of' | 'answers'>,
+  { story, person: { id: personId }, of }: Pick<One, 'story' | 'person' | 'of'>,
+  setOf: () => string,
 ): void {
-  if (!asked.general || rows.generalAnswers.some((kept) => kept.personId === personId)) return;
+  const { general } = of.asked;
+  if (!general || rows.generalAnswers.some((one) => one.personId === personId)) return;
   const at = before(ctx, story.daysAgo);
-  const answerSetId = addSet(rows, asked.general, answers.general);
-  rows.generalAnswers.push({ personId, formId: asked.general.id, answerSetId, createdAt: at, updatedAt: at });
+  rows.generalAnswers.push({
+    ...{ personId, formId: general.id, answerSetId: setOf(), createdAt: at, updatedAt: at },
+  });
 }
 
 function addApplication(
@@ -145,7 +143,8 @@ function addApplication(
 ): void {
   const { story, person, of, moderatorId } = one;
   const sets = addAnswers(rows, one);
-  if (!story.isEntered) keepGeneral(ctx, rows, one);
+  const { generalSetId } = sets;
+  if (!story.isEntered && generalSetId) addGeneral(ctx, rows, one, () => generalSetId);
   const createdAt = before(ctx, story.daysAgo);
   const cancelledAt = story.withdrawn ? before(ctx, story.withdrawn.daysAgo) : null;
   const columns = {
@@ -164,9 +163,7 @@ function addApplication(
     note('CANCELLED', person.id, cancelledAt, { reason: story.withdrawn.reason });
   for (const [question, ids] of Object.entries(documents)) {
     const key = question === 'transcript' ? `${GENERAL}${question}` : question;
-    const answerSetId = question === 'transcript' ? sets.generalSetId : sets.answerSetId;
-    for (const documentId of ids)
-      rows.uses.push({ documentId, applicationId: id, answerSetId, question: key, createdAt });
+    for (const documentId of ids) rows.uses.push({ documentId, applicationId: id, question: key, createdAt });
   }
   for (const request of requestsOf(ctx, one)) {
     const { question, reason, askedById } = request;
@@ -178,18 +175,15 @@ function addApplication(
 
 /** A set for each form, with typed rows. */
 function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
-  const joined = Object.fromEntries(
-    Object.entries(answers.general).map(([key, value]) => [GENERAL + key, value]),
-  );
-  const parts = splitByForm(asked, { ...answers.own, ...joined }, applicationFacts(FORM));
-  const [own, general] = [parts.own, parts.general].map((part) => {
-    if (!part) return null;
-    const answerSetId = addSet(rows, part.of, part.answers);
-    const values = valuesOf(part.of.form, part.answers, part.outside);
-    addValues(rows, { answerSetId, formId: part.of.id }, values);
+  const values = valuesByForm(asked.form, joinAnswers(answers), applicationFacts(FORM));
+  const add = (part: 'own' | 'general') => {
+    const of = asked[part];
+    if (!of) return null;
+    const answerSetId = addSet(rows, of, answers[part]);
+    addValues(rows, { answerSetId, formId: of.id }, values[part]);
     return answerSetId;
-  });
-  return { answerSetId: own ?? null, generalSetId: general ?? null };
+  };
+  return { answerSetId: add('own'), generalSetId: add('general') };
 }
 
 /** What the application relied on, as submitting it would have kept. */

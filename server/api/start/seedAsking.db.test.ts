@@ -6,8 +6,8 @@ import { seedDemo } from '../../../prisma/seed/seedDemo.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { KINDS } from '../../../rules/forms/kinds/kinds.ts';
 import { questionsOf } from '../../../rules/forms/question.ts';
+import { readAnswers } from '../../applications/answers/readAnswers.ts';
 import { findProblems, findWrongDocuments } from '../../applications/answers/submittedAnswers.ts';
-import { readAnswers } from '../../catalogue/forms/answerSet.ts';
 import { readAskedForms } from '../../catalogue/forms/askedForm.ts';
 import { generalFormRule, questionsRule } from '../../catalogue/forms/questionsRule.ts';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
@@ -103,7 +103,10 @@ describe('the scholarships of the demo that ask questions', () => {
 
   it('were answered as submitting demands, but for the documents that staff asked for', async () => {
     const applications = await listApplications();
-    const stored = await readAnswers(portal.ctx.db, applications);
+    const stored = await readAnswers(
+      portal.ctx.db,
+      applications.map(({ id }) => id),
+    );
     expect(applications.length).toBe(21);
     for (const [index, application] of applications.entries()) {
       const { asked, answers } = stored[index] ?? expect.fail('No answers were kept.');

@@ -148,7 +148,7 @@ describe('submitting', () => {
       sections: [{ state: 'DONE' }],
     });
     const rows = await portal.ctx.db.answerValue.findMany({
-      where: { answerSet: { application: { id: data.submitApplication.id } } },
+      where: { answerSet: { applications: { some: { id: data.submitApplication.id } } } },
       orderBy: { question: 'asc' },
     });
     expect(rows.map(({ question, text, flag }) => [question, text ?? flag])).toEqual([
@@ -248,7 +248,9 @@ describe('a submitted application', () => {
       where: { applicationId: id, kind: 'UPDATED' },
     });
     expect(event?.detail).toEqual({ fields: ['answers.travels', 'answers.town'] });
-    const rows = await portal.ctx.db.answerValue.count({ where: { answerSet: { application: { id } } } });
+    const rows = await portal.ctx.db.answerValue.count({
+      where: { answerSet: { applications: { some: { id } } } },
+    });
     expect(rows).toBe(3);
     // The same again changes nothing.
     expect((await update(who, id, 2, { answers: { town: 'Oslo' } })).data.updateApplication.version).toBe(2);
@@ -317,7 +319,7 @@ describe('a submitted application', () => {
     expect([left?.answerSetId, JSON.stringify(left).includes('Canary')]).toEqual([null, false]);
     expect(
       await portal.ctx.db.answerValue.count({
-        where: { answerSet: { application: { applicantId: who.id } } },
+        where: { answerSet: { applications: { some: { applicantId: who.id } } } },
       }),
     ).toBe(0);
     expect(rest.length).toBeGreaterThan(0);

@@ -1,20 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { type Answers, answerTo, shownQuestions } from '../../../rules/forms/facts.ts';
 import { questionsOf } from '../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
-import {
-  type AnswerSets,
-  idsOf,
-  type Part,
-  readAnswers,
-  splitByForm,
-} from '../../catalogue/forms/answerSet.ts';
-import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
-import { answersRule, writeValues } from '../../catalogue/forms/saveAnswers.ts';
+import { type AnswerSets, idsOf, type StoredAnswers, storeAnswers } from '../../catalogue/forms/answerSet.ts';
+import { answersRule } from '../../catalogue/forms/saveAnswers.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
@@ -22,14 +14,14 @@ import type { ApplicationRow } from '../applicationRow.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
 import { keepUses } from '../documents/uses/keepUses.ts';
 import { findReferenceProblems } from '../references/requireReferences.ts';
+import { readAnswers } from './readAnswers.ts';
 import { findProblems, findWrongDocuments, readShown } from './submittedAnswers.ts';
 
 type Rewritten = {
   applicationId: string;
   /** The applicant. */
   ownerId: string;
-  sets: AnswerSets;
-  asked: AskedForm;
+  stored: StoredAnswers;
   answers: Answers;
   outside: Facts;
 };
@@ -56,10 +48,9 @@ export async function checkChangedAnswers(
   input: unknown,
 ): Promise<ChangedAnswers> {
   const { db } = ctx;
-  const { id: applicationId, applicantId: ownerId, answerSetId, generalSetId } = application;
-  const kept = { answerSetId, generalSetId };
+  const { id: applicationId, applicantId: ownerId } = application;
   const { answers: sent } = checkInput(rule, Object(input ?? {}));
-  const [stored] = await readAnswers(db, [kept]);
+  const [stored] = await readAnswers(db, [applicationId]);
   if (!stored) {
     if (sent && Object.keys(sent).length > 0) throw invalidInput({ answers: problem('notAsked') });
     return { fields: [], documents: [], set: null };
@@ -69,7 +60,7 @@ export async function checkChangedAnswers(
   const given = Object.fromEntries(Object.entries(wanted).filter(([, answer]) => answer !== null));
   const problems = {
     ...findProblems(stored.asked, given, outside),
-    ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, sets: kept })),
+    ...(await findWrongDocuments(db, stored.asked, given, { outside, ownerId, applicationId })),
     ...(await findNewlyMissing(ctx, stored, { application, fields, given })),
   };
   if (Object.keys(problems).length > 0) throw invalidInput(problems);
@@ -77,8 +68,7 @@ export async function checkChangedAnswers(
   const changed = questionsOf(stored.asked.form).filter(
     (question) => !isDeepStrictEqual(answerTo(question, answers), answerTo(question, stored.answers)),
   );
-  const set =
-    changed.length > 0 ? { applicationId, ownerId, sets: kept, asked: stored.asked, answers, outside } : null;
+  const set = changed.length > 0 ? { applicationId, ownerId, stored, answers, outside } : null;
   const documents = documentsIn(stored.asked.form, answers)
     .filter(({ question, ids }) => ids.length > 0 && changed.includes(question))
     .map(({ question }) => question.key);
@@ -88,7 +78,7 @@ export async function checkChangedAnswers(
 /** The references that are missing for questions that were not shown before: those that were can have changed by their referees alone. */
 async function findNewlyMissing(
   ctx: RequestContext,
-  { asked, answers }: { asked: AskedForm; answers: Answers },
+  { asked, answers }: StoredAnswers,
   { application, fields, given }: { application: ApplicationRow; fields: object; given: Answers },
 ): Promise<FieldProblems> {
   const found = await findReferenceProblems(ctx, { asked, answers: given, fields }, application);
@@ -98,29 +88,25 @@ async function findNewlyMissing(
   );
 }
 
-/** Writes them in the place of those before, with their typed rows and documents. INVALID_INPUT for a document that was removed or refused meanwhile: of the question `only`, where it is given. */
+/**
+ * Stores them in the place of those before, with their typed rows and documents, for an application that then points to their sets. INVALID_INPUT
+ * for a document that was removed or refused meanwhile: of the question `only`, where it is given.
+ */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,
-  { applicationId, ownerId, sets, asked, answers, outside }: Rewritten,
+  { applicationId, ownerId, stored, answers, outside }: Rewritten,
   only?: string,
-): Promise<void> {
-  const held = { outside, ownerId, sets, hold: true };
-  const problems = await findWrongDocuments(db, asked, answers, held);
+): Promise<AnswerSets> {
+  const { asked, sets } = stored;
+  const problems = await findWrongDocuments(db, asked, answers, {
+    outside,
+    ownerId,
+    applicationId,
+    hold: true,
+  });
   const told = Object.entries(problems).filter(([name]) => !only || name === `answers.${only}`);
   if (told.length > 0) throw invalidInput(Object.fromEntries(told));
-  await db.documentUse.deleteMany({ where: { answerSetId: { in: idsOf(sets) } } });
-  await keepUses(db, { applicationId, sets, at: now() }, documentsIn(asked.form, answers));
-  const { general, own } = splitByForm(asked, answers, outside);
-  if (own) await rewriteSet(db, sets.answerSetId, own);
-  if (general) await rewriteSet(db, sets.generalSetId, general);
-}
-
-async function rewriteSet(
-  db: Prisma.TransactionClient,
-  id: string | null,
-  { of, answers, outside }: Part,
-): Promise<void> {
-  if (!id) return;
-  await db.answerSet.update({ where: { id }, data: { answers: answers as Prisma.InputJsonObject } });
-  await writeValues(db, { answerSetId: id, formId: of.id }, of.form, answers, outside);
+  await db.documentUse.deleteMany({ where: { applicationId } });
+  await keepUses(db, { applicationId, at: now() }, documentsIn(asked.form, answers));
+  return idsOf(await storeAnswers(db, asked, { answers, setAside: [] }, sets, outside));
 }

@@ -1,26 +1,33 @@
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { readAnswers } from '../../catalogue/forms/answerSet.ts';
-import { type PresentedAnswers, presentSubmitted } from '../../catalogue/forms/presentAnswers.ts';
+import { shownQuestions } from '../../../rules/forms/facts.ts';
+import { type PresentedAnswers, presentAnswers } from '../../catalogue/forms/presentAnswers.ts';
 import { can } from '../../platform/access.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 import { findUsedProblems } from '../documents/uses/usedDocuments.ts';
+import { readAnswers } from './readAnswers.ts';
 
 /** Answers, with the application that they belong to; left out for others. */
 export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
 
-/** The answers of an application in the version that they answer; null where there are none, and for those who may not read them. */
+/** The answers of an application to questions that are shown, in the version that they answer; null where there are none, and for those who may not read them. */
 export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {
     const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', belongingOf(one)));
-    const read = await readAnswers(ctx.db, readable);
-    const stored = readable.map((application, place) => ({ ...application, stored: read[place] ?? null }));
-    const wrong = await findUsedProblems(ctx.db, stored);
-    const presented = stored.map(({ stored: set, version }, place) => {
-      const application = readable[place];
-      if (!application || !set) return null;
-      const around = { version, outside: applicationFacts(application), refused: wrong[place] };
-      return { ...presentSubmitted(set.asked, set.answers, around), application };
+    const read = await readAnswers(
+      ctx.db,
+      readable.map(({ id }) => id),
+    );
+    const submitted = readable.map(({ id }, place) => ({ applicationId: id, stored: read[place] ?? null }));
+    const wrong = await findUsedProblems(ctx.db, submitted);
+    const presented = readable.map((application, place) => {
+      const stored = read[place];
+      if (!stored) return null;
+      const outside = applicationFacts(application);
+      const shown = shownQuestions(stored.asked.form, stored.answers, outside);
+      const answers = Object.fromEntries(Object.entries(stored.answers).filter(([key]) => shown.has(key)));
+      const around = { version: application.version, outside, refused: wrong[place] };
+      return { ...presentAnswers(stored.asked, { answers, setAside: [] }, around), application };
     });
     const found = new Map(readable.map((application, place) => [application, presented[place]]));
     return applications.map((application) => found.get(application) ?? null);

@@ -11,13 +11,13 @@ import {
   readAnswer,
   shownQuestions,
 } from '../../../rules/forms/facts.ts';
-import { joinForms } from '../../../rules/forms/generalForm.ts';
+import { isGeneral, joinForms } from '../../../rules/forms/generalForm.ts';
 import { compareForms } from '../../../rules/forms/moveAnswers.ts';
 import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { type FieldProblems, problem } from '../../../rules/problems.ts';
-import { type AnswerSets, splitByForm } from '../../catalogue/forms/answerSet.ts';
+import { type AnswerSets, idsOf, type StoredSet, storeAnswers } from '../../catalogue/forms/answerSet.ts';
 import { type AskedForm, asksAnything, readAskedForms } from '../../catalogue/forms/askedForm.ts';
-import { answersRule, findSizeProblem, writeSet } from '../../catalogue/forms/saveAnswers.ts';
+import { answersRule, findSizeProblem } from '../../catalogue/forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { RequestContext, TransactionContext } from '../../platform/context.ts';
 import { type AppError, invalidInput, refuse } from '../../platform/errors.ts';
@@ -28,6 +28,7 @@ import {
   loadUsable,
 } from '../documents/uses/answeredDocuments.ts';
 import { findReferenceProblems } from '../references/requireReferences.ts';
+import { readPersonAnswers, writeGeneral } from './personAnswers.ts';
 
 const formVersion = wholeNumber(0, 2_000_000_000);
 
@@ -144,18 +145,40 @@ export function readShown({ form }: AskedForm, answers: Answers, outside: Facts)
   return Object.fromEntries(read.filter(([, answer]) => answer !== undefined));
 }
 
-/** Keeps the answers of an application, a set for each form, with their typed rows. */
-export async function keepAnswers(
-  db: Prisma.TransactionClient,
-  asked: AskedForm,
-  answers: Answers,
-  outside: Facts,
+type Submitted = {
+  asked: AskedForm;
+  answers: Answers;
+  outside: Facts;
+  whose: Whose;
+  isEntered: boolean;
+};
+
+/** Stores the answers of an application with their typed rows. It shares the set of its person's general answers where these are the same. */
+export async function storeSubmitted(
+  ctx: TransactionContext,
+  { asked, answers, outside, whose, isEntered }: Submitted,
 ): Promise<AnswerSets> {
-  const { general, own } = splitByForm(asked, answers, outside);
-  return {
-    answerSetId: own && (await writeSet(db, own)),
-    generalSetId: general && (await writeSet(db, general)),
-  };
+  // What others typed is no answer of theirs for further scholarships.
+  const general = asked.general && !isEntered ? await addToGeneral(ctx, whose, asked, answers) : null;
+  const submitted = { answers, setAside: [] };
+  return idsOf(await storeAnswers(ctx.db, asked, submitted, { general, own: null }, outside));
+}
+
+/** The person's answers to the general form, with those submitted ones that were missing there: what is there may be newer. The person is held. */
+async function addToGeneral(
+  ctx: TransactionContext,
+  { applicantId, scholarshipId }: Whose,
+  asked: AskedForm,
+  submitted: Answers,
+): Promise<StoredSet | null> {
+  const [held] = await readPersonAnswers(ctx.db, applicantId, [{ scholarshipId, asked }]);
+  if (!held) return null;
+  const { moved, sets } = held;
+  const isMissing = (key: string) => isGeneral(key) && !isAnswered(answerTo({ key }, moved.answers));
+  const missing = Object.entries(submitted).filter(([key]) => isMissing(key));
+  if (missing.length === 0) return sets.general;
+  const answers = { ...moved.answers, ...Object.fromEntries(missing) };
+  return writeGeneral(ctx, applicantId, held, { ...moved, answers });
 }
 
 type Shown = Pick<SentAnswers, 'version' | 'generalVersion'>;

@@ -7,8 +7,6 @@ export type DraftRow = {
   id: string;
   scholarshipId: string;
   content: unknown;
-  /** Of the answers to the scholarship's own questions. */
-  answerSetId: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -21,7 +19,6 @@ export const DRAFT_COLUMNS = {
   id: true,
   scholarshipId: true,
   content: true,
-  answerSetId: true,
   version: true,
   createdAt: true,
   updatedAt: true,

@@ -6,7 +6,7 @@ import { wholeNumber } from '../../../rules/fields.ts';
 import type { Answers } from '../../../rules/forms/facts.ts';
 import { isGeneral } from '../../../rules/forms/generalForm.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
-import type { StoredAnswers } from '../../catalogue/forms/answerSet.ts';
+import type { StoredSets } from '../../catalogue/forms/answerSet.ts';
 import { answersRule } from '../../catalogue/forms/saveAnswers.ts';
 import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import { authorize, notFound } from '../../platform/access.ts';
@@ -33,7 +33,7 @@ export type DraftSave = {
 };
 
 const COLUMNS = Prisma.sql`
-  d.id, d.scholarship_id AS "scholarshipId", d.content, d.answer_set_id AS "answerSetId", d.version, d.created_at AS "createdAt",
+  d.id, d.scholarship_id AS "scholarshipId", d.content, d.version, d.created_at AS "createdAt",
   d.updated_at AS "updatedAt"`;
 
 /**
@@ -45,7 +45,7 @@ const COLUMNS = Prisma.sql`
 export async function saveDraft(
   ctx: RequestContext,
   given: DraftSave,
-  copied?: StoredAnswers,
+  copied?: StoredSets,
 ): Promise<DraftRow> {
   const { id: applicantId } = authorize(ctx.viewer, 'draft.save', { ownerId: ctx.viewer?.id });
   const scholarshipId = checkScholarshipId(given);

@@ -2,8 +2,8 @@ import { MISSING_DOCUMENT_DAYS } from '../../../rules/applicationOptions.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
 import { answerTo, isAnswered, shownQuestions } from '../../../rules/forms/facts.ts';
 import { questionsOf } from '../../../rules/forms/question.ts';
-import { readAnswers } from '../../catalogue/forms/answerSet.ts';
 import type { TransactionContext } from '../../platform/context.ts';
+import { readAnswers } from '../answers/readAnswers.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { addRequest } from '../documents/requests/addRequest.ts';
 
@@ -20,7 +20,7 @@ export async function requestMissing(
 ): Promise<Missing> {
   const until = new Date(ctx.now().getTime() + MISSING_DOCUMENT_DAYS * DAY);
   const { id: applicationId } = application;
-  const [set] = await readAnswers(ctx.db, [application]);
+  const [set] = await readAnswers(ctx.db, [applicationId]);
   if (!set) return { count: 0, until };
   const shown = shownQuestions(set.asked.form, set.answers, applicationFacts(application));
   const missing = questionsOf(set.asked.form).filter(

@@ -65,7 +65,7 @@ const formOf = (id: Prisma.Sql) => readSet(Prisma.sql`v.content`, id);
 const ANSWERED = Prisma.sql`CASE WHEN num_nonnulls(a.answer_set_id, a.general_set_id) > 0 THEN json_build_object(
   'own', ${answeredIn(Prisma.sql`a.answer_set_id`)}, 'general', ${answeredIn(Prisma.sql`a.general_set_id`)},
   'documents', (SELECT json_object_agg(d.id, d.name) FROM document_uses used JOIN documents d ON d.id = used.document_id
-    WHERE used.answer_set_id IN (a.answer_set_id, a.general_set_id))) END`;
+    WHERE used.application_id = a.id)) END`;
 
 function joinAnswered(answered: Answered | null): ListedApplication['answered'] {
   if (!answered) return null;

@@ -7,11 +7,11 @@ import {
   refereesOf,
 } from '../../../rules/forms/references.ts';
 import { problem } from '../../../rules/problems.ts';
-import { readAnswers } from '../../catalogue/forms/answerSet.ts';
 import { readAskedForms } from '../../catalogue/forms/askedForm.ts';
 import { notFound } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
+import { readAnswers } from '../answers/readAnswers.ts';
 import { type ReferenceRow, readReferences } from './referenceRow.ts';
 
 type Where = { applicantId: string; scholarshipId: string; question: string };
@@ -30,11 +30,11 @@ export async function readAsked(
   const where = { applicantId, scholarshipId };
   const application = await db.application.findFirst({
     where: { ...where, cancelledAt: null },
-    select: { answerSetId: true, generalSetId: true },
+    select: { id: true },
   });
   const draft = application ? null : await db.applicationDraft.findFirst({ where, select: { id: true } });
   if (!application && !draft) throw notFound();
-  const [stored = null] = application ? await readAnswers(db, [application]) : [];
+  const [stored = null] = application ? await readAnswers(db, [application.id]) : [];
   const [present = null] = await readAskedForms(db, [scholarshipId]);
   const form = (stored?.asked ?? present)?.form;
   const questions = form ? questionsOf(form).filter(({ kind }) => kind === 'reference') : [];

@@ -3,12 +3,10 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import { EDITABLE } from '../../../rules/applicationStatus.ts';
 import { applicationInput } from '../../../rules/applications.ts';
 import { applicationFacts } from '../../../rules/forms/applicationForm.ts';
-import { splitAnswers } from '../../../rules/forms/generalForm.ts';
 import { problem } from '../../../rules/problems.ts';
 import { requireVerifiedEmail } from '../../accounts/auth/requireVerifiedEmail.ts';
 import { lockActivePerson } from '../../accounts/users/lockPerson.ts';
 import { holdQuestions } from '../../catalogue/forms/askedForm.ts';
-import { keepMissing } from '../../catalogue/forms/general/keptAnswers.ts';
 import { requireEligible } from '../../catalogue/requirements/requireEligible.ts';
 import { publish } from '../../events/publish.ts';
 import { authorize, notFound } from '../../platform/access.ts';
@@ -20,8 +18,8 @@ import { checkInput } from '../../platform/input.ts';
 import {
   answersInputRule,
   findAnswerProblems,
-  keepAnswers,
   requireAnswered,
+  storeSubmitted,
 } from '../answers/submittedAnswers.ts';
 import { type ApplicationRow, findApplication } from '../applicationRow.ts';
 import { documentsIn } from '../documents/uses/answeredDocuments.ts';
@@ -122,10 +120,8 @@ export async function writeApplication(
   const answers = await requireAnswered(ctx, asked, { sent, fields, whose, isEntered });
   const person = { personId: applicantId, scholarshipId, isEntered };
   const eligible = await requireEligible(ctx, person, accepting.trees);
-  const sets =
-    asked && answers
-      ? await keepAnswers(tx, asked, answers, applicationFacts(fields))
-      : { answerSetId: null, generalSetId: null };
+  const outside = applicationFacts(fields);
+  const sets = asked && answers && (await storeSubmitted(ctx, { asked, answers, outside, whose, isEntered }));
   const { id } = await tx.application.create({
     data: {
       ...(eligible && { eligibility: eligible.kept }),
@@ -142,15 +138,10 @@ export async function writeApplication(
     },
     select: { id: true },
   });
-  if (asked && answers) await keepUses(tx, { applicationId: id, sets, at }, documentsIn(asked.form, answers));
+  if (asked && answers) await keepUses(tx, { applicationId: id, at }, documentsIn(asked.form, answers));
   await tx.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} DELETE FROM application_drafts
     WHERE applicant_id = ${applicantId}::uuid AND scholarship_id = ${scholarshipId}::uuid`;
-  // What others typed is no answer of theirs for further scholarships.
-  if (asked?.general && answers && !entered) {
-    const of = { personId: applicantId, of: asked.general, at };
-    await keepMissing(tx, of, splitAnswers(answers).general);
-  }
   const { hasPayments, mayBeWaived } = accepting;
   const happened = { applicationId: id, actorId: entered?.actorId ?? null, at };
   const exception = eligible?.exception ? { ...happened, reason: eligible.exception } : null;

@@ -56,7 +56,8 @@ export async function updateApplication(
     if (!now) throw notFound();
     if (count === 0) throw explainLoss(now, version);
     if (answered.set) {
-      await rewriteAnswers({ ...ctx, db: tx }, answered.set);
+      const sets = await rewriteAnswers({ ...ctx, db: tx }, answered.set);
+      await tx.application.update({ where: { id }, data: { ...sets, updatedAt: ctx.now() } });
       await meetRequests({ ...ctx, db: tx }, id, answered.documents);
     }
     const updated = { applicationId: id, actorId: viewer.id, fields };

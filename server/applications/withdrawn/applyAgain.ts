@@ -1,9 +1,9 @@
 import type { DraftContent } from '../../../rules/applications.ts';
 import { formatPictureAddress } from '../../accounts/pictures/formatPicture.ts';
-import { readAnswers } from '../../catalogue/forms/answerSet.ts';
 import { can } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
+import { readAnswers } from '../answers/readAnswers.ts';
 import { loadViewerApplication } from '../applicationAbilities.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { authorizeApplication } from '../authorizeApplication.ts';
@@ -23,8 +23,8 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
   await lockOpenScholarship(ctx, { scholarshipId, applicantId: viewer.id });
   const begun = await readDraft(ctx, { scholarshipId });
   if (begun) return begun;
-  const [stored] = await readAnswers(ctx.db, [application]);
-  return saveDraft(ctx, { scholarshipId, content: answersOf(application) }, stored ?? undefined);
+  const [stored] = await readAnswers(ctx.db, [application.id]);
+  return saveDraft(ctx, { scholarshipId, content: answersOf(application) }, stored?.sets);
 }
 
 /** Whether it would: the application is the viewer's own and gone, none stands in its place, and the form is open. */

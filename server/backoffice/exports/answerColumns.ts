@@ -112,7 +112,7 @@ async function readQuestions({ db }: RequestContext, scholarshipId: string): Pro
   const [asked = null] = await readAskedForms(db, [scholarshipId]);
   const [general, own] = await Promise.all(
     [
-      { sets: { some: { applicationOfGeneral: { scholarshipId } } } },
+      { sets: { some: { applicationsOfGeneral: { some: { scholarshipId } } } } },
       { form: { ownOf: { id: scholarshipId } } },
     ].map(async (where) => {
       const versions = await db.formVersion.findMany({ where, orderBy: { version: 'desc' } });

@@ -1,83 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Facts } from '../../../rules/conditions/condition.ts';
-import { type Answers, factsFrom } from '../../../rules/forms/facts.ts';
+import { type Answers, answerTo, readAnswer, shownQuestions } from '../../../rules/forms/facts.ts';
 import {
+  isGeneral,
   joinAnswers,
   joinSetAside,
   type Parts,
+  partition,
+  plainKey,
   splitAnswers,
   splitSetAside,
 } from '../../../rules/forms/generalForm.ts';
-import { type MovedAnswers, moveAnswers, type SetAside } from '../../../rules/forms/moveAnswers.ts';
+import { type MovedAnswers, moveAnswers } from '../../../rules/forms/moveAnswers.ts';
+import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
-import { type AskedForm, FORM_VERSION, type FormVersion, joinAsked } from './askedForm.ts';
+import { type AskedForm, type AskedParts, FORM_VERSION, type FormVersion, joinAsked } from './askedForm.ts';
+
+/** Answers to a version of one form as they are stored. They never change: whatever holds the same answers can point to the same set. */
+export type StoredSet = MovedAnswers & { id: string; of: FormVersion };
+
+export type StoredSets = Parts<StoredSet | null>;
 
 /** Answers to what a scholarship asks, by the keys of the joined form, with the versions that they answer. */
-export type StoredAnswers = MovedAnswers & { asked: AskedForm };
+export type StoredAnswers = MovedAnswers & { asked: AskedForm; sets: StoredSets };
 
-/** Where the answers of a record are kept: a set for each form. */
+/** Where the answers of an application are stored. */
 export type AnswerSets = { answerSetId: string | null; generalSetId: string | null };
-
-/** Answers to one form as they are stored. */
-export type StoredPart = MovedAnswers & { of: FormVersion };
-
-type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
-type Row = { id: string; answers: Answers; setAside: SetAside[]; of: FormVersion };
-
-/** The columns of a StoredPart, `a` being the set of answers, `v` its version and `f` the form. */
-export const STORED_PART = Prisma.sql`a.answers, a.set_aside AS "setAside", ${FORM_VERSION} AS of`;
-export const JOIN_VERSION = Prisma.sql`JOIN form_versions v ON v.id = a.form_version_id JOIN forms f ON f.id = v.form_id`;
-
-/** Sets of answers by their ids. */
-export async function readSets(db: Reader, ids: readonly string[]): Promise<Map<string, StoredPart>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.$queryRaw<Row[]>`
-    ${Prisma.raw(PLAN_ONCE)} SELECT a.id, ${STORED_PART} FROM answer_sets a ${JOIN_VERSION}
-    WHERE a.id = ANY(${[...new Set(ids)]}::uuid[])`;
-  return new Map(rows.map(({ id, ...stored }) => [id, stored]));
-}
-
-/** The answers of records, in their order; null for one without. */
-export async function readAnswers(
-  db: Reader,
-  records: readonly AnswerSets[],
-): Promise<(StoredAnswers | null)[]> {
-  const sets = await readSets(db, records.flatMap(idsOf));
-  return records.map(({ answerSetId, generalSetId }) =>
-    joinStored({ general: sets.get(generalSetId ?? '') ?? null, own: sets.get(answerSetId ?? '') ?? null }),
-  );
-}
-
-export function idsOf({ answerSetId, generalSetId }: AnswerSets): string[] {
-  return [answerSetId, generalSetId].filter((id) => id !== null);
-}
 
 const NONE: MovedAnswers = { answers: {}, setAside: [] };
 
+const storedSet = (id: Prisma.Sql) => Prisma.sql`(
+  SELECT json_build_object('id', stored.id, 'answers', stored.answers, 'setAside', stored.set_aside, 'of', ${FORM_VERSION})
+  FROM answer_sets stored JOIN form_versions v ON v.id = stored.form_version_id JOIN forms f ON f.id = v.form_id
+  WHERE stored.id = ${id})`;
+
+/**
+ * The sets whose ids stand in columns, as StoredSets. They are read in one statement with the row that points to them: later it may point
+ * to others.
+ */
+export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
+  Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
+
 /** The answers to both forms as answers to the joined one. */
-export function joinStored({ general, own }: Parts<StoredPart | null>): StoredAnswers | null {
-  const asked = joinAsked({ general: general?.of ?? null, own: own?.of ?? null });
-  const [shared, alone] = [general ?? NONE, own ?? NONE];
+export function joinSets(sets: StoredSets): StoredAnswers | null {
+  const asked = joinAsked({ general: sets.general?.of ?? null, own: sets.own?.of ?? null });
+  const [general, own] = [sets.general ?? NONE, sets.own ?? NONE];
   return (
     asked && {
-      asked,
-      answers: joinAnswers({ general: shared.answers, own: alone.answers }),
-      setAside: joinSetAside({ general: shared.setAside, own: alone.setAside }),
+      ...{ asked, sets },
+      answers: joinAnswers({ general: general.answers, own: own.answers }),
+      setAside: joinSetAside({ general: general.setAside, own: own.setAside }),
     }
   );
 }
 
-/** The same by form. */
-export function splitMoved({ answers, setAside }: MovedAnswers): Parts<MovedAnswers> {
-  const [given, aside] = [splitAnswers(answers), splitSetAside(setAside)];
-  return {
-    general: { answers: given.general, setAside: aside.general },
-    own: { answers: given.own, setAside: aside.own },
-  };
-}
-
-/** Stored answers as answers to other versions; none is lost. */
-export function moveTo(asked: AskedForm, stored: StoredAnswers | null): MovedAnswers {
+/** Stored answers as answers to other versions; none is lost. Those to another general form answer nothing here. */
+export function moveTo(asked: AskedForm, sets: StoredSets): MovedAnswers {
+  const general = sets.general?.of.id === asked.general?.id ? sets.general : null;
+  const stored = joinSets({ ...sets, general });
   if (!stored) return NONE;
   const isSame =
     stored.asked.general?.versionId === asked.general?.versionId &&
@@ -85,31 +67,75 @@ export function moveTo(asked: AskedForm, stored: StoredAnswers | null): MovedAns
   return isSame ? stored : moveAnswers(stored.asked.form, asked.form, stored);
 }
 
-/** The columns of answers to a version. */
-export function toColumns(
-  { versionId: formVersionId }: FormVersion,
-  { answers, setAside }: MovedAnswers,
-): { formVersionId: string; answers: Prisma.InputJsonObject; setAside: Prisma.InputJsonArray } {
-  return {
-    formVersionId,
-    answers: answers as Prisma.InputJsonObject,
-    setAside: setAside as unknown as Prisma.InputJsonArray,
+/**
+ * Stores answers to the joined form, a set for each form that is asked; one of `present` that holds the same is used again. Those that are
+ * submitted get typed rows: `outside` is what their conditions may name beside the form.
+ */
+export async function storeAnswers(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  asked: AskedParts & { form: Form },
+  given: MovedAnswers,
+  present: StoredSets,
+  outside?: Facts,
+): Promise<StoredSets> {
+  const [answers, setAside] = [splitAnswers(given.answers), splitSetAside(given.setAside)];
+  const values = outside && valuesByForm(asked.form, given.answers, outside);
+  const store = async (part: keyof StoredSets) => {
+    const of = asked[part];
+    if (!of) return null;
+    const next = { answers: answers[part], setAside: setAside[part] };
+    const ids = { formId: of.id, formVersionId: of.versionId };
+    return { of, ...next, id: await storeSet(db, { ...ids, ...next }, values?.[part], present[part]) };
   };
+  return { general: await store('general'), own: await store('own') };
 }
 
-/** Answers to one of the forms, and what its conditions may name beside it. */
-export type Part = { of: FormVersion; answers: Answers; outside: Facts };
+export function idsOf({ general, own }: StoredSets): AnswerSets {
+  return { answerSetId: own?.id ?? null, generalSetId: general?.id ?? null };
+}
 
-/** Answers to the joined form by form, as they are stored. */
-export function splitByForm(
-  { general, own }: AskedForm,
-  answers: Answers,
-  outside: Facts,
-): Parts<Part | null> {
-  const given = splitAnswers(answers);
-  const shared = general ? factsFrom(general.form, given.general, {}, outside) : {};
-  return {
-    general: general && { of: general, answers: given.general, outside },
-    own: own && { of: own, answers: given.own, outside: { ...shared, ...outside } },
-  };
+type Value = ReturnType<typeof valuesOf>[number];
+
+/** Stores a set of answers with its typed rows, in one statement, and answers its id: that of the present one, where this holds the same. */
+export async function storeSet(
+  db: Pick<Prisma.TransactionClient, '$executeRaw'>,
+  next: MovedAnswers & { formId: string; formVersionId: string | null },
+  values: readonly Value[] = [],
+  present: StoredSet | null = null,
+): Promise<string> {
+  const isSame =
+    present?.of.versionId === next.formVersionId &&
+    isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
+  const id = isSame ? present.id : uuidv7();
+  if (isSame && values.length === 0) return id;
+  // All of them as one value: a parameter for each would take longer than writing the rows.
+  await db.$executeRaw`
+    ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
+      INSERT INTO answer_sets (id, form_version_id, answers, set_aside)
+      VALUES (${id}::uuid, ${next.formVersionId}::uuid, ${JSON.stringify(next.answers)}::jsonb,
+        ${JSON.stringify(next.setAside)}::jsonb) ON CONFLICT DO NOTHING
+    ) INSERT INTO answer_values (id, answer_set_id, form_id, question, text, number, day, flag)
+    SELECT v.id, ${id}::uuid, ${next.formId}::uuid, v.question, v.text, v.number, v.day, v.flag
+    FROM jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      AS v(id uuid, question text, text text, number numeric, day date, flag boolean)
+    WHERE NOT EXISTS (SELECT FROM answer_values WHERE answer_set_id = ${id}::uuid)`;
+  return id;
+}
+
+/** The typed rows of answers: of those that are asked for and fit. */
+export function valuesOf(form: Form, answers: Answers, outside: Facts = {}) {
+  const shown = shownQuestions(form, answers, outside);
+  return questionsOf(form)
+    .filter(({ key }) => shown.has(key))
+    .flatMap((question) => {
+      const answer = readAnswer(question, answerTo(question, answers));
+      const values = answer === undefined ? [] : kindOf(question).toValues(answer);
+      return values.map((value) => ({ id: uuidv7(), question: question.key, ...value }));
+    });
+}
+
+/** Those of answers to the joined form, by the form that asks. */
+export function valuesByForm(form: Form, answers: Answers, outside: Facts): Parts<Value[]> {
+  const [general, own] = partition(valuesOf(form, answers, outside), ({ question }) => isGeneral(question));
+  return { general: general.map((value) => ({ ...value, question: plainKey(value.question) })), own };
 }

@@ -1,6 +1,6 @@
 import type { Facts } from '../../../rules/conditions/condition.ts';
 import { checkAnswers, type SectionState } from '../../../rules/forms/checkAnswers.ts';
-import { type Answers, shownQuestions } from '../../../rules/forms/facts.ts';
+import type { Answers } from '../../../rules/forms/facts.ts';
 import type { MovedAnswers, SetAside } from '../../../rules/forms/moveAnswers.ts';
 import type { FieldProblems } from '../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
@@ -39,7 +39,7 @@ type Presented = {
   refused?: FieldProblems | undefined;
 };
 
-/** Answers as their own writer reads them while they are being written. */
+/** Answers as their readers see them. */
 export function presentAnswers(
   asked: AskedForm,
   { answers, setAside }: MovedAnswers,
@@ -52,16 +52,4 @@ export function presentAnswers(
     problems: toAnswerProblems({ ...checked.problems, ...refused }),
     sections: Object.entries(checked.sections).map(([key, state]) => ({ key, state: STATES[state] })),
   };
-}
-
-/** Answers as they were submitted: those to questions that are shown. */
-export function presentSubmitted(asked: AskedForm, answers: Answers, around: Presented): PresentedAnswers {
-  const shown = keepShown(asked, answers, around.outside);
-  return presentAnswers(asked, { answers: shown, setAside: [] }, around);
-}
-
-/** The answers to questions that are shown. */
-function keepShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
-  const shown = shownQuestions(form, answers, outside);
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => shown.has(key)));
 }

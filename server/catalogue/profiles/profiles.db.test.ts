@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 beforeEach(() => forgetForms());
 
 async function forgetForms() {
-  await portal.ctx.db.answerSet.updateMany({ data: { formVersionId: null } });
+  await portal.ctx.db.applicantProfile.deleteMany();
   await portal.ctx.db.formVersion.deleteMany();
 }
 

@@ -33,9 +33,11 @@ export async function presentProfile(
   { form }: Pick<FormVersion, 'form'>,
   refused: FieldProblems = {},
 ): Promise<Profile> {
-  const stored = await db.applicantProfile.findUnique({ where: { personId }, include: { answerSet: true } });
+  const [stored] = await db.$queryRaw<{ version: number; updatedAt: Date; answers: Answers }[]>`
+    SELECT p.version, p.updated_at AS "updatedAt", a.answers
+    FROM applicant_profiles p JOIN answer_sets a ON a.id = p.answer_set_id WHERE p.person_id = ${personId}::uuid`;
   const facts = await db.verifiedFact.findMany({ where: { personId }, orderBy: { fact: 'asc' } });
-  const answers = (stored?.answerSet.answers ?? {}) as Answers;
+  const answers = stored?.answers ?? {};
   const { problems, notAsked } = checkVerified(form, answers, facts);
   return {
     version: stored?.version ?? 0,

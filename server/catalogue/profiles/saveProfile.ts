@@ -8,7 +8,8 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
-import { answersRule, mergeAnswers, writeValues } from '../forms/saveAnswers.ts';
+import { storeSet, valuesOf } from '../forms/answerSet.ts';
+import { answersRule, mergeAnswers } from '../forms/saveAnswers.ts';
 import { type Profile, presentProfile } from './readProfile.ts';
 import { PROFILE_FORM_ID, readProfileForm } from './readProfileForm.ts';
 
@@ -44,16 +45,13 @@ export async function saveProfile(ctx: RequestContext, given: unknown): Promise<
       });
     if (!isRepeated) {
       const at = ctx.now();
-      const set = { answers, formVersionId: inForce.id };
-      const { answerSetId } = await db.applicantProfile.upsert({
+      const set = { answers, setAside: [], formVersionId: inForce.id, formId: PROFILE_FORM_ID };
+      const answerSetId = await storeSet(db, set, valuesOf(inForce.form, answers));
+      await db.applicantProfile.upsert({
         where: { personId },
-        create: {
-          ...{ person: { connect: { id: personId } }, createdAt: at, updatedAt: at },
-          answerSet: { create: set },
-        },
-        update: { answerSet: { update: set }, updatedAt: at, version: { increment: 1 } },
+        create: { personId, answerSetId, createdAt: at, updatedAt: at },
+        update: { answerSetId, updatedAt: at, version: { increment: 1 } },
       });
-      await writeValues(db, { answerSetId, formId: PROFILE_FORM_ID }, inForce.form, answers);
       await publish({ ...ctx, db }, 'profile.saved', { personId });
     }
     return presentProfile({ db }, personId, inForce, refused);

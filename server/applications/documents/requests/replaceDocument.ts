@@ -2,13 +2,13 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 import { applicationFacts } from '../../../../rules/forms/applicationForm.ts';
 import { checkAnswers } from '../../../../rules/forms/checkAnswers.ts';
 import { problem } from '../../../../rules/problems.ts';
-import { readAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { mayReplaceDocument } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { publish } from '../../../events/publish.ts';
 import { notFound } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { rewriteAnswers } from '../../answers/changedAnswers.ts';
+import { readAnswers } from '../../answers/readAnswers.ts';
 import type { ApplicationRow } from '../../applicationRow.ts';
 import { authorizeStanding } from '../../authorizeApplication.ts';
 import { readWritten } from '../../submit/submitApplication.ts';
@@ -31,7 +31,7 @@ export async function replaceDocument(ctx: RequestContext, given: Given): Promis
     // Not FOR UPDATE: a check that holds one of the documents may be adding a request to this application.
     await db.$queryRaw`SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
     const now = await readWritten(db, applicationId);
-    const [set] = await readAnswers(db, [now]);
+    const [set] = await readAnswers(db, [applicationId]);
     if (now.cancelledAt || !set) throw notFound();
     const [request] = await db.$queryRaw<{ id: string }[]>`
       SELECT r.id FROM document_requests r
@@ -43,12 +43,15 @@ export async function replaceDocument(ctx: RequestContext, given: Given): Promis
     const missing = documents.length === 0 ? problem('required') : null;
     const wrong = missing ?? checkAnswers(set.asked.form, answers, 'complete', outside).problems[question];
     if (wrong) throw invalidInput({ [`answers.${question}`]: wrong });
-    const rewritten = { applicationId, ownerId, sets: now, asked: set.asked, answers, outside };
-    await rewriteAnswers(inside, rewritten, question);
+    const sets = await rewriteAnswers(
+      inside,
+      { applicationId, ownerId, stored: set, answers, outside },
+      question,
+    );
     await meetRequests(inside, applicationId, [question]);
     await db.application.update({
       where: { id: applicationId },
-      data: { version: { increment: 1 }, updatedAt: ctx.now() },
+      data: { ...sets, version: { increment: 1 }, updatedAt: ctx.now() },
     });
     await publish(inside, 'document.replaced', { applicationId, actorId: viewer.id, question });
     return readWritten(db, applicationId);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { documentRequestRule } from '../../../../rules/documents.ts';
 import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
 import { holdCoordination } from '../../../accounts/organisations/holdCoordination.ts';
-import { readAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { can } from '../../../platform/access.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { checkInput } from '../../../platform/input.ts';
 import type { ApplicationAnswers } from '../../answers/loadSubmitted.ts';
+import { readAnswers } from '../../answers/readAnswers.ts';
 import { type ApplicationRow, belongingOf } from '../../applicationRow.ts';
 import { authorizeStanding } from '../../authorizeApplication.ts';
 import { readWritten } from '../../submit/submitApplication.ts';
@@ -33,7 +33,7 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await holdCoordination(db, viewer, 'document.request', organisationId);
-    const [set] = await readAnswers(db, [application]);
+    const [set] = await readAnswers(db, [id]);
     if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
     const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };

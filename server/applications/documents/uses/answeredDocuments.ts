@@ -4,7 +4,6 @@ import { type Answers, answerTo, readAnswer } from '../../../../rules/forms/fact
 import { findLimitProblem } from '../../../../rules/forms/kinds/document.ts';
 import { type Form, type QuestionOf, questionsOf } from '../../../../rules/forms/question.ts';
 import { type FieldProblems, type Problem, problem } from '../../../../rules/problems.ts';
-import { type AnswerSets, idsOf } from '../../../catalogue/forms/answerSet.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 
 type Asking = QuestionOf<'document'>;
@@ -24,8 +23,8 @@ export function documentsIn(form: Form, answers: Answers): AnsweredDocuments[] {
 /** Whose answers they are. */
 export type Answering = {
   ownerId: string;
-  /** Where they are stored: what they use already stays usable when its owner has removed it from their documents. */
-  sets?: AnswerSets;
+  /** Where they are submitted: what it uses already stays usable when its owner has removed it from their documents. */
+  applicationId?: string;
 };
 
 export type Named = {
@@ -43,7 +42,7 @@ export type Named = {
 export async function loadUsable(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   answered: readonly AnsweredDocuments[],
-  { ownerId, sets }: Answering,
+  { ownerId, applicationId }: Answering,
   { hold = false } = {},
 ): Promise<ReadonlyMap<string, Named>> {
   const ids = [...new Set(answered.flatMap((one) => one.ids))].sort();
@@ -51,7 +50,7 @@ export async function loadUsable(
   const rows = await db.$queryRaw<Named[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT d.id, d.state, d.type, d.bytes, d.pages FROM documents d
     WHERE d.id = ANY(${ids}::uuid[]) AND ((d.owner_id = ${ownerId}::uuid AND d.removed_at IS NULL) OR EXISTS (
-      SELECT FROM document_uses u WHERE u.document_id = d.id AND u.answer_set_id = ANY(${sets ? idsOf(sets) : []}::uuid[])))
+      SELECT FROM document_uses u WHERE u.document_id = d.id AND u.application_id = ${applicationId ?? null}::uuid))
     ORDER BY d.id ${hold ? Prisma.sql`FOR SHARE OF d` : Prisma.empty}`;
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,15 +1,15 @@
 import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import { paths } from '../../../../rules/paths.ts';
 import { readProblem } from '../../../../rules/problems.ts';
-import { type AnswerSets, readAnswers } from '../../../catalogue/forms/answerSet.ts';
 import type { Events } from '../../../events/events.ts';
 import { buildPortalLink } from '../../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../../events/mail/queueMail.ts';
 import { type EventContext, publish } from '../../../events/publish.ts';
+import { readAnswers } from '../../answers/readAnswers.ts';
 import { requestRefused } from '../requests/requestRefused.ts';
 import { findUsedProblems } from './usedDocuments.ts';
 
-type Use = AnswerSets & {
+type Use = {
   applicationId: string;
   question: string;
   refusal: DocumentRefusal | null;
@@ -19,14 +19,17 @@ type Use = AnswerSets & {
 /** Asks those again, with one mail, whose submitted application names a document that its check has found to be nothing its question takes. */
 export async function tellApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
-    SELECT a.id AS "applicationId", a.answer_set_id AS "answerSetId", a.general_set_id AS "generalSetId", u.question, d.refusal,
+    SELECT a.id AS "applicationId", u.question, d.refusal,
       json_build_object('email', p.email, 'name', p.name, 'document', d.name, 'scholarship', s.scholarship_name,
         'university', s.university_name, 'timeZone', s.time_zone) AS told
     FROM document_uses u JOIN documents d ON d.id = u.document_id JOIN applications a ON a.id = u.application_id
       JOIN scholarships s ON s.id = a.scholarship_id JOIN users p ON p.id = a.applicant_id
-    WHERE u.document_id = ${documentId}::uuid AND u.answer_set_id IS NOT NULL AND a.cancelled_at IS NULL
+    WHERE u.document_id = ${documentId}::uuid AND a.cancelled_at IS NULL
     ORDER BY u.id`;
-  const read = await readAnswers(ctx.db, uses);
+  const read = await readAnswers(
+    ctx.db,
+    uses.map(({ applicationId }) => applicationId),
+  );
   const submitted = uses.map((use, place) => ({ ...use, stored: read[place] ?? null }));
   const wrong = await findUsedProblems(ctx.db, submitted, [documentId]);
   for (const [place, { applicationId, question, refusal, told }] of uses.entries()) {

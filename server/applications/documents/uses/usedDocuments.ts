@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../../prisma/client/client.ts';
 import type { FieldProblems } from '../../../../rules/problems.ts';
-import { type AnswerSets, idsOf, type StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
+import type { StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { documentsIn, listDocumentProblems, type Named } from './answeredDocuments.ts';
 
 /**
@@ -9,24 +9,25 @@ import { documentsIn, listDocumentProblems, type Named } from './answeredDocumen
  */
 export async function findUsedProblems(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
-  submitted: readonly (AnswerSets & { stored: StoredAnswers | null })[],
+  submitted: readonly { applicationId: string; stored: StoredAnswers | null }[],
   only?: readonly string[],
 ): Promise<FieldProblems[]> {
-  const answered = submitted.map(({ stored, ...sets }) => ({
-    sets: idsOf(sets),
-    answered: (stored ? documentsIn(stored.asked.form, stored.answers) : []).map((one) => ({
+  const answered = submitted.map(({ stored }) =>
+    (stored ? documentsIn(stored.asked.form, stored.answers) : []).map((one) => ({
       ...one,
       ids: only ? one.ids.filter((document) => only.includes(document)) : one.ids,
     })),
-  }));
-  const ids = [...new Set(answered.flatMap((set) => set.answered.flatMap((one) => one.ids)))];
+  );
+  const ids = [...new Set(answered.flat().flatMap((one) => one.ids))];
   if (ids.length === 0) return submitted.map(() => ({}));
-  const rows = await db.$queryRaw<(Named & { setId: string })[]>`
-    SELECT DISTINCT u.answer_set_id AS "setId", d.id, d.state, d.type, d.bytes, d.pages
+  const rows = await db.$queryRaw<(Named & { applicationId: string })[]>`
+    SELECT DISTINCT u.application_id AS "applicationId", d.id, d.state, d.type, d.bytes, d.pages
     FROM document_uses u JOIN documents d ON d.id = u.document_id
-    WHERE d.id = ANY(${ids}::uuid[]) AND u.answer_set_id = ANY(${answered.flatMap(({ sets }) => sets)}::uuid[])`;
-  return answered.map((one) => {
-    const used = new Map(rows.filter(({ setId }) => one.sets.includes(setId)).map((row) => [row.id, row]));
-    return listDocumentProblems(one.answered, used);
+    WHERE d.id = ANY(${ids}::uuid[]) AND u.application_id = ANY(${submitted.map((one) => one.applicationId)}::uuid[])`;
+  return submitted.map(({ applicationId }, place) => {
+    const used = rows
+      .filter((row) => row.applicationId === applicationId)
+      .map((row) => [row.id, row] as const);
+    return listDocumentProblems(answered[place] ?? [], new Map(used));
   });
 }

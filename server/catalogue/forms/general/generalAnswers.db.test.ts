@@ -258,7 +258,9 @@ describe('an application that answers a general form', () => {
       questions: versions,
     });
     const rows = await portal.ctx.db.answerValue.findMany({
-      where: { answerSet: { OR: [{ application: { id } }, { applicationOfGeneral: { id } }] } },
+      where: {
+        answerSet: { OR: [{ applications: { some: { id } } }, { applicationsOfGeneral: { some: { id } } }] },
+      },
       orderBy: { question: 'asc' },
     });
     const { ownFormId } = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first } });
@@ -329,7 +331,7 @@ describe('an application that answers a general form', () => {
       fields: ['answers.general.school', 'answers.general.travels', 'answers.where'],
     });
     const values = await portal.ctx.db.answerValue.findMany({
-      where: { formId: general.id, question: 'school' },
+      where: { answerSet: { applicationsOfGeneral: { some: { id } } }, question: 'school' },
     });
     expect(values.map(({ text }) => text)).toEqual(['B']);
     // What is kept for all is another matter; applying again begins with it.

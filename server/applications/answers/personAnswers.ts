@@ -1,0 +1,71 @@
+import { Prisma } from '../../../prisma/client/client.ts';
+import type { MovedAnswers } from '../../../rules/forms/moveAnswers.ts';
+import {
+  moveTo,
+  type StoredSet,
+  type StoredSets,
+  storeAnswers,
+  storedSets,
+} from '../../catalogue/forms/answerSet.ts';
+import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
+import type { TransactionContext } from '../../platform/context.ts';
+import { PLAN_ONCE } from '../../platform/database/connection.ts';
+
+/** What a person has answered of what a scholarship asks, with its draft and in its general form, as answers to the versions that it asks now. */
+export type PersonAnswers = {
+  asked: AskedForm;
+  moved: MovedAnswers;
+  /** Of the answers to the general form; 0 without. */
+  generalVersion: number;
+  sets: StoredSets;
+};
+
+type Asking = { scholarshipId: string; asked: AskedForm | null };
+type Row = { scholarshipId: string; generalVersion: number; sets: StoredSets };
+
+/** The answers of a person to what scholarships ask, in their order; null where nothing was ever asked. */
+export async function readPersonAnswers(
+  db: Pick<Prisma.TransactionClient, '$queryRaw'>,
+  personId: string,
+  asking: readonly Asking[],
+): Promise<(PersonAnswers | null)[]> {
+  const ids = asking.filter(({ asked }) => asked).map(({ scholarshipId }) => scholarshipId);
+  if (ids.length === 0) return asking.map(() => null);
+  const rows = await db.$queryRaw<Row[]>`
+    ${Prisma.raw(PLAN_ONCE)} SELECT s.id AS "scholarshipId", coalesce(g.version, 0) AS "generalVersion",
+      ${storedSets(Prisma.sql`g.answer_set_id`, Prisma.sql`d.answer_set_id`)} AS sets
+    FROM scholarships s
+    LEFT JOIN general_answers g ON g.form_id = s.general_form_id AND g.person_id = ${personId}::uuid
+    LEFT JOIN application_drafts d ON d.scholarship_id = s.id AND d.applicant_id = ${personId}::uuid
+    WHERE s.id = ANY(${[...new Set(ids)]}::uuid[])`;
+  const found = new Map(rows.map((row) => [row.scholarshipId, row]));
+  return asking.map(({ scholarshipId, asked }) => {
+    const { generalVersion = 0, sets = NO_SETS } = found.get(scholarshipId) ?? {};
+    return asked && { asked, generalVersion, sets, moved: moveTo(asked, sets) };
+  });
+}
+
+const NO_SETS: StoredSets = { general: null, own: null };
+
+/**
+ * Stores what a person answers in a general form, for all scholarships that ask it; the person is held. Versions are counted over all that
+ * the person has answered, so that one tells which form it was, too.
+ */
+export async function writeGeneral(
+  { db, now }: TransactionContext,
+  personId: string,
+  { asked, sets }: Pick<PersonAnswers, 'asked' | 'sets'>,
+  answers: MovedAnswers,
+): Promise<StoredSet | null> {
+  const { general } = await storeAnswers(db, { ...asked, own: null }, answers, sets);
+  if (!general) return null;
+  const { id: answerSetId, of } = general;
+  const { _max } = await db.generalAnswers.aggregate({ where: { personId }, _max: { version: true } });
+  const data = { answerSetId, version: (_max.version ?? 0) + 1, updatedAt: now() };
+  await db.generalAnswers.upsert({
+    where: { personId_formId: { personId, formId: of.id } },
+    create: { ...data, personId, formId: of.id, createdAt: data.updatedAt },
+    update: data,
+  });
+  return general;
+}
