@@ -52,7 +52,7 @@ const answerAnew = (who: Person, id: string, school: string) =>
   portal.as(
     who,
     `mutation ($id: UUID!, $answers: Answers) {
-      saveDraft(scholarshipId: $id, content: {}, answers: $answers, generalVersion: 1) { version } }`,
+      saveDraft(input: { scholarshipId: $id, content: {}, answers: $answers, generalVersion: 1 }) { version } }`,
     { id, answers: { 'general.school': school } },
   );
 
