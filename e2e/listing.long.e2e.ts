@@ -54,7 +54,7 @@ test('staff draft a scholarship on a phone, look at it, publish it, and only the
   await examineHere(watched, 'a preview of the form');
   await page.goto('/dashboard/manageScholarshiform?state=DRAFT');
   await menu.tap();
-  await page.getByRole('menuitem', { name: 'Publish or schedule …' }).tap();
+  await page.getByRole('menuitem', { name: 'Publish or schedule…' }).tap();
   const dialog = page.getByRole('dialog', { name: /^Publish/ });
   await dialog.getByLabel(/^Publish at/).waitFor();
   await examineHere(watched, 'publishing');

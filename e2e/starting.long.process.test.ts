@@ -68,7 +68,7 @@ describe('a portal', () => {
     await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(portal.url)));
     portal.process.kill('SIGTERM');
-    await expect.poll(portal.output).toContain('Stopping …');
+    await expect.poll(portal.output).toContain('Stopping…');
     const answers = await Promise.all(begun.map((finish) => finish('{ scholarships { totalCount } }')));
     expect(answers).toEqual(Array(10).fill({ data: { scholarships: { totalCount: expect.any(Number) } } }));
     expect(await portal.ended).toBe(0);
@@ -84,7 +84,7 @@ describe('a portal', () => {
         await setTimeout(patience);
       }
       expect(await portal.ended).toBe(0);
-      expect(portal.output().match(/Stopping …/g)).toHaveLength(1);
+      expect(portal.output().match(/Stopping…/g)).toHaveLength(1);
       expect(portal.output()).not.toContain('could not start');
       expect(findDatabases(DATA_DIR)).toEqual([]);
     },

@@ -234,7 +234,7 @@ for (const [how, width, way, device] of [
     const moderator = await visit('/dashboard', { as: MODERATOR, ...options });
     await press(moderator.page.getByRole('link', { name: /^Scholarships under review/ }));
     await press(moderator.page.getByRole('button', { name: `More for ${name}` }));
-    await press(moderator.page.getByRole('menuitem', { name: 'Publish or schedule …' }));
+    await press(moderator.page.getByRole('menuitem', { name: 'Publish or schedule…' }));
     const dialog = moderator.page.getByRole('dialog', { name: /^Publish/ });
     await press(dialog.getByRole('button', { name: 'Publish' }));
     await moderator.page.getByText(`“${name}” is published`).waitFor();

@@ -18,7 +18,7 @@ let portal: Promise<Portal> | undefined;
 let delay = 0;
 endGracefully(
   async () => {
-    console.log('Stopping …');
+    console.log('Stopping…');
     stopping.abort();
     // A start that is under way stops at its next step, and takes back what it has started.
     const running = await portal?.catch(() => undefined);

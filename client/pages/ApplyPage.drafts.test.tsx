@@ -55,7 +55,7 @@ describe('a draft', () => {
     await userEvent.click(field('Phone'));
     // At once: what takes longer to type is saved meanwhile.
     await userEvent.paste('not yet');
-    expect(screen.getByText('Saving …')).toBeVisible();
+    expect(screen.getByText('Saving…')).toBeVisible();
     await userEvent.tab();
     expect(await screen.findByText(SAVED)).toBeVisible();
     expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });

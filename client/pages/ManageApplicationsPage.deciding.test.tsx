@@ -14,7 +14,7 @@ describe('all applications', () => {
     await press('Decide on Stina Student');
     // Without a layout the menu takes its button for scrolled away, and hides.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject …', 'Back to pending …']);
+    expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject…', 'Back to pending…']);
     await userEvent.click(items[2] as HTMLElement);
     const dialog = await screen.findByRole('dialog', { name: 'Move Stina Student back to pending' });
     const move = within(dialog).getByRole('button', { name: 'Back to pending' });
@@ -84,8 +84,8 @@ describe('all applications', () => {
     await openPalette();
     expect(here()).toEqual([
       'Accept Stina Student',
-      'Reject Stina Student …',
-      'Write feedback to Stina Student …',
+      'Reject Stina Student…',
+      'Write feedback to Stina Student…',
       'Show the single keys',
     ]);
     // Escape leaves the record open.

@@ -120,7 +120,7 @@ describe('the table of scholarships', () => {
     expect(await screen.findByText('Draft')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'More for Grant 1' }));
     await screen.findByText('Send for review');
-    await userEvent.click(screen.getByText('Publish or schedule …'));
+    await userEvent.click(screen.getByText('Publish or schedule…'));
     const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
     expect(await within(dialog).findByText(/^Not given yet: Official page, Funding\./)).toBeVisible();
     await userEvent.type(within(dialog).getByLabelText(/^Publish at/), '2026-12-01T08:00');
@@ -250,7 +250,7 @@ describe('the table of scholarships', () => {
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'More for Grant 1' }));
-    await userEvent.click(await screen.findByText('Publish or schedule …'));
+    await userEvent.click(await screen.findByText('Publish or schedule…'));
     const dialog = await screen.findByRole('dialog', { name: /^Publish/ });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await within(dialog).findByText(/The deadline has passed/)).toBeVisible();

@@ -80,7 +80,7 @@ describe('a picture field', () => {
     uploads.progress(0.4);
     expect(screen.getByRole('progressbar')).toHaveAttribute('value', '40');
     uploads.progress(1);
-    expect(screen.getByText('Storing …')).toBeVisible();
+    expect(screen.getByText('Storing…')).toBeVisible();
     uploads.store();
     expect(await screen.findByText('The picture is stored.')).toBeVisible();
     expect(onValue).toHaveBeenCalledExactlyOnceWith(uploads.storedUrl);

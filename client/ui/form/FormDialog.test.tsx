@@ -21,7 +21,7 @@ function Screen({ send }: { send: (text: string) => Promise<unknown> }) {
           rule={lineOfText(200)}
           maxLength={200}
           submit="Send"
-          submitting="Sending …"
+          submitting="Sending…"
           send={send}
           onClose={() => setOpen(false)}
         />
@@ -95,7 +95,7 @@ describe('a dialog with a form', () => {
     await openDialog(() => new Promise<void>((resolve) => (answer = resolve)));
     await userEvent.type(field(), 'Well done');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    await screen.findByRole('button', { name: 'Sending …' });
+    await screen.findByRole('button', { name: 'Sending…' });
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Close without sending' }));
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -57,7 +57,7 @@ function Form({ values = filled, send }: { values?: typeof filled; send: (sent: 
       />
       <TextAreaField of={form} name="comment" />
       <FormPictureField of={form} name="picture" purpose="applicant" />
-      <SubmitButton of={form} busy="Adding …">
+      <SubmitButton of={form} busy="Adding…">
         Add
       </SubmitButton>
     </FormFrame>
@@ -148,7 +148,7 @@ describe('a form', () => {
     );
     const { submit } = show(send);
     await submit();
-    const busy = screen.getByRole('button', { name: 'Adding …' });
+    const busy = screen.getByRole('button', { name: 'Adding…' });
     await userEvent.click(busy);
     finish();
     await screen.findByRole('button', { name: 'Add' });

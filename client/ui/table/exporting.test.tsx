@@ -179,7 +179,7 @@ describe('the export of a list', () => {
     });
     await press();
     expect(await screen.findByText('2.5 MB so far')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Exporting …' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Exporting…' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
     expect(screen.queryByRole('alert')).toBeNull();

@@ -223,7 +223,7 @@ describe('what is done to many', () => {
     await waitFor(() => expect(bar1).toHaveAttribute('value', '50'));
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     await userEvent.keyboard('{Escape}');
-    expect(screen.getByRole('button', { name: 'Stopping …' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Stopping…' })).toBeDisabled();
     answer();
     const dialog = await screen.findByRole('dialog', { name: '100 done' });
     expect(dialog).toHaveTextContent('20 not attempted, because you stopped.');

@@ -128,7 +128,7 @@ describe('applications that are decided together', () => {
     const refused = { [idOf(2)]: 'Bo has decided on this application: accepted.' };
     const { sent } = renderDesk(makeRows(3), { refused });
     await check('Select this page');
-    await press('Reject selected …');
+    await press('Reject selected…');
     const dialog = await findDialog('Reject 3 applications');
     await enter(dialog.getByLabelText(/^Reason/), 'The budget is used up.');
     await userEvent.click(dialog.getByRole('checkbox', { name: 'The applicant reads this reason' }));
