@@ -147,7 +147,7 @@ describe('signed in', () => {
       { name: 'Your answers were changed elsewhere' },
       { timeout: 3000 },
     );
-    expect(panel).toHaveTextContent('Nationality: Bangladesh here, Norway there');
+    expect(panel).toHaveTextContent('NationalityThis version: BangladeshOther version: Norway');
     expect(save).toHaveBeenCalledTimes(1);
     await userEvent.click(within(panel).getByRole('button', { name: 'Keep these answers' }));
     expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();

@@ -112,6 +112,11 @@ const EXPECTED: Record<string, Row> = {
   // Not there in production.
   'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everyone },
   'GET /dev/mail/:id': { call: () => ({ url: '/dev/mail/none' }), statuses: [404, 404, 404, 404] },
+  'GET /look/:color.css': { call: () => ({ url: '/look/7a1f5c.css' }), statuses: everyone },
+  'GET /look/:id/icon-:size.png': {
+    call: () => ({ url: '/look/none/icon-32.png' }),
+    statuses: [404, 404, 404, 404],
+  },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
   // Without a form: a caller who may upload is told that one is missing.
   'POST /upload': {
