@@ -18,15 +18,15 @@ import {
 
 export type ArchiveEntry = { name: string; content: Buffer };
 
-/** No entry that we write is larger; a foreign file may say anything. */
+/** Larger than any entry that we write; protects against a foreign file's header. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
-/** Of the compressed file: they hold the head of the first entry. */
+/** Bytes of the compressed file that are enough to read the first entry's header. */
 const BEGINNING_BYTES = 512;
 
 /**
- * The entries of a backup from the first to the last, each checked against its hash, and in the end against the contents.
- * Throws a sentence that names what is wrong with the file: foreign, newer, cut off, damaged.
+ * Yields a backup's entries in order. Checks each entry against its hash and, at the end, all entries against the
+ * contents. Throws `BadBackup` if the file is foreign, newer, truncated or damaged.
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const tar = extract();
@@ -60,7 +60,6 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   if (last !== CONTENTS_NAME) throw cutOff(file, last);
 }
 
-/** The header of a backup. Throws a sentence for a newer format. */
 export function readHeader(file: string, content: Buffer): BackupHeader {
   const found = JSON.parse(content.toString('utf8'));
   if (found.format > FORMAT)
@@ -81,7 +80,7 @@ function checkContents(file: string, content: Buffer, entries: number, sha256: s
     );
 }
 
-/** Its message is a whole sentence about the file. */
+/** Its message is a full sentence about the file. */
 export class BadBackup extends Error {}
 
 const foreign = (file: string) => new BadBackup(`${file} is no backup of a portal`);
@@ -101,12 +100,12 @@ async function explain(
   if (error.code === 'EACCES' || error.code === 'EISDIR' || error.code === 'EIO')
     return new BadBackup(`${file} cannot be read (${error.code})`);
   if (/unexpected end|Premature close/i.test(error.message)) return cutOff(file, last);
-  // What is damaged soon after its beginning gives no entry.
+  // Damage near the start of the file leaves no readable entry.
   if (entries === 0 && !(await beginsAsBackup(file))) return foreign(file);
   return new BadBackup(`${file} is damaged after ${last || 'its beginning'}: ${error.message}`);
 }
 
-/** Whether the first bytes name our first entry, whatever became of the rest. */
+/** True if the first bytes name our first entry, even if the rest is damaged. */
 async function beginsAsBackup(file: string): Promise<boolean> {
   const handle = await open(file);
   try {

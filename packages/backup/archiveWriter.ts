@@ -8,25 +8,23 @@ import { pack } from 'tar-stream';
 import { CONTENTS_NAME, HASH_KEY } from './backupFormat.ts';
 
 export type ArchiveWriter = {
-  /** Adds an entry; resolves when there is room for the next. */
   add(name: string, content: Buffer | string): Promise<void>;
-  /** Adds the contents, with how many entries came before and their common hash, and writes everything to the disk. */
+  /** Adds the contents, including the number of entries and their common hash, and flushes everything to disk. */
   finish(contents: object): Promise<void>;
-  /** Closes the file, whole or not. */
   close(): Promise<void>;
 };
 
-/** Most of the time is spent on compressing: level 3 takes half as long as the default and a tenth more room. */
+/** Compression dominates the run time: level 3 takes half as long as the default and produces files a tenth larger. */
 const LEVEL = 3;
 
-/** Writes a new archive to `file`, which only its owner may read: it holds secrets. Throws when the file exists. */
+/** Creates the archive `file`, readable by its owner only because it contains secrets. Throws if the file exists. */
 export async function writeArchive(file: string): Promise<ArchiveWriter> {
-  // The descriptor belongs to the stream from now on; a FileHandle could not be closed before its stream.
+  // The stream owns the descriptor; a FileHandle could not be closed before its stream.
   const output = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   await once(output, 'open');
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: LEVEL }), output);
-  // Reported by the next `add` or by `finish`.
+  // The next `add` or `finish` reports the error.
   written.catch(() => undefined);
   const chain = createHash('sha256');
   let entries = 0;
@@ -38,7 +36,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
       const header = { name, size: bytes.length, mode: 0o600, pax: { [HASH_KEY]: sha256 } };
       tar.entry(header, (error) => (error ? reject(error) : resolve())).end(bytes);
     });
-    // A full disk ends the pipeline, and then the entry is no longer consumed.
+    // A full disk ends the pipeline, so that nothing would consume the entry.
     await Promise.race([entry, written]);
     chain.update(`${name} ${sha256}\n`);
     entries += 1;

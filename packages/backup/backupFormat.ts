@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * A backup is a gzipped tar file. Its entries, in this order:
- *   portal-backup.json          the header: what made it, what it holds
- *   tables/{table}/{n}.copy     rows as PostgreSQL's COPY writes them (text format), cut into pieces anywhere
- *   …                           what else the portal adds, such as files
- *   contents.json               what must have been there; a file without it was cut off
- * Each entry carries the SHA-256 of its content in the tar header, under HASH_KEY.
+ * A backup is a gzipped tar file with these entries, in this order:
+ *   portal-backup.json          header: product version, migrations, tables
+ *   tables/{table}/{n}.copy     rows in the text format of PostgreSQL's COPY, split at arbitrary bytes
+ *   …                           other data of the portal, such as files
+ *   contents.json               expected contents; a file without it is truncated
+ * Each entry's tar header contains the SHA-256 of its content under HASH_KEY.
  */
 export const FORMAT = 1;
 export const HEADER_NAME = 'portal-backup.json';
 export const CONTENTS_NAME = 'contents.json';
 export const HASH_KEY = 'PORTAL.sha256';
 
-/** The name under which the jobs that wait are kept; no table of ours is called so. */
+/** Name of the entry with pending jobs; no table of ours has this name. */
 export const JOBS = 'jobs (JSON)';
 
 const migration = z.object({ name: z.string(), checksum: z.string() });
@@ -24,20 +24,19 @@ export const header = z.object({
   product: z.string(),
   createdAt: z.string(),
   postgres: z.string(),
-  /** Those applied to the database, in their order: with them, the code knows the schema. */
+  /** Migrations applied to the database, in order; they determine the schema. */
   migrations: z.array(migration),
   tables: z.array(table),
 });
 
 export const contents = z.looseObject({
   entries: z.number(),
-  /** SHA-256 over name and hash of every entry before this one. */
+  /** SHA-256 over the name and hash of every earlier entry. */
   sha256: z.string(),
-  /** Rows and the SHA-256 of all pieces, by table. */
+  /** Number of rows and SHA-256 of all pieces, by table. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });
 
 export type BackupHeader = z.infer<typeof header>;
-/** With what the portal says of what it added. */
 export type BackupContents = z.infer<typeof contents>;

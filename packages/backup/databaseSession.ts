@@ -1,22 +1,22 @@
 import pg from 'pg';
 
-/** So that both ends write and read the same text, and take the time they need. */
+/** Make backup and restore produce the same text, and lift all time limits. */
 const SETTINGS = [
   "datestyle = 'ISO, YMD'",
   "intervalstyle = 'postgres'",
   "timezone = 'UTC'",
   'extra_float_digits = 1',
   "bytea_output = 'hex'",
-  // A scan that joins another one begins in the middle of the table.
+  // A synchronized scan would start in the middle of the table.
   'synchronize_seqscans = off',
-  // Fail rather than leave out rows that a policy hides.
+  // Throws instead of omitting rows that a policy hides.
   'row_security = off',
   'statement_timeout = 0',
   'lock_timeout = 0',
   'idle_in_transaction_session_timeout = 0',
 ];
 
-/** Does `work` on a connection of its own that has no limits of time, and closes it. */
+/** Runs `work` on a dedicated connection without time limits, then closes it. */
 export async function inSession<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
@@ -24,7 +24,7 @@ export async function inSession<T>(url: string, work: (client: pg.Client) => Pro
     keepAlive: true,
     application_name: 'backup',
   });
-  // A connection that breaks while idle reports here; statements reject themselves.
+  // Idle connections report failures here; statements reject on their own.
   client.on('error', () => undefined);
   await client.connect();
   try {

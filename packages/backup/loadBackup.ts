@@ -10,16 +10,15 @@ import { type BackupTable, copyTable, listTables, quote } from './readTables.ts'
 import { resumeRules, suspendRules } from './tableRules.ts';
 
 export type LoadOptions = {
-  /** Makes the tables as these migrations do. */
+  /** Creates the tables by applying these migrations. */
   migrate: (names: string[]) => Promise<unknown>;
-  /** Gets what is no row: pictures and secrets. */
+  /** Receives the entries that are not rows: pictures and secrets. */
   onOther: (entry: ArchiveEntry) => Promise<void>;
-  /** Runs last, in the transaction that loads. */
+  /** Runs last, in the transaction that loads the rows. */
   finish: (client: pg.Client) => Promise<void>;
   log: (line: string) => void;
 };
 
-/** Throws a sentence when this code does not know the schema that the backup was made with. */
 export function requireKnownSchema(
   file: string,
   header: BackupHeader,
@@ -35,8 +34,8 @@ export function requireKnownSchema(
 }
 
 /**
- * Loads a checked backup into an empty database: makes the schema as it was then, loads all rows in one transaction,
- * reads them back and compares. Later migrations are left to the next start.
+ * Loads a checked backup into an empty database: creates the schema of that time, loads all rows in one transaction,
+ * reads them back and compares them. The next start applies later migrations.
  */
 export async function loadBackup(
   url: string,
@@ -59,7 +58,7 @@ export async function loadBackup(
     await client.query(ADD_JOBS);
     await options.finish(client);
     await client.query('COMMIT');
-    // The planner knows nothing of what was loaded.
+    // The planner has no statistics of the loaded rows yet.
     await client.query('ANALYZE');
   });
 }
@@ -77,7 +76,7 @@ async function matchTables(client: pg.Client, header: BackupHeader): Promise<Bac
   throw new BadBackup(`The backup and the portal differ in ${odd.slice(0, 5).join(', ')}`);
 }
 
-/** Entries of a table follow each other. */
+/** Relies on the entries of a table being consecutive. */
 async function loadRows(client: pg.Client, file: string, tables: BackupTable[], options: LoadOptions) {
   let name = '';
   let target: ReturnType<typeof from> | undefined;
@@ -109,7 +108,7 @@ function startCopy(client: pg.Client, name: string, tables: BackupTable[], log: 
   return client.query(from(`COPY ${target} FROM STDIN`));
 }
 
-/** What was loaded, read again, must be what was backed up, to the letter. */
+/** Reads the loaded rows back; they must equal the backup byte for byte. */
 async function compare(client: pg.Client, file: string, tables: BackupTable[], contents: BackupContents) {
   for (const table of tables) {
     const hash = createHash('sha256');

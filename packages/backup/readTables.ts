@@ -3,13 +3,12 @@ import { to } from 'pg-copy-streams';
 
 export type BackupTable = { name: string; columns: string[] };
 
-/** The bookkeeping of migrations is not a table of the backup: restoring writes it by applying them. */
+/** Excluded from backups: restoring fills this table by applying the migrations. */
 export const BOOKKEEPING = '_prisma_migrations';
 
-/** So much of a table goes into one piece. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** The tables of the portal with the columns to keep, by name. Generated columns are left out. */
+/** Lists the portal's tables and their columns, by name; excludes generated columns. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns
@@ -19,18 +18,21 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** The rows of a table in pieces of text; answers how many rows there were. */
+/** Yields a table's rows as pieces of text; returns the number of rows. */
 export async function* copyTable(client: pg.Client, table: BackupTable): AsyncGenerator<Buffer, number> {
   return yield* copyOut(client, `${quote(table.name)} (${table.columns.map(quote).join(', ')})`);
 }
 
-/** The jobs that wait, one JSON text each; none where the queue was never made. */
+/** Yields the pending jobs, one JSON text each; none if the queue was never created. */
 export async function* copyJobs(client: pg.Client): AsyncGenerator<Buffer, number> {
   const { rows } = await client.query("SELECT to_regclass('graphile_worker._private_jobs') IS NULL AS none");
   return rows[0].none ? 0 : yield* copyOut(client, `(${SELECT_JOBS})`);
 }
 
-/** What `graphile_worker.add_job` takes; the library's public view has no payloads. Runs of the schedule come by themselves. */
+/**
+ * Arguments of `graphile_worker.add_job`; the library's public view has no payloads. Scheduled runs are excluded: the
+ * schedule adds them again.
+ */
 const SELECT_JOBS = `
   SELECT json_build_object('task', t.identifier, 'payload', j.payload, 'queue', q.queue_name, 'runAt', j.run_at,
     'maxAttempts', j.max_attempts, 'key', j.key, 'priority', j.priority,

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import { quote } from './readTables.ts';
 
-/** Triggers and foreign keys that were taken away, as statements that bring them back. */
 export type SuspendedRules = string[];
 
-/** How each mode of a trigger is switched on again (pg_trigger.tgenabled). */
 const ENABLE: Record<string, string> = { O: 'ENABLE', A: 'ENABLE ALWAYS', R: 'ENABLE REPLICA' };
 
 /**
- * Switches off the triggers and drops the foreign keys of the portal's tables, which an owner may do without being a
- * superuser: rows can be loaded in any order, and triggers do not write what is loaded anyway.
+ * Disables the triggers and drops the foreign keys of the portal's tables, which their owner may do without being a
+ * superuser. Rows can then be loaded in any order, and triggers do not duplicate them.
  */
 export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
   const { rows: triggers } = await client.query(`
@@ -32,7 +30,7 @@ export async function suspendRules(client: pg.Client): Promise<SuspendedRules> {
   return back;
 }
 
-/** Brings them back. A foreign key checks every row again. */
+/** Restores the rules. Each foreign key checks every row again. */
 export async function resumeRules(client: pg.Client, rules: SuspendedRules): Promise<void> {
   for (const statement of rules) await client.query(statement);
 }

@@ -8,22 +8,20 @@ import { inSession } from './databaseSession.ts';
 import { type BackupTable, BOOKKEEPING, copyJobs, copyTable, listTables, quote } from './readTables.ts';
 
 export type BackupOptions = {
-  /** Version of the portal. */
   product: string;
   now: Date;
-  /** Runs first, before the moment that the backup shows, in the session that writes it. */
+  /** Runs before the snapshot is taken, in the session that writes the backup. */
   begin?: (client: pg.Client) => Promise<unknown>;
-  /** Adds what is no row, reading as at the same moment, and says what it was: that becomes part of the contents. */
+  /** Adds data that is not rows, read from the same snapshot; returns its description for the contents. */
   addOther?: (client: pg.Client, add: ArchiveWriter['add']) => Promise<object>;
-  /** Gets one line for each step. */
   log: (line: string) => void;
 };
 
 type Counts = Pick<BackupContents, 'tables' | 'sequences'>;
 
 /**
- * Writes the database, and what `addOther` adds, into one new file: all as at one moment, while the portal goes on working. The
- * file appears under its name once it was read back and found whole. Returns its contents.
+ * Writes a consistent snapshot of the database and the data of `addOther` to a new file while the portal keeps running.
+ * The file gets its final name only after it was read back and verified. Returns its contents.
  */
 export async function writeBackup(
   url: string,
@@ -31,7 +29,6 @@ export async function writeBackup(
   options: BackupOptions,
 ): Promise<BackupContents> {
   const draft = `${file}.part`;
-  // What a backup left that was killed.
   await rm(draft, { force: true });
   try {
     const archive = await writeArchive(draft);
@@ -50,7 +47,7 @@ export async function writeBackup(
   }
 }
 
-/** False for a database in which no portal was ever started. */
+/** Returns false if no portal was ever started on the database. */
 export async function holdsPortal(url: string): Promise<boolean> {
   const read = (client: pg.Client) =>
     client.query('SELECT to_regclass($1) IS NOT NULL AS holds', [BOOKKEEPING]);
@@ -75,8 +72,8 @@ async function fillArchive(client: pg.Client, archive: ArchiveWriter, options: B
 }
 
 /**
- * Begins the transaction that sees everything as at one moment. Tables are locked against migrations before that moment:
- * a table that is rewritten after it would look empty.
+ * Starts a transaction with a consistent snapshot. Locks the tables against migrations first: a table rewritten after
+ * the snapshot would look empty.
  */
 async function freeze(client: pg.Client): Promise<BackupTable[]> {
   for (;;) {
@@ -123,7 +120,7 @@ async function addRows(
   }
 }
 
-/** Sequences belong to no transaction: read last, they are never behind the rows. */
+/** Sequences are not transactional: reading them last ensures that they are not behind the rows. */
 async function readSequences(client: pg.Client): Promise<BackupContents['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1",

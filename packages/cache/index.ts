@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a cache may hold; give one bound at least. */
 type Bounds<Value> = {
   maxEntries?: number;
-  /** Of all values together and of each, in the unit of `weigh`: bytes, mostly. A heavier value is not stored. */
+  /**
+   * Maximum weight of all values and of each value, in the unit of `weigh`, usually bytes. Heavier values are not
+   * stored.
+   */
   maxWeight?: number;
   maxEntryWeight?: number;
   weigh?: (value: Value) => number;
@@ -14,16 +16,15 @@ export type Cache<Value> = {
   has(key: string): boolean;
   set(key: string, value: Value): void;
   delete(key: string): void;
-  /** The value of that key, made now when it is not there. */
   getOrMake(key: string, make: () => Value): Value;
   /**
-   * The value of that key, loaded once for all who ask meanwhile. null is handed on and not stored; an error goes to the caller whose
-   * `load` failed, and the others load for themselves.
+   * Returns the value, loaded once for all concurrent callers. Null is returned but not stored. An error rejects only
+   * for the caller whose `load` failed; the others load for themselves.
    */
   getOrLoad<Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Value | Loaded>;
 };
 
-/** A cache that evicts what was used longest ago. */
+/** Creates a cache that evicts the least recently used value. */
 export function createCache<Value extends object | string | boolean>({
   maxEntries = 0,
   maxWeight,

@@ -18,15 +18,14 @@ import { type Engine, engineEnvironment } from './engine.ts';
 import type { Account } from './owner.ts';
 import type { Place } from './place.ts';
 
-/** The role and the database of the portal; the role is the superuser of this private cluster. */
 export const PORTAL = 'portal';
 
-/** From which character types text search and trigrams know letters; plain C would drop every accented one. */
+/** Locales that let text search and trigrams recognize letters; plain C would drop every accented one. */
 const CHARACTER_TYPES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
- * Returns the password kept in `{dataDir}/database-password`, made when missing; `isNew` says that a database which
- * already exists does not know it yet.
+ * Returns the password in `{dataDir}/database-password`, generated if there is none. `isNew` means that an existing
+ * database does not have it yet.
  */
 export async function readPassword(dataDir: string): Promise<{ password: string; isNew: boolean }> {
   const file = path.join(dataDir, 'database-password');
@@ -36,7 +35,7 @@ export async function readPassword(dataDir: string): Promise<{ password: string;
   return { password, isNew: true };
 }
 
-/** Keeps the password on disk, whole or not at all. */
+/** Writes the password to disk atomically. */
 export async function keepPassword(dataDir: string, password: string) {
   const file = path.join(dataDir, 'database-password');
   const draft = `${file}.${randomBytes(4).toString('hex')}`;
@@ -45,8 +44,8 @@ export async function keepPassword(dataDir: string, password: string) {
 }
 
 /**
- * Makes sure that `place.data` holds a complete cluster, and says whether it was made now. Throws a sentence for a damaged
- * folder or a failed initdb.
+ * Ensures that `place.data` contains a complete cluster; returns whether it was created now. Throws if the folder is
+ * damaged or initdb fails.
  */
 export async function prepareCluster(
   place: Place,
@@ -63,7 +62,7 @@ export async function prepareCluster(
   return 'made';
 }
 
-/** Gives an existing, stopped cluster a new password, for when the file with the old one was lost. */
+/** Sets a new password in an existing, stopped cluster, for when the password file was lost. */
 export async function resetPassword(place: Place, engine: Engine, password: string) {
   const args = ['--single', '-D', place.data, 'postgres'];
   const { code, output } = await run(
@@ -75,13 +74,11 @@ export async function resetPassword(place: Place, engine: Engine, password: stri
   if (code !== 0) throw new Error(`The database password could not be replaced: ${lastLines(output)}`);
 }
 
-/** The major version that made the data; `undefined` when there is none. */
 export async function readMajor(data: string): Promise<string | undefined> {
   const text = await readFile(path.join(data, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return text?.trim() || undefined;
 }
 
-/** The last lines that say something, for an error message. */
 export function lastLines(text: string): string {
   return text
     .split('\n')
@@ -93,17 +90,17 @@ export function lastLines(text: string): string {
 async function isComplete(data: string): Promise<boolean> {
   const hasCore =
     (await exists(path.join(data, 'PG_VERSION'))) && (await exists(path.join(data, 'global', 'pg_control')));
-  // initdb makes the database 5 (`postgres`) last.
+  // initdb creates database 5 (`postgres`) last.
   return hasCore && ((await exists(path.join(data, 'base', '5'))) || (await holdsDatabases(data)));
 }
 
-/** Everything that users made has a number from 16384. */
+/** PostgreSQL numbers user-created objects from 16384. */
 async function holdsDatabases(data: string): Promise<boolean> {
   const names = await readdir(path.join(data, 'base')).catch(() => []);
   return names.some((name) => Number(name) >= 16384);
 }
 
-/** A folder that root brought back from a backup belongs to root, and PostgreSQL wants its own, closed to others. */
+/** A folder restored by root belongs to root; PostgreSQL requires one that its own account owns, with mode 0700. */
 export async function giveToAccount({ data, account }: Place) {
   const { uid, mode } = await stat(data);
   if (uid === 0 && account.uid !== undefined) await chownAll(data, account);
@@ -119,7 +116,7 @@ async function chownAll(folder: string, account: Account) {
   await chown(folder, account.uid ?? 0, account.gid ?? 0);
 }
 
-/** We rename only whole clusters into place, so this one was left by something else: keep it, out of the way. */
+/** We only move complete clusters here, so another program left this one: rename it instead of deleting it. */
 async function clearIncomplete(data: string, log: (line: string) => void) {
   if (!(await exists(data))) return;
   if (await holdsDatabases(data)) {
@@ -153,7 +150,7 @@ async function createCluster({ data, account }: Place, engine: Engine, password:
   }
 }
 
-/** What a start left that was killed during initdb; an initdb that still runs may hold on to some of it. */
+/** Removes the drafts of starts killed during initdb; ignores files that a running initdb still uses. */
 async function removeDrafts(data: string) {
   const home = path.dirname(data);
   for (const name of await readdir(home)) {

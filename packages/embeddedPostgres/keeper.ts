@@ -1,25 +1,23 @@
 import { isSameProcess } from './process.ts';
 import { type Postmaster, stopPostmaster } from './server.ts';
 
-/** A database that ends so often within this time, in milliseconds, is failing: the operator has to look. */
+/** Restarts within RECENT milliseconds after which the database counts as failing and the operator must intervene. */
 const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
 
-/** Between two looks at a postmaster that is not our child, in milliseconds. */
+/** Poll interval for a postmaster that is not our child, in milliseconds. */
 const LOOK_EVERY = 1_000;
 
 type KeeperParts = {
-  /** Starts a new postmaster on the same data, at this port. */
   start: (port: number) => Promise<Postmaster>;
   log: (line: string) => void;
-  /** Once aborted, nothing is started any more. */
   stopping?: AbortSignal;
   giveUp?: (error: unknown) => void;
 };
 
 /**
- * Starts a postmaster again whenever it ends by itself, as when the system runs out of memory and kills it. Answers what
- * stops it. When it cannot be started, that is an uncaught error: it ends the process, for a supervisor to see.
+ * Restarts a postmaster that ends unexpectedly, e.g. killed when memory runs out. Returns a function that stops it. A
+ * failed restart is an uncaught error: it ends the process, so that a supervisor notices.
  */
 export function keepPostmaster(
   first: Postmaster,
@@ -65,11 +63,11 @@ function throwUncaught(error: unknown) {
   });
 }
 
-/** Calls `onEnd` with the signal or code that the postmaster ended with; returns a function that ends the watch. */
+/** Calls `onEnd` with the postmaster's exit signal or code; returns a function that ends the watch. */
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
     const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
-    // It may have ended before the watch began.
+    // The child may have exited before the watch started.
     if (child.exitCode !== null || child.signalCode !== null) report(child.exitCode, child.signalCode);
     else child.once('exit', report);
     return () => child.off('exit', report);

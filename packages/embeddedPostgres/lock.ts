@@ -6,13 +6,13 @@ import { isSameProcess, readProcess, waitUntil } from './process.ts';
 type Holder = { pid: number; startedAt: string };
 
 /**
- * Makes this process the only portal in `folder`, by the file `portal.lock`, and returns a function that releases it.
- * Takes over the lock of a portal that has ended; throws a sentence that names a running one.
+ * Locks `folder` for this process with the file `portal.lock`; returns a function that releases the lock. Takes over
+ * the lock of an ended portal; throws if a running portal has it.
  */
 export async function holdLock(folder: string): Promise<() => Promise<void>> {
   const lock = path.join(folder, 'portal.lock');
   const text = JSON.stringify({ pid: process.pid, startedAt: readProcess(process.pid)?.startedAt });
-  // A portal that was killed this moment may need one to vanish.
+  // A portal killed just now may need this long to disappear.
   const isHeld = await waitUntil(() => takeLock(lock, text), 500);
   if (!isHeld) {
     const holder = parseHolder(await readText(lock));
@@ -32,7 +32,7 @@ async function takeLock(lock: string, text: string): Promise<boolean> {
   return createWhole(lock, text);
 }
 
-/** A link appears with its whole content or not at all, and only once: half a lock is never read. */
+/** `link` is atomic and fails if the lock exists: no process reads half a lock. */
 async function createWhole(lock: string, text: string): Promise<boolean> {
   const draft = `${lock}.${randomBytes(4).toString('hex')}`;
   try {
@@ -47,7 +47,7 @@ async function createWhole(lock: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes the stale lock that was read, and no other: a third portal may just have replaced it. */
+/** Removes only the stale lock that was read: a third portal may have replaced it since. */
 async function setAside(lock: string, stale: string) {
   const aside = `${lock}.${randomBytes(4).toString('hex')}`;
   try {

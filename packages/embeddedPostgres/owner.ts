@@ -1,27 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Who the database's programs run as; empty when that is ourselves. Goes into the options of `spawn`. */
+/** Account that runs the database's programs, as `spawn` options; empty for our own account. */
 export type Account = { uid?: number; gid?: number };
 
-/** PostgreSQL refuses to run as root, so root has to lend it another account. */
+/** PostgreSQL refuses to run as root, so root needs another account for it. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** For root: the account `postgres`, made when missing, else one that exists. Throws when there is none. */
+/**
+ * Chooses root's account for PostgreSQL: `postgres`, created if missing, or else an existing one. Throws if there is
+ * none.
+ */
 export function chooseAccount(log: (line: string) => void): Account {
   const account = findAccount('postgres') ?? createAccount(log) ?? findAccount('nobody') ?? findAccount();
   if (account) return account;
   throw new Error('PostgreSQL does not run as root and this machine has no other account: set DATABASE_URL');
 }
 
-/** The name behind a number, for messages. */
 export function nameAccount({ uid }: Account): string {
   return readAccounts().find((account) => account.uid === uid)?.name ?? `account ${uid}`;
 }
 
-/** Whether `account` may enter `folder`, found by letting it try. */
 export function canEnter(account: Account, folder: string): boolean {
   const trial = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...account, cwd: '/' });
   if (trial.error) {

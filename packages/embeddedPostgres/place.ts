@@ -5,10 +5,9 @@ import path from 'node:path';
 import { isFolder, makeFolder } from '../files/index.ts';
 import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './owner.ts';
 
-/** Who runs the database, the folder that account may enter, and the data folder in it (which may not exist yet). */
+/** The account that runs the database, a folder it can enter, and the data folder inside, which may not exist yet. */
 export type Place = { account: Account; home: string; data: string };
 
-/** Creates DATA_DIR when missing and answers its real path; throws a sentence when that cannot be. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
     await makeFolder(dataDir);
@@ -19,8 +18,8 @@ export async function makeDataDir(dataDir: string): Promise<string> {
 }
 
 /**
- * Decides where the data is: in `{dataDir}/postgres`. Where the account that root lends may not enter, that is a link
- * to a folder outside, so that a later start finds the same data, also when DATA_DIR was moved.
+ * Chooses the data folder, by default `{dataDir}/postgres`. If root's account for PostgreSQL cannot enter it, creates a
+ * link to an outside folder there, so that later starts find the data even if DATA_DIR moves.
  */
 export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
   const inside = path.join(dataDir, 'postgres');
@@ -49,7 +48,7 @@ async function placeOutside(dataDir: string, account: Account): Promise<Place> {
   return { account, home, data };
 }
 
-/** The name is new each time: a DATA_DIR that was deleted and made again must not meet its former data. */
+/** Uses a random name: a recreated DATA_DIR must not find the data of a deleted one. */
 async function makeHome(account: Account): Promise<string> {
   for (const base of ['/var/lib', tmpdir()]) {
     const home = path.join(base, `available-scholarship-${randomBytes(4).toString('hex')}`);

@@ -2,25 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What tells one process from a later one that was given the same number. */
+/** Distinguishes a process from a later one with the same pid. */
 export type RunningProcess = { startedAt: string; command: string };
 
 const UNKNOWN = 'unknown';
 
-/** The running process with this number; `undefined` when it has ended, a zombie included. */
+/** Returns the running process; `undefined` if it has ended or is a zombie. */
 export function readProcess(pid: number): RunningProcess | undefined {
   if (!isSignalable(pid)) return undefined;
   return existsSync('/proc/self/stat') ? readFromProc(pid) : readFromPs(pid);
 }
 
-/** Whether `pid` still is the process that started at `startedAt`; what cannot be told counts as yes. */
+/** True if `pid` is still the process that started at `startedAt`, or if that cannot be determined. */
 export function isSameProcess(pid: number, startedAt: string): boolean {
   const found = readProcess(pid);
   if (!found) return false;
   return [found.startedAt, startedAt].includes(UNKNOWN) || found.startedAt === startedAt;
 }
 
-/** Sends one signal after the other until the process is gone, waiting for each as long as it says. */
+/**
+ * Sends the signals in turn until the process has ended; waits `wait` milliseconds after each. Throws if it still runs.
+ */
 export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; wait: number }[]) {
   const startedAt = readProcess(pid)?.startedAt;
   if (startedAt === undefined) return;
@@ -31,7 +33,7 @@ export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; w
   throw new Error(`The process ${pid} does not end, not even by ${steps.at(-1)?.signal}`);
 }
 
-/** Asks again and again until the answer is yes; false when `milliseconds` went by without one. */
+/** Polls `ask` until it returns true; returns false after `milliseconds`. */
 export async function waitUntil(ask: () => boolean | Promise<boolean>, milliseconds: number) {
   const deadline = Date.now() + milliseconds;
   while (!(await ask())) {
@@ -41,7 +43,7 @@ export async function waitUntil(ask: () => boolean | Promise<boolean>, milliseco
   return true;
 }
 
-/** The processes of this program that work in `folder`; none where the system has no /proc. */
+/** Pids of this program's processes that run in `folder`; empty on systems without /proc. */
 export function listProcesses(program: string, folder: string): number[] {
   const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   return pids.map(Number).filter((pid) => {
@@ -49,7 +51,7 @@ export function listProcesses(program: string, folder: string): number[] {
       const isIn = readlinkSync(`/proc/${pid}/cwd`) === folder;
       return isIn && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program;
     } catch {
-      // Ended meanwhile, or another process's.
+      // The process has ended or belongs to another user.
       return false;
     }
   });
@@ -60,12 +62,12 @@ function isSignalable(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to another user.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Sends a signal; a process that has ended meanwhile is no error. */
+/** Sends a signal; ignores a process that has ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
@@ -76,7 +78,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals) {
 
 function readFromProc(pid: number): RunningProcess | undefined {
   try {
-    // The name in brackets may itself hold blanks and brackets, so count from the last one.
+    // The name in parentheses may contain spaces and parentheses, so parse after the last one.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
@@ -84,7 +86,7 @@ function readFromProc(pid: number): RunningProcess | undefined {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
     return { startedAt: `${readBootId()}/${fields[19]}`, command };
   } catch {
-    // Ended between two reads, or hidden from us (hidepid).
+    // The process ended between two reads or is hidden from us (hidepid).
     return isSignalable(pid) ? { startedAt: UNKNOWN, command: UNKNOWN } : undefined;
   }
 }

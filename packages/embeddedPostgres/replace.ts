@@ -13,18 +13,18 @@ export type Replacement = {
   password: string;
   logFile: string;
   log: (line: string) => void;
-  /** What the folder with the present data is called afterwards. */
   keepAs: string;
-  /** Fills the new, empty database; when it throws, nothing was changed. */
+  /** Fills the new, empty database; if it throws, nothing has changed. */
   fill: (url: string) => Promise<void>;
 };
 
-/** In a finished cluster: which state of the present data it was made from. */
+/** Records in a finished cluster which state of the present data it was made from. */
 const ORIGIN = 'portal-origin.json';
 
 /**
- * Makes a new cluster beside the present one, fills it and exchanges the two by renaming. Killed at any moment, the next
- * `finishReplacing` either ends the exchange or leaves the present data as they are. Nothing may run on them.
+ * Creates and fills a new cluster next to the present one, then exchanges the two by renaming. No server may run on the
+ * present data. After a kill at any point, the next `finishReplacing` completes the exchange or leaves the present data
+ * unchanged.
  */
 export async function replaceCluster(place: Place, parts: Replacement): Promise<void> {
   await removeUnfinished(place);
@@ -45,7 +45,7 @@ export async function replaceCluster(place: Place, parts: Replacement): Promise<
   await finishReplacing(place, parts.log);
 }
 
-/** Puts a finished cluster in place of the present one, unless that has been written to since. */
+/** Replaces the present cluster by a finished one, unless the present one was written to since. */
 export async function finishReplacing(place: Place, log: (line: string) => void): Promise<void> {
   const ready = readyFolder(place);
   const text = await readFile(path.join(ready, ORIGIN), 'utf8').catch(() => undefined);
@@ -66,7 +66,6 @@ export async function finishReplacing(place: Place, log: (line: string) => void)
 
 const readyFolder = (place: Place) => `${place.data}.ready`;
 
-/** What an attempt left that was killed. */
 async function removeUnfinished(place: Place): Promise<void> {
   for (const name of await readdir(place.home)) {
     if (!name.startsWith(`${path.basename(place.data)}.next-`)) continue;
@@ -77,7 +76,7 @@ async function removeUnfinished(place: Place): Promise<void> {
   }
 }
 
-/** Changes whenever a server runs on the data. */
+/** Hash that changes whenever a server runs on the data. */
 async function readState(data: string): Promise<string> {
   const control = await readFile(path.join(data, 'global', 'pg_control')).catch(() => '');
   return createHash('sha256').update(control).digest('hex');

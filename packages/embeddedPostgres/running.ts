@@ -6,9 +6,9 @@ import type { Place } from './place.ts';
 import { findPostmaster, isReady } from './server.ts';
 
 /**
- * The address of the embedded database that already runs on `dataDir`, a portal's or one that a killed portal left;
- * `undefined` when none does. It starts nothing and holds no lock: when the portal stops, so does this database.
- * Throws a sentence when its password may not be read.
+ * Returns the URL of the embedded database that already runs on `dataDir`, started by a running or a killed portal;
+ * `undefined` if there is none. Starts nothing and takes no lock: the database stops with its portal. Throws if the
+ * password file cannot be read.
  */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const folder = await realpath(dataDir).catch(() => undefined);

@@ -11,52 +11,55 @@ import type { Account } from './owner.ts';
 import type { Place } from './place.ts';
 import { endProcess, isSameProcess, listProcesses, readProcess, sendSignal, waitUntil } from './process.ts';
 
-/** A running postmaster; `command` is its whole command line. */
+/** A running postmaster; `command` is its full command line. */
 export type Postmaster = {
   pid: number;
   startedAt: string;
   port: number;
   command: string;
-  /** Only of one that this process started. */
+  /** Set only if this process started it. */
   child?: ChildProcess;
 };
 
-/** Set here and not in postgresql.conf, so that a newer portal brings its own; fsync and its kin stay on by default. */
+/**
+ * Passed as arguments instead of postgresql.conf, so that a newer portal uses its own; fsync etc. remain on by default.
+ */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=128MB',
-  // A bitmap of 4 MB forgets which rows of a page it means from 65,000 pages on; a million scholarships have 143,000.
+  // A 4 MB bitmap becomes lossy from 65,000 pages on; a million scholarships have 143,000.
   'work_mem=16MB',
   // Compiling costs short queries more than it saves.
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
-  // What a statement did wrong goes to its caller; here it would only pile up personal data.
+  // Callers receive their statements' errors; logging them here would only accumulate personal data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
-  // After a crash all files are written out before recovery: on Linux by one call instead of one for each of a thousand.
+  // Recovery after a crash first syncs all files: on Linux with one call instead of one for each of a thousand files.
   ...(process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : []),
 ];
 
-/** Another process took the port; or what a killed portal or postmaster left has not noticed yet. */
+/**
+ * Transient failures: another process took the port, or the remains of a killed portal or postmaster are still ending.
+ */
 const PASSING = /Address already in use|pre-existing shared memory block|Is another postmaster/;
 
 const LOG_LIMIT = 1_000_000;
 const STARTING_MAY_TAKE = 5 * 60_000;
 
-/** The postmaster that a killed portal left running on this data; `undefined` when there is none. */
+/** Finds a postmaster that a killed portal left running on this data; `undefined` if there is none. */
 export async function findPostmaster({ data }: Place): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(data);
   const found = pid ? readProcess(pid) : undefined;
-  // The number may belong to something else by now; a postmaster names its data folder.
+  // Another process may have this pid now; a postmaster's command names its data folder.
   if (!pid || !found?.command.includes(`postgres -D ${data} `)) return undefined;
   return { pid, port, ...found };
 }
 
-/** Waits until a postmaster has finished starting, if it is; answers whether it is ready now. */
 export async function isReady({ data }: Place, { pid, startedAt }: Postmaster): Promise<boolean> {
   const isDecided = async () => {
     const file = await readPidFile(data);
@@ -67,12 +70,12 @@ export async function isReady({ data }: Place, { pid, startedAt }: Postmaster): 
   return file.pid === pid && file.status === 'ready' && isSameProcess(pid, startedAt);
 }
 
-/** Whether a running postmaster has the programs and the settings that we would start it with. */
+/** True if a running postmaster has the programs and settings that we would start it with. */
 export function isCurrent(found: Postmaster, place: Place, engine: Engine): boolean {
   return found.command === [engine.postgres, ...listArguments(place.data, found.port)].join(' ').trim();
 }
 
-/** Fast shutdown, the hard way after ten seconds; what was committed survives both. */
+/** Requests a fast shutdown and escalates after ten seconds; committed data survives in either case. */
 export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
   child?.removeAllListeners('exit');
   if (!isSameProcess(pid, startedAt)) return;
@@ -84,8 +87,8 @@ export async function stopPostmaster({ pid, startedAt, child }: Postmaster) {
 }
 
 /**
- * Starts PostgreSQL on the data, at `port` or any free one, and waits until it answers; throws its last log lines when it
- * ends instead.
+ * Starts PostgreSQL at `port`, by default any free one, and waits until it is ready. If it ends instead, throws its
+ * last log lines.
  */
 export async function startPostmaster(
   place: Place,
@@ -118,10 +121,11 @@ async function tryToStart(
   asked: number | undefined,
 ): Promise<Postmaster | string> {
   const { data, account } = place;
-  // Appears only now when its portal was killed the moment it was started; no other portal may run one, we hold the lock.
+  // A postmaster whose portal was killed right after starting it appears only now. No other portal can run one: we hold
+  // the lock.
   const late = await findPostmaster(place);
   if (late) await stopPostmaster(late);
-  // Sessions notice the death of their postmaster when they next wait; one that only counts never does.
+  // Backends notice their postmaster's death at their next wait; one busy computing never does.
   for (const pid of listProcesses('postgres', data)) sendSignal(pid, 'SIGQUIT');
   await disarmPidFile(place);
   const port = asked ?? (await findFreePort());
@@ -133,7 +137,7 @@ async function tryToStart(
       ...account,
       cwd: '/',
       env: engineEnvironment,
-      // A group of its own: Ctrl-C is for the portal, which drains first and stops the database last.
+      // A separate process group: Ctrl-C must only reach the portal, which drains first and stops the database last.
       detached: true,
       stdio: ['ignore', output.fd, output.fd],
     });
@@ -147,7 +151,7 @@ async function tryToStart(
   }
 }
 
-/** Answers an empty text when the server is ready, else why not. */
+/** Returns an empty string when the server is ready, or else the reason. */
 async function waitForStart(child: ChildProcess, data: string, log: (line: string) => void): Promise<string> {
   let failure = '';
   child.once('error', (error) => (failure = `${error.message}\n`));
@@ -168,8 +172,8 @@ async function waitForStart(child: ChildProcess, data: string, log: (line: strin
 }
 
 /**
- * Linux can tell the postmaster when the portal is killed, so that it shuts down instead of living on unused. Where
- * that is missing it lives on, and the next start takes it over.
+ * On Linux, a signal shuts the postmaster down when the portal is killed. Elsewhere it keeps running and the next start
+ * takes it over.
  */
 function tieToUs(account: Account): string[] {
   const tie = ['setpriv', '--pdeathsig', 'INT'];
@@ -194,7 +198,7 @@ type PidFile = { pid: number; port: number; status: string };
 async function readPidFile(data: string): Promise<PidFile> {
   const text = await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
-  // A negative number is a single-user server.
+  // A negative pid belongs to a single-user server.
   return {
     pid: Math.abs(Number(lines[0]) || 0),
     port: Number(lines[3]) || 0,
@@ -203,14 +207,14 @@ async function readPidFile(data: string): Promise<PidFile> {
 }
 
 /**
- * Writes our number into a stale postmaster.pid. PostgreSQL would refuse to start when the number in it belongs to
- * anything alive, except its parent; the rest of the file must stay, it finds surviving children by it.
+ * Writes our pid into a stale postmaster.pid. PostgreSQL refuses to start if the pid in it belongs to any live process
+ * except its parent. The rest of the file must stay: PostgreSQL finds surviving children by it.
  */
 export async function disarmPidFile({ data, account }: Place) {
   const file = path.join(data, 'postmaster.pid');
   const text = await readPlain(file);
   if (text === undefined) return;
-  // Cut off while it was written.
+  // The file is empty if its writer was interrupted.
   if (!text.trim()) return rm(file);
   const draft = `${file}.draft`;
   await rm(draft, { force: true });
@@ -224,7 +228,7 @@ export async function disarmPidFile({ data, account }: Place) {
   await rename(draft, file);
 }
 
-/** The folder belongs to the database's account: root must follow no link that was laid there. */
+/** The database's account owns the folder: root must not follow a link in it. */
 async function readPlain(file: string): Promise<string | undefined> {
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined);
   if (!handle) return undefined;
@@ -244,7 +248,7 @@ async function openLog(logFile: string) {
   const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
   const openOnce = () => open(logFile, O_APPEND | O_CREAT | O_NOFOLLOW | O_WRONLY, 0o600);
   return openOnce().catch(async () => {
-    // Another user's, from a start as root: ours begins anew.
+    // The log belongs to another account after a start as root, so start a new one.
     await rename(logFile, `${logFile}.1`);
     return openOnce();
   });

@@ -18,24 +18,23 @@ import {
 } from './server.ts';
 import { type Transfer, upgradeCluster } from './upgrade.ts';
 
-/** A running PostgreSQL of our own: where it listens, and what ends it. */
 export type EmbeddedDatabase = { url: string; stop(): Promise<void> };
 
 export type StartOptions = {
   dataDir: string;
   log: (line: string) => void;
   stopping?: AbortSignal;
-  /** Moves data of an older PostgreSQL over. */
   transfer: Transfer;
-  /** The npm package that brings PostgreSQL. */
+  /** The npm package that contains PostgreSQL. */
   programs?: string;
 };
 
 /**
- * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the one a killed portal left.
- * The database is there when this resolves. Throws one sentence for the operator when that cannot be; `log` gets the
- * few lines an operator should know about a good start, and about a server that ended by itself: it is started again at
- * the same address until `stopping` is aborted. `stop` ends the server and frees `dataDir`; call it last.
+ * Starts PostgreSQL from node_modules with its data under `dataDir`, or takes over the server of a killed portal.
+ * Resolves once the database exists; throws one sentence for the operator if the start fails.
+ *
+ * A server that ends unexpectedly is restarted at the same address until `stopping` is aborted. `log` receives the few
+ * lines an operator should see. `stop` ends the server and unlocks `dataDir`; call it last.
  */
 export async function startEmbeddedDatabase(options: StartOptions): Promise<EmbeddedDatabase> {
   const { dataDir, place, release } = await holdPlace(options);
@@ -55,9 +54,9 @@ export async function startEmbeddedDatabase(options: StartOptions): Promise<Embe
 }
 
 /**
- * Makes a new embedded database under `dataDir`, lets `fill` work on it and puts it in place of the one that is there,
- * if any, which is kept beside it. When `fill` throws nothing was changed. Answers where the former data are now, if any.
- * Throws a sentence while a portal runs on `dataDir`, and when there are data and `mayReplace` is false.
+ * Creates an embedded database under `dataDir`, fills it with `fill` and replaces the existing one, which is renamed.
+ * If `fill` throws, nothing has changed. Returns the path of the former data, if any. Throws while a portal runs on
+ * `dataDir`, and if there are data and `mayReplace` is false.
  */
 export async function replaceEmbeddedDatabase(options: {
   dataDir: string;
@@ -95,7 +94,7 @@ async function holdPlace(options: { dataDir: string; log: (line: string) => void
   };
   try {
     const place = await choosePlace(dataDir, options.log);
-    // A copied DATA_DIR links to the same data outside.
+    // A copied DATA_DIR links to the same outside folder.
     if (place.home !== dataDir) releases.push(await holdLock(place.home));
     return { dataDir, place, release };
   } catch (error) {
@@ -137,7 +136,7 @@ async function openDatabase(dataDir: string, place: Place, { log, transfer, prog
   }
 }
 
-/** An operator has to know what is not where it is looked for. */
+/** Informs the operator about data and programs outside their usual folders. */
 function logPlace(
   dataDir: string,
   { account, home, data }: Place,
@@ -152,7 +151,7 @@ function logPlace(
   log(`PostgreSQL runs as ${nameAccount(account)}, which may not enter this folder: ${moved.join(', ')}`);
 }
 
-/** Returns the postmaster of a killed portal when it serves as well as a new one; stops it when it does not. */
+/** Returns a killed portal's postmaster if it is as good as a new one; stops it otherwise. */
 async function takeOver(place: Place, engine: Engine, password: string): Promise<Postmaster | undefined> {
   const found = await findPostmaster(place);
   if (!found) return undefined;
@@ -164,7 +163,7 @@ async function takeOver(place: Place, engine: Engine, password: string): Promise
       if (await isReady(place, found)) return found;
     }
   } catch {
-    // It does not answer us; a new one will, or says why not.
+    // It does not respond; starting a new one succeeds or reports the reason.
   }
   await stopPostmaster(found);
   return undefined;

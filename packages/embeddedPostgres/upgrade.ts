@@ -9,11 +9,10 @@ import type { Place } from './place.ts';
 import { replaceCluster } from './replace.ts';
 import { disarmPidFile, startPostmaster, stopPostmaster } from './server.ts';
 
-/** How the rows of one database get into another, which a newer PostgreSQL runs. */
 export type Transfer = {
-  /** Writes the database at `url` into the new `file`; false when there is nothing to take along. */
+  /** Writes the database at `url` to the new `file`; returns false if there are no rows. */
   backUp(url: string, file: string, log: (line: string) => void): Promise<boolean>;
-  /** Loads that file into the empty database at `url` and compares it with what was written; throws unless all is there. */
+  /** Loads the file into the empty database at `url` and compares the result; throws if anything differs. */
   load(url: string, file: string, log: (line: string) => void): Promise<void>;
 };
 
@@ -22,7 +21,7 @@ type UpgradeParts = {
   place: Place;
   engine: Engine;
   password: string;
-  /** Whether the data does not know the password yet. */
+  /** True if the data's password differs from `password`. */
   isNew: boolean;
   logFile: string;
   log: (line: string) => void;
@@ -30,9 +29,9 @@ type UpgradeParts = {
 };
 
 /**
- * Moves data of another PostgreSQL, `major`, over to the engine's version: a checked backup by the old programs, a new database
- * from it, compared row by row, and only then an exchange of the folders. The old folder stays beside the new one.
- * Throws a sentence for newer data, and when the old programs are not there.
+ * Upgrades data of PostgreSQL `major` to the engine's version: writes a checked backup with the old programs, loads it
+ * into a new database, compares every row, then exchanges the folders. The old folder remains next to the new one.
+ * Throws if the data is newer or the old programs are missing.
  */
 export async function upgradeCluster(parts: UpgradeParts, major: string): Promise<void> {
   const { place, engine, log, transfer } = parts;
@@ -44,7 +43,7 @@ export async function upgradeCluster(parts: UpgradeParts, major: string): Promis
   const backup = path.join(parts.dataDir, 'backups', `before-postgresql-${engine.major}.tar.gz`);
   const hasRows = await backUpWith(old, parts, backup);
   const former = `${place.data}-${major}`;
-  // An upgrade may have been undone by hand, and done again.
+  // An operator may have undone an earlier upgrade by hand.
   const keepAs = (await exists(former)) ? `${former}-${randomBytes(4).toString('hex')}` : former;
   await replaceCluster(place, {
     ...parts,
@@ -56,7 +55,6 @@ export async function upgradeCluster(parts: UpgradeParts, major: string): Promis
   log(`The data is of PostgreSQL ${engine.major} now. Once you are content, delete ${keepAs} and ${backup}`);
 }
 
-/** False when there is nothing to take along. */
 async function backUpWith(old: Engine, parts: UpgradeParts, file: string): Promise<boolean> {
   const { place, password, log } = parts;
   await giveToAccount(place);

@@ -1,42 +1,37 @@
 export type FairQueueLimits = {
-  /** Pieces of work that run at once. */
   running: number;
-  /** Of those, so many for one caller. */
+  /** Maximum tasks of one caller running at the same time. */
   runningOfCaller: number;
-  /** Pieces of one caller that may wait; further ones are refused. */
+  /** Maximum waiting tasks of one caller; further ones are rejected. */
   waitingOfCaller: number;
 };
 
-/** The errors with which work is refused. */
 export type Refusals = {
-  /** Too much of the caller waits already. */
   full: () => Error;
-  /** The caller is gone. */
   gone: () => Error;
 };
 
 type Work<T> = {
   caller: string;
-  /** True once the caller has left or got a response; checked when the turn comes. */
+  /** True once the caller has left or received a response; checked before the task runs. */
   isGone: () => boolean;
   run: () => Promise<T>;
 };
 
 export type FairQueue = {
   runFairly<T>(work: Work<T>): Promise<T>;
-  /** Whether one more piece of the caller would be refused. */
+  /** True if another task of this caller would be rejected. */
   isFull(caller: string): boolean;
 };
 
-/** What one caller has running, and how what waits is started. */
 type Queue = { running: number; waiting: (() => void)[] };
 
 /**
- * Lets callers take turns, so that the work of one does not delay the others: one with a hundred pieces waiting gets
- * every second turn when another has one. Work whose caller waits no longer is not begun.
+ * Creates a queue in which callers take turns, so that one caller's tasks do not delay the others': a caller with a
+ * hundred waiting tasks gets every second turn if one other caller has tasks. Tasks of callers who left do not run.
  */
 export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): FairQueue {
-  /** Callers with work, those that have waited longest first. Callers without work are removed. */
+  /** Callers with tasks, longest waiting first. Callers without tasks are removed. */
   const queues = new Map<string, Queue>();
   let running = 0;
 
@@ -53,7 +48,7 @@ export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): Fa
   const start = (caller: string, queue: Queue) => {
     running += 1;
     queue.running += 1;
-    // To the end of the line.
+    // Move the caller to the end of the queue.
     queues.delete(caller);
     queues.set(caller, queue);
   };

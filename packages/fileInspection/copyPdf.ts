@@ -13,35 +13,34 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 
-/** Everything that a page needs to look as it does. Annotations, actions, and data of other programs are not among it. */
+/** All that a page needs for its appearance; excludes annotations, actions and other programs' data. */
 const PAGE_KEYS = new Set(
   ['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate', 'Group', 'UserUnit'].map(
     PDFName.of,
   ),
 );
 
-/** Entries of a stream that lead to another file, or hold one. */
+/** Stream entries that refer to another file or contain one. */
 const STREAM_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Metadata', 'PieceInfo'].map(
   PDFName.of,
 );
 
-/** Bits of an annotation's /F (ISO 32000-2, 12.5.3): hidden, and not shown on a screen. */
+/** Annotation flags (/F) Hidden and NoView (ISO 32000-2, 12.5.3). */
 const HIDDEN = 0b10_0010;
 
 /**
- * Copies the pages of a PDF into a new file. Filled fields, stamps and comments are drawn into their page; nothing that acts,
- * links or holds another file is copied. Throws if the file cannot be parsed.
+ * Copies a PDF's pages into a new file. Filled fields, stamps and comments are drawn into their pages; actions, links
+ * and embedded files are dropped. Throws if the file cannot be parsed.
  */
 export async function copyPdf(bytes: Uint8Array): Promise<Uint8Array> {
   return copyPages(await readPdf(bytes));
 }
 
-/** Parses a PDF. Throws for one that is encrypted or damaged. */
 export function readPdf(bytes: Uint8Array): Promise<PDFDocument> {
   return PDFDocument.load(bytes, { updateMetadata: false });
 }
 
-/** The copy of a parsed PDF, which it changes. */
+/** Copies a parsed PDF and changes the original. */
 export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   drawMissingFields(source);
   for (const page of source.getPages()) {
@@ -55,13 +54,13 @@ export async function copyPages(source: PDFDocument): Promise<Uint8Array> {
   return copy.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
-/** Some programs store a field's value without its appearance, and leave drawing to the viewer. */
+/** Some programs store a field's value without its appearance and leave drawing to the viewer. */
 function drawMissingFields(source: PDFDocument): void {
   if (!source.catalog.getAcroForm()) return;
   try {
     source.getForm().updateFieldAppearances();
   } catch {
-    // The built-in font lacks these letters, or the form is damaged: the page stays as it is.
+    // The built-in font lacks these characters or the form is damaged: leave the page unchanged.
   }
 }
 
@@ -75,7 +74,7 @@ function drawAnnotations(page: PDFPage): void {
   }
 }
 
-/** Draws the appearance of an annotation where a viewer would (ISO 32000-2, 12.5.5). */
+/** Draws an annotation's appearance at the position a viewer would choose (ISO 32000-2, 12.5.5). */
 function drawAppearance(page: PDFPage, annotation: PDFDict): void {
   const found = findAppearance(annotation);
   const rect = readNumbers(annotation.lookup(PDFName.of('Rect')), 4);
@@ -99,7 +98,6 @@ function drawAppearance(page: PDFPage, annotation: PDFDict): void {
   );
 }
 
-/** The normal appearance, of the state that the annotation is in. */
 function findAppearance(annotation: PDFDict): { ref: PDFRef; stream: PDFStream } | null {
   const { context } = annotation;
   const normal = annotation.lookupMaybe(PDFName.of('AP'), PDFDict)?.get(PDFName.of('N'));

@@ -8,11 +8,11 @@ const FETCHING = new Set(
 const RUNNING = new Set(['MACROBUTTON']);
 
 /**
- * Reads the instructions of the fields of one part. Word joins the texts of all runs of a field; fields nest, and one may even
- * build the name of the one around it, which is refused.
+ * Reads the field instructions of one part. Word joins the texts of all runs of a field. Fields nest; an inner field
+ * could even build the outer one's name, which is refused.
  */
 export function createFieldReader(): Required<XmlReader> {
-  /** The instructions of the fields that are open, the outermost first; null once the instruction has ended. */
+  /** Instructions of the open fields, outermost first; null once a field's instruction has ended. */
   const open: (string | null)[] = [];
   let isInstruction = false;
   const end = () => {
@@ -39,7 +39,7 @@ export function createFieldReader(): Required<XmlReader> {
     },
     text: (text) => {
       if (!isInstruction) return;
-      // Outside of a field it does nothing, but no word processor writes it there.
+      // An instruction outside of a field has no effect, but no word processor writes one there.
       if (open.length === 0) open.push('');
       const instruction = open.at(-1);
       if (typeof instruction === 'string') open[open.length - 1] = instruction + text;

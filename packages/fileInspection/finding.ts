@@ -1,6 +1,5 @@
 export type FileType = 'PDF' | 'JPEG' | 'PNG' | 'WEBP' | 'DOCX' | 'ODT';
 
-/** Why a file is refused. */
 export type Refusal =
   | 'WRONG_TYPE'
   | 'HEIC'
@@ -15,21 +14,19 @@ export type Refusal =
   | 'MACROS'
   | 'EXTERNAL_PARTS';
 
-/** What an inspection finds: what it is, or why it is refused. */
 export type Finding = { type: FileType; pages: number | null } | { refusal: Refusal };
 
 export type InspectionLimits = {
-  /** Pages of a PDF. */
   maxPages: number;
-  /** Entries of an archive (DOCX, ODT), and bytes of all once inflated. */
+  /** Maximum entries of an archive (DOCX, ODT), and their total inflated size in bytes. */
   maxEntries: number;
   maxInflatedBytes: number;
-  /** Pixels of a picture, and the longest side that it is scaled down to. */
+  /** Maximum pixels of a picture, and the longest side in pixels after scaling down. */
   maxPixels: number;
   maxSide: number;
 };
 
-/** Thrown by the readers of each format; anything else that they throw means that a file is damaged. */
+/** Thrown by the readers of each format; any other error means that the file is damaged. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -4,7 +4,7 @@ import { attributeOf, isXml, readXml, type XmlElement } from './readXml.ts';
 
 const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Inspects a DOCX: every part that is XML is parsed, whatever its name and its prefixes. */
+/** Inspects a DOCX. Parses every XML part, regardless of its name and namespace prefixes. */
 export function inspectDocx(entries: Map<string, Buffer>): Finding {
   for (const name of entries.keys()) {
     if (/vba(Project|Data)/i.test(name)) throw new Refused('MACROS');
@@ -29,7 +29,6 @@ export function inspectDocx(entries: Map<string, Buffer>): Finding {
   return { type: 'DOCX', pages: null };
 }
 
-/** True if the element declares the main part of a DOCX. */
 function checkContentType(element: XmlElement): boolean {
   if (element.local !== 'Override' && element.local !== 'Default') return false;
   const type = attributeOf(element, 'ContentType').trim();
@@ -38,7 +37,7 @@ function checkContentType(element: XmlElement): boolean {
   return type.toLowerCase() === MAIN;
 }
 
-/** A link may lead outside; a template, a picture or a part of the text may not come from there. */
+/** Hyperlinks may refer to external targets; templates, pictures and text parts may not. */
 function checkRelationship(element: XmlElement): void {
   if (element.local !== 'Relationship') return;
   const type = attributeOf(element, 'Type').trim();
@@ -48,7 +47,7 @@ function checkRelationship(element: XmlElement): void {
   if (isExternal && !/\/hyperlink$/i.test(type)) throw new Refused('EXTERNAL_PARTS');
 }
 
-/** A drawing of the older kind names its picture by an address. */
+/** Legacy drawings (VML) refer to their picture by URL. */
 function checkDrawing(element: XmlElement): void {
   if (!['imagedata', 'fill', 'stroke'].includes(element.local)) return;
   if (/^\s*([a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(attributeOf(element, 'src')))

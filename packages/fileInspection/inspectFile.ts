@@ -3,8 +3,8 @@ import { fileTypeFromBuffer } from 'file-type';
 import { type Finding, type InspectionLimits, Refused } from './finding.ts';
 
 /**
- * What the file at `path` is, by its bytes and the format's own reader, or why it is refused. A picture is written anew to
- * `cleaned`, without metadata.
+ * Detects the type of the file at `path` from its bytes and validates it with the format's own parser. Writes pictures
+ * to `cleaned` without metadata.
  */
 export async function inspectFile(path: string, cleaned: string, limits: InspectionLimits): Promise<Finding> {
   try {
@@ -15,7 +15,7 @@ export async function inspectFile(path: string, cleaned: string, limits: Inspect
 }
 
 async function inspect(bytes: Buffer, cleaned: string, limits: InspectionLimits): Promise<Finding> {
-  // Programs that send PDFs put lines before them, and viewers look past so many bytes.
+  // Some programs write lines before a PDF's header; viewers accept up to 1,024 bytes.
   if (bytes.subarray(0, 1024).includes('%PDF-')) {
     const { inspectPdf } = await import('./inspectPdf.ts');
     return inspectPdf(bytes, limits);
@@ -47,7 +47,7 @@ function isOldOffice(bytes: Buffer): boolean {
   return bytes.subarray(0, 8).equals(COMPOUND_FILE);
 }
 
-/** Word keeps a DOCX with a password inside of a file of its old format. */
+/** Word stores a password-protected DOCX inside a file of its old format. */
 function isProtectedOffice(bytes: Buffer): boolean {
   return bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'));
 }

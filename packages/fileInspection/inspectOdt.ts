@@ -4,10 +4,10 @@ import { isXml, readXml, type XmlElement } from './readXml.ts';
 const TYPE = 'application/vnd.oasis.opendocument.text';
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Elements that lead somewhere only by a click, or say which template was used. */
+/** Elements that are followed only on a click, or name the template used. */
 const LINKS = ['a', 'template'];
 
-/** Inspects an ODT: every part that is XML is parsed, whatever its name and its prefixes. */
+/** Inspects an ODT. Parses every XML part, regardless of its name and namespace prefixes. */
 export function inspectOdt(entries: Map<string, Buffer>): Finding {
   const manifest = entries.get('META-INF/manifest.xml');
   if (manifest)

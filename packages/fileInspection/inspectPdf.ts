@@ -13,8 +13,9 @@ import { copyPages, readPdf } from './copyPdf.ts';
 import { type Finding, type InspectionLimits, type Refusal, Refused } from './finding.ts';
 
 /**
- * Inspects a PDF: it must open page by page without a password, and a copy of its pages must be possible. What acts or holds a
- * file is refused if the parser finds it, so that the sender hears of it; staff are protected by the copy that they open.
+ * Inspects a PDF: every page must open without a password, and its pages must be copyable. Active content and embedded
+ * files are refused if the parser finds them, so that the sender is informed; the copy that staff open protects them in
+ * any case.
  */
 export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits): Promise<Finding> {
   const source = await readPdf(bytes).catch((error: unknown) => {
@@ -22,17 +23,17 @@ export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits):
   });
   const refusal = findActive(source);
   if (refusal) throw new Refused(refusal);
-  // The library takes over the memory that it is given.
+  // pdf.js takes ownership of the memory.
   const pages = await countPages(new Uint8Array(bytes), maxPages);
   await copyPages(source);
   return { type: 'PDF', pages };
 }
 
-/** Names that only actions, scripts and forms of another kind use. */
+/** Names used only by actions, scripts and XFA forms. */
 const SCRIPTS = ['JavaScript', 'JS', 'Rendition', 'Launch', 'XFA', 'ImportData', 'GoToE'];
 const FILES = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'];
 
-/** Looks through all objects that the parser finds in the file, whether something refers to them or not. */
+/** Checks every object in the file, even unreferenced ones. */
 function findActive(source: PDFDocument): Refusal | null {
   readUntypedStreams(source);
   const names = new Set<string>();
@@ -47,7 +48,10 @@ function findActive(source: PDFDocument): Refusal | null {
   return FILES.some((name) => names.has(name)) ? 'EMBEDDED_FILES' : null;
 }
 
-/** Viewers find objects in a stream by the table of the file, even if the stream does not say that it holds some. */
+/**
+ * Viewers find the objects in a stream through the file's cross-reference table, even if the stream lacks the type
+ * `ObjStm`.
+ */
 function readUntypedStreams({ context }: PDFDocument): void {
   for (const [, object] of context.enumerateIndirectObjects())
     if (object instanceof PDFRawStream && ['N', 'First'].every((key) => object.dict.has(PDFName.of(key))))
@@ -80,7 +84,7 @@ async function countPages(data: Uint8Array, maxPages: number): Promise<number> {
   }
 }
 
-/** The library expects a browser's drawing, which is not needed to look into a file. */
+/** pdf.js expects a browser's drawing classes, which reading does not use. */
 async function loadPdfjs() {
   const missing = ['DOMMatrix', 'ImageData', 'Path2D'].filter((name) => !(name in globalThis));
   for (const name of missing) Object.assign(globalThis, { [name]: class {} });

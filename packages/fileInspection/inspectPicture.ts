@@ -7,7 +7,7 @@ const FORMATS = {
   WEBP: (picture: Sharp) => picture.webp({ quality: 88 }),
 };
 
-/** Writes the picture anew, upright and without metadata: where it was taken is nobody's business. */
+/** Writes an upright copy without metadata: a photo's location is private. */
 export async function inspectPicture(
   bytes: Buffer,
   type: FileType & keyof typeof FORMATS,

@@ -1,7 +1,7 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refused } from './finding.ts';
 
-/** An element by its name without a prefix, its namespace, and its attributes in the same way. */
+/** An element's local name, namespace and attributes. */
 export type XmlElement = { local: string; uri: string; attributes: SaxesAttributeNS[] };
 
 export type XmlReader = {
@@ -10,14 +10,14 @@ export type XmlReader = {
   close?: (local: string) => void;
 };
 
-/** True if an archive's entry is XML, whatever its name says. */
+/** True if an archive's entry contains XML, regardless of its name. */
 export function isXml(content: Buffer): boolean {
   return /^\s*</.test(content.subarray(0, 100).toString('utf8').replace('\ufeff', ''));
 }
 
 /**
- * Parses XML with its namespaces. UNREADABLE for damaged XML, and for what no word processor writes and could hide something:
- * a document type, and encodings other than UTF-8.
+ * Parses XML with namespaces. Throws UNREADABLE for damaged XML and for features that could hide content and that no
+ * word processor writes: document types, and encodings other than UTF-8.
  */
 export function readXml(content: Buffer, { open, text, close }: XmlReader): void {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -41,7 +41,7 @@ export function readXml(content: Buffer, { open, text, close }: XmlReader): void
   parser.write(content.toString('utf8')).close();
 }
 
-/** The value of an attribute by its name without a prefix. */
+/** Value of an attribute, by its local name. */
 export function attributeOf({ attributes }: XmlElement, name: string): string {
   return attributes.find(({ local }) => local.toLowerCase() === name.toLowerCase())?.value ?? '';
 }

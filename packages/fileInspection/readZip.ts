@@ -8,8 +8,8 @@ const END_LENGTH = 22;
 const MAX_COMMENT = 65_535;
 
 /**
- * Every entry of a ZIP archive, inflated, by its name. What the entries say of their sizes is not believed: the bytes are
- * counted while they are inflated. Throws TOO_LARGE_INSIDE, PROTECTED, or an Error for an archive that is damaged.
+ * Inflates all entries of a ZIP archive, by name. Counts the inflated bytes because declared sizes are untrusted.
+ * Throws TOO_LARGE_INSIDE, PROTECTED or UNREADABLE.
  */
 export function readZip(
   bytes: Buffer,
@@ -27,7 +27,7 @@ export function readZip(
     const nameLength = bytes.readUInt16LE(at + 28);
     const name = bytes.subarray(at + 46, at + 46 + nameLength).toString('utf8');
     if (bytes.readUInt16LE(at + 8) & 1) throw new Refused('PROTECTED');
-    // Two entries of one name are read differently by different programs; to some, case makes no difference.
+    // Programs disagree on which of two entries with one name they read; some ignore case.
     if (seen.has(name.toLowerCase())) throw new Refused('UNREADABLE');
     const content = inflate(bytes, at, name, left);
     left -= content.length;
@@ -61,7 +61,7 @@ function inflate(bytes: Buffer, central: number, name: string, left: number): Bu
   }
   if (method !== 8) throw new Refused('UNREADABLE');
   try {
-    // A limit of 0 would mean none.
+    // A limit of 0 would mean no limit.
     return inflateRawSync(packed, { maxOutputLength: Math.max(left, 1) });
   } catch (error) {
     const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';

@@ -2,29 +2,28 @@ import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
 /**
- * Makes a folder, and those above it, where they are missing. Not with mkdir's own `recursive`, which goes on for ever
- * where a folder that is there takes no new ones, as /proc.
+ * Creates a folder and its missing parents. `recursive` of mkdir loops forever if an existing parent, such as /proc,
+ * accepts no new folders.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const path = resolve(folder);
   const parent = dirname(path);
-  // A drive that is not there is its own parent.
+  // A missing drive is its own parent.
   if (parent !== path) await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
-    // Another start may have made it meanwhile.
+    // Another process may have created it first.
     if (!(await isFolder(folder))) throw error;
   });
 }
 
-/** Whether a path leads to a folder, by itself or by a link. */
 export const isFolder = (path: string) =>
   stat(path).then(
     (found) => found.isDirectory(),
     () => false,
   );
 
-/** Whether anything is at that path, by itself or by a link; throws when that cannot be found out. */
+/** Follows links; throws on errors other than a missing path. */
 export async function exists(path: string): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
@@ -32,7 +31,7 @@ export async function exists(path: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Writes a folder's entries to disk: a rename in it survives a power cut only then. */
+/** Syncs a folder's entries to disk, so that a rename in it survives a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());

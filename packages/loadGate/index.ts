@@ -1,16 +1,15 @@
-/** How much is worked on at once, and how long the rest may wait. */
 export type LoadLimits = {
-  /** Requests at work while the event loop is full: enough to keep it so, though some wait for the database. */
+  /** Requests in progress while the event loop is full: enough to keep it busy even if some wait for the database. */
   minAtOnce: number;
-  /** Requests that a quiet portal takes on at once, before it knows what they cost. */
+  /** Initial limit, before the cost of requests is measured. */
   startAtOnce: number;
-  /** Requests at work while they only wait, as for a table that is locked. */
+  /** Requests in progress while they only wait, e.g. for a locked table. */
   maxAtOnce: number;
-  /** Milliseconds that a request of a crowd waits for its turn; one that would wait longer is refused at once. */
+  /** Milliseconds a queued request waits at most; then it is refused. */
   maxWait: number;
 };
 
-/** A request at the gate. `start` and `refuse` are called once, one of them. */
+/** A request at the gate. Either `start` or `refuse` is called, once. */
 export type Place = {
   isFirst: boolean;
   start(): void;
@@ -19,45 +18,46 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
-/** Milliseconds since the last look at the event loop, and of these when it did something. */
+/** Milliseconds since the last measurement, and those in which the event loop was active. */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**
- * Signing in comes first: it does not wait, and has so many places of its own. Most of its time it waits for a password's
- * hash, so it is not counted among the work that keeps others waiting.
+ * Places reserved for sign-ins, which do not queue. They mostly wait for a password hash, so they do not count as work
+ * that delays others.
  */
 const KEPT_FOR_FIRST = 50;
 
-/** Milliseconds of one turn of the event loop within which requests are begun; the others follow in the next turns. */
+/** Milliseconds of an event-loop turn in which requests start; the remaining requests start in later turns. */
 const MAX_TURN = 10;
 
 /**
- * The event loop accepts one connection in each turn, so a crowd would wait minutes to be heard if each turn did work: as long as
- * turns bring connections, nothing is begun, up to so many for one request.
+ * The event loop accepts one connection a turn, so a crowd would wait minutes if each turn did work. While turns bring
+ * connections, no request starts until this many were accepted.
  */
 const MAX_CONNECTIONS = 32;
 
-/** Shares of the time between which the loop is full, but not more than full. */
+/** Target range of the event loop's utilization. */
 const BUSY = { atLeast: 0.75, atMost: 0.9 };
 
-/** A loop that is so many milliseconds late has too much to do in one turn, however few requests wait. */
+/** Lag in milliseconds above which the event loop counts as overloaded, however few requests wait. */
 const MAX_LAG = 150;
 
-/** Requests begun per millisecond, until that has been measured. */
+/** Requests started per millisecond, until measured. */
 const USUAL_PACE = 0.3;
 
-/** However slow the requests before were, it takes two to know what the next ones cost. */
+/** Lower bound: two requests are needed to measure the cost after slow ones. */
 const MIN_PACE = 0.01;
 
 /**
- * As few as are always worked on at once are no crowd: what delays them is a moment in which the machine did something else.
- * They wait so many times longer.
+ * Factor on `maxWait` while at most `minAtOnce` requests wait: such a small queue results from a short stall of the
+ * machine, not from a crowd.
  */
 const PATIENCE_WITH_FEW = 10;
 
 /**
- * Lets requests in as fast as they can be worked on. What is inside is only as much as keeps the event loop busy, so what waits
- * does so here, where it is known for how long: who would wait longer than `maxWait` is refused at once.
+ * Admits requests as fast as they can be processed. Only enough to keep the event loop busy are in progress, so all
+ * waiting happens here, where its length is known. Requests that would wait longer than `maxWait` are refused
+ * immediately.
  */
 export function makeLoadGate(
   { minAtOnce, startAtOnce, maxAtOnce, maxWait }: LoadLimits,
@@ -72,7 +72,7 @@ export function makeLoadGate(
   let wasFull = false;
   let turnBegan: number | null = null;
   let isStarting = false;
-  /** Connections since a request was begun, and whether this turn and the one before brought one. */
+  /** Connections since the last request started, and whether this turn and the previous one accepted any. */
   let connections = 0;
   let isConnecting = false;
   let wasConnecting = false;
@@ -115,7 +115,6 @@ export function makeLoadGate(
     place.refuse();
   };
 
-  /** Refuses the requests that have waited too long, the oldest first. */
   const refuseLate = () => {
     for (const place of waiting) {
       const patience = waiting.size > minAtOnce ? maxWait : PATIENCE_WITH_FEW * maxWait;
@@ -126,7 +125,7 @@ export function makeLoadGate(
   };
 
   const startNext = () => {
-    // One that is over as soon as it is begun leaves in the middle of this.
+    // A request that finishes immediately calls `leave` during this loop.
     if (isStarting) return;
     isStarting = true;
     try {
@@ -142,7 +141,6 @@ export function makeLoadGate(
   };
 
   return {
-    /** A connection has been accepted. */
     connect(): void {
       connections += 1;
       isConnecting = true;
@@ -165,7 +163,7 @@ export function makeLoadGate(
       }
     },
 
-    /** The request only reads its body or sends its answer, as slowly as its client likes; or it is over. */
+    /** The request is reading its body or sending its response at the client's pace, or it is over. */
     leave(place: Place): void {
       waiting.delete(place);
       if (place.state === 'working') count(place, -1);
@@ -179,7 +177,7 @@ export function makeLoadGate(
       count(place, 1);
     },
 
-    /** Adapts the number at work and the pace to what was measured. */
+    /** Adapts the limit and the pace to the measured load. */
     adjust({ elapsed, active }: LoopTimes): void {
       const isWanted = wasFull || waiting.size > 0;
       const busy = active / elapsed;
@@ -195,12 +193,11 @@ export function makeLoadGate(
       startNext();
     },
 
-    /** For tests. */
     counts: () => ({ working, waiting: waiting.size, limit }),
   };
 }
 
 export type LoadGate = ReturnType<typeof makeLoadGate>;
 
-/** Milliseconds between two looks at the event loop. */
+/** Measurement interval of the event loop, in milliseconds. */
 export const LOOK_EVERY = 50;

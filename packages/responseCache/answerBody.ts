@@ -1,21 +1,21 @@
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
 
-/** How a body is written on the wire, best first. */
+/** Supported content encodings, best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 
-/** The beginning of a body, compressed once; each caller's own end is added by `finishBody`. */
+/** A body without its end, compressed once; `finishBody` adds each caller's own end. */
 export type AnswerBody = { encoding: Encoding; bytes: Buffer; checksum: number; length: number };
 
-/** What is shorter is not compressed, as elsewhere in the portal. */
+/** Minimum size in bytes for compression, as elsewhere in the portal. */
 const MIN_COMPRESSED = 1_024;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** The best encoding that a client takes, by its header `accept-encoding`. */
+/** Returns the best encoding in the header `accept-encoding`. */
 export function chooseEncoding(accepted = ''): Encoding {
   const taken = accepted
     .toLowerCase()
@@ -26,7 +26,7 @@ export function chooseEncoding(accepted = ''): Encoding {
   return ENCODINGS.find((encoding) => taken.includes(encoding)) ?? 'identity';
 }
 
-/** Compresses the text in another thread and leaves the stream open, on a byte's border, for an end to follow. */
+/** Compresses the text in another thread and flushes to a byte boundary, so that an end can be appended. */
 export async function beginBody(text: string, wanted: Encoding): Promise<AnswerBody> {
   const plain = Buffer.from(text);
   const encoding = plain.length < MIN_COMPRESSED ? 'identity' : wanted;
@@ -38,7 +38,7 @@ export async function beginBody(text: string, wanted: Encoding): Promise<AnswerB
   };
 }
 
-/** In memory of its own: Node cuts short ones out of a piece of 8 or 16 kB, which would be kept with them. */
+/** Copies short buffers: Node allocates them from a pool of 8 or 16 kB, which they would retain. */
 function takeOut(bytes: Buffer): Buffer {
   return bytes.length === bytes.buffer.byteLength ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
 }
@@ -52,7 +52,7 @@ async function compress(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(plain, { finishFlush: constants.Z_SYNC_FLUSH }) : plain;
 }
 
-/** The whole body with an end of at most 65,535 bytes, which stands in it uncompressed. */
+/** Completes the body with an uncompressed end of at most 65,535 bytes. */
 export function finishBody({ encoding, bytes, checksum, length }: AnswerBody, text: string): Buffer {
   const end = Buffer.from(text);
   if (encoding === 'br') return Buffer.concat([bytes, ...brotliEnd(end)]);
@@ -72,7 +72,7 @@ function brotliEnd(end: Buffer): Buffer[] {
   return [header, end, last];
 }
 
-/** The last block of a deflate stream, stored as it is (RFC 1951, 3.2.4). */
+/** The last block of a deflate stream, stored uncompressed (RFC 1951, 3.2.4). */
 function deflateEnd(end: Buffer): Buffer[] {
   const header = Buffer.from([1, 0, 0, 0, 0]);
   header.writeUInt16LE(end.length, 1);

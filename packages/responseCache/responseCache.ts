@@ -1,34 +1,33 @@
 import { setTimeout } from 'node:timers/promises';
 import { createCache } from '../cache/index.ts';
 
-/** Bytes that all kept answers take together, and how many there are at most. */
+/** Limits of all cached answers, in bytes and in number. */
 const MAX_CACHED_BYTES = 32_000_000;
 const MAX_CACHED_ANSWERS = 5_000;
 
-/** The share of the bounds for answers that were asked for again; the rest is for those asked for once. */
+/** Share of the limits for answers requested more than once. */
 const SHARE_OF_REPEATED = 0.75;
 
-/** Bytes of a key, headers and bookkeeping, beside the body. */
+/** Bytes for an entry's key, headers and bookkeeping, in addition to its body. */
 const OVERHEAD = 1_000;
 
-/** Milliseconds that a request waits for the same answer in the making; then it makes its own. */
+/** Milliseconds that a request waits for the same answer to be made; then it makes its own. */
 const MAX_SHARED_WAIT = 1_000;
 
-/** What `make` returns: an answer for all equal requests, or one for this caller alone. */
+/** `answer` serves all equal requests, `own` only this caller. */
 export type Made<Answer, Own> = { answer: Answer } | { own: Own };
 
-/** `isCached`: it cost this caller nothing to make. */
+/** `isCached`: the answer cost this caller nothing. */
 export type Served<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
 export type ResponseCache<Answer> = {
-  /** The answer of that key, kept or made. What `make` throws goes to its own caller alone. */
+  /** Returns a cached answer or makes one. An error of `make` reaches only its own caller. */
   serve<Own>(key: string, make: () => Promise<Made<Answer, Own>>): Promise<Served<Answer, Own>>;
 };
 
 type Options<Answer> = {
-  /** The present version of all that answers are made of, read after the call; null when it cannot be read. */
+  /** Reads the current version of all data behind the answers, after the call; null if it cannot be read. */
   readVersion: () => Promise<string | null>;
-  /** Bytes of an answer's body. */
   weigh: (answer: Answer) => number;
   maxBytes?: number;
   maxAnswers?: number;
@@ -36,9 +35,9 @@ type Options<Answer> = {
 };
 
 /**
- * Keeps answers with the version that was read before they were made, and serves them only to requests that read the
- * same version after they arrived: no caller gets what was overwritten before the request. Answers are kept in two parts,
- * so that a flood of requests that are all different pushes out only one another.
+ * Caches answers with the version read before they were made, and serves them only to requests that read the same
+ * version after arriving: no caller gets data overwritten before the request. The cache has two parts, so that a flood
+ * of different requests evicts only its own answers.
  */
 export function createResponseCache<Answer extends object>({
   readVersion,
@@ -68,7 +67,7 @@ export function createResponseCache<Answer extends object>({
     return kept?.version === version ? kept.answer : null;
   };
 
-  /** Makes the answer, for those who ask meanwhile, too. */
+  /** Makes the answer and shares it with concurrent requests. */
   const start = <Own>(key: string, version: string, make: () => Promise<Made<Answer, Own>>) => {
     const made = make();
     const answer = made.then(
@@ -100,12 +99,11 @@ export function createResponseCache<Answer extends object>({
   };
 }
 
-/** What was made for its caller, kept or not. */
 export function toServed<Answer, Own>(made: Made<Answer, Own>): Served<Answer, Own> {
   return 'answer' in made ? { answer: made.answer, isCached: false } : made;
 }
 
-/** What the promise resolves to, or null when that takes longer than so many milliseconds. */
+/** Resolves to null if the promise takes longer. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
   const isOver = new AbortController();
   const late = setTimeout(milliseconds, null, { signal: isOver.signal }).catch(() => null);

@@ -54,28 +54,24 @@ import { describeRoutes } from './rest/openapi/openapi.ts';
 import { registerRest } from './rest/rest.routes.ts';
 import { SCHOLARSHIP_SPELLING } from './rest/wire.ts';
 
-/** What the app needs from outside; tests give their own. */
 export type AppParts = {
   ctx: Context;
   pictures: PictureStore;
-  /** Called for every route before it is added. */
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
-  /** Milliseconds within which a read is answered. */
+  /** Maximum response time of a read, in milliseconds. */
   readDeadline?: number;
-  /** What the answers are measured with, if they are. */
   metrics?: PortalMetrics;
-  /** Gets the log instead of the process's output. */
+  /** Replaces standard output in tests. */
   logTo?: { write(line: string): void };
 };
 
-/** Bytes of an address and all headers together: 2,000 letters of Bangla in a search are 18,000, a letter being nine. */
+/** Bytes of the URL and all headers: 2,000 characters of Bangla in a search take 18,000, nine each. */
 const MAX_HEADER_BYTES = 32_768;
 
-/** A request body larger than this is refused, uploads excepted. */
+/** Maximum request body in bytes, except for uploads. */
 const BODY_LIMIT = 100_000;
 
-/** The whole portal as one Fastify app, ready to listen or to be called with `inject`. */
 export async function buildApp({
   ctx,
   pictures,
@@ -89,13 +85,13 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
-    // An id of any length reaches its route, which says what an id is; Node bounds the address itself.
+    // The routes validate ids of any length; Node limits the URL.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: makeRequestId,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),
     logger: buildLoggerOptions(ctx.env, logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // Connections that send their headers or body by the byte are closed, uploads a moment after they were refused.
+    // Closes connections that send headers or bodies too slowly, shortly after uploads time out.
     requestTimeout: UPLOAD_TIMEOUT_MS + 10_000,
     keepAliveTimeout: 72_000,
   });
@@ -105,7 +101,7 @@ export async function buildApp({
     Object.values(paths).map(({ pattern }) => pattern),
   );
   acceptEmptyJson(app);
-  // What is no JSON is refused as such, not read as a body without fields.
+  // Other content types are rejected instead of parsed as a body without fields.
   app.removeContentTypeParser('text/plain');
   handleErrors(app, ctx.env);
   drainConnections(app);
@@ -122,7 +118,7 @@ export async function buildApp({
     brotliOptions: { params: { 1: 4 } },
   });
   await registerCors(app, ctx);
-  // The caller is identified on connections of their own, whatever the request is for.
+  // Identifies callers on a dedicated pool, so that this never waits for other work.
   const identity = onPool(ctx, 'identity');
   registerViewer(app, identity);
   challengeCallers(app);
@@ -155,7 +151,7 @@ export async function buildApp({
   return app;
 }
 
-/** Old clients name JSON as the type of every call, of a DELETE without a body too. */
+/** Old clients send JSON's content type with every call, even a DELETE without body. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) =>
@@ -163,7 +159,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   );
 }
 
-/** An address that cannot even be read, such as `/%E0%A4%A`, never reaches a route or the error handler. */
+/** A malformed URL such as `/%E0%A4%A` never reaches a route or the error handler. */
 function refuseAddress({ id }: FastifyRequest, reply: FastifyReply, env: Env): void {
   void reply
     .code(400)

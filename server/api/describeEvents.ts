@@ -1,17 +1,14 @@
 import type { Events, Happening } from '../events/events.ts';
 import type { EventData } from '../events/webhooks/queueWebhook.ts';
 
-/** The reason, where one was given, as the timeline has it. */
 export function reasonOf({ reason }: Happening & { reason?: string | null | undefined }) {
   return reason ? { reason } : null;
 }
 
-/** The question's field, as the timeline and the audit name it. */
 export function fieldsOf({ question }: { question: string }) {
   return { fields: [`answers.${question}`] };
 }
 
-/** The timeline's detail of another closing. */
 export function describeClosing({
   closesAt,
   timeZone,
@@ -20,7 +17,7 @@ export function describeClosing({
   return { closesAt: closesAt.toISOString(), timeZone, reason };
 }
 
-/** A request of staff, with what the audit keeps of it: no words, for it outlives the applicant's account. */
+/** Excludes the request's text from the audit, which outlives the applicant's account. */
 export function requestOfStaff(request: Events['document.requested']) {
   const { applicationId: id, reason } = request;
   return reason === null ? null : { ...request, id, reason, after: fieldsOf(request) };
@@ -34,7 +31,6 @@ type Settled = Events['reference.settled'];
 
 export const questionOf = ({ question }: Settled) => ({ question });
 
-/** A reference that belongs to an application. */
 export const ofApplication = (settled: Settled) => (settled.applicationId ? settled : null);
 
 export const received = (settled: Settled) => (settled.state === 'RECEIVED' ? settled : null);

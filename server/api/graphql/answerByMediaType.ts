@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** What is wrong with the document or its variables, in a request that is well formed. */
+/** Errors in the document or its variables, as opposed to a malformed request. */
 const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,
@@ -11,9 +11,9 @@ const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The specification of GraphQL over HTTP wants a refused document answered with 200 as `application/json`, which
- * proxies may also write, and with 400 as `application/graphql-response+json`. Clients that ask for the former by name
- * get what it says; those that name neither keep 400, which they have always read.
+ * GraphQL over HTTP requires status 200 for a rejected document as `application/json`, which proxies may also produce,
+ * and 400 as `application/graphql-response+json`. Clients that accept the former get 200; those that name neither still
+ * get 400, as before.
  */
 export const answerByMediaType: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {

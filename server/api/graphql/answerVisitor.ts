@@ -15,7 +15,7 @@ import {
 import { execute, sendResponse } from './executeRequest.ts';
 import { describeCost } from './limits/admitOperation.ts';
 
-/** Operations that are known to be public, by a hash: some 200 bytes each. */
+/** Maximum number of hashes of public operations, about 200 bytes each. */
 const MAX_KNOWN = 5_000;
 
 type Parts = {
@@ -24,12 +24,12 @@ type Parts = {
   makeContext: (request: FastifyRequest) => RequestContext;
 };
 
-/** What is answered to its caller alone: whatever is not public, or too long to be kept. */
+/** An answer for its caller only: not public, or too long to cache. */
 type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**
- * Answers the operations of visitors. One that Apollo Server has found to be public is answered from the cache the next
- * time. An answer is kept up to its `extensions`, which tell each caller what it cost.
+ * Handles visitors' operations. After Apollo Server has found an operation to be public, later requests use the cache.
+ * Cached answers end before `extensions`, which contain each caller's cost.
  */
 export function createVisitorHandler({ server, publicCache, makeContext }: Parts) {
   const known = createCache<true>({ maxEntries: MAX_KNOWN });
@@ -40,13 +40,13 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
     const make = async (): Promise<Made<PublicAnswer, Own>> => {
       const operationNotes: OperationNotes = { isPublic: false, requested: 0 };
       const response = await execute(server, request, { ...makeContext(request), operationNotes });
-      // Apollo Server refuses media types after its plugins have seen the answer.
+      // Apollo Server rejects media types after its plugins have seen the response.
       const isGood = operationNotes.isPublic && (response.status ?? 200) === 200;
       if (!isGood || response.body.kind !== 'complete') return { own: { response } };
       known.set(key, true);
       cost = operationNotes.requested;
       const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
-      // Up to the last brace, before which the end adds the cost.
+      // Drop the last brace: the end adds the cost before it.
       const answer = await beginAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
       return isCacheable(answer) ? { answer } : { own: { answer } };
     };
@@ -62,7 +62,7 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
 const operationOf = ({ method, body, query }: FastifyRequest): Record<string, unknown> =>
   Object(method === 'GET' ? query : body);
 
-/** The operation without its variables. A hash, so that no caller chooses how much memory a key takes. */
+/** Hash of the operation without its variables, so that callers cannot choose a key's size. */
 function operationKey(request: FastifyRequest): string {
   const { query, operationName, extensions } = operationOf(request);
   return createHash('sha256')
@@ -70,16 +70,16 @@ function operationKey(request: FastifyRequest): string {
     .digest('base64');
 }
 
-/** All of a request that Apollo Server looks at: the address as it came, which it reads by itself. */
+/** All parts of a request that Apollo Server reads; it parses the raw URL itself. */
 function variantOf(request: FastifyRequest): unknown[] {
   const { method, url, body } = request;
   const { accept, 'content-type': type } = request.headers;
-  // What shows that no foreign page made a browser ask.
+  // Headers that prove that no foreign page made the browser send the request.
   const proofs = [request.headers['apollo-require-preflight'], request.headers['x-apollo-operation-name']];
   return ['graphql', method, method === 'GET' ? url : body, accept, type, ...proofs.map(Boolean)];
 }
 
-/** Whether the caller may still ask; how that is refused, Apollo Server's answer says. */
+/** True if the caller may still send requests; otherwise, Apollo Server's response contains the refusal. */
 function isAdmitted({ admission }: FastifyRequest): boolean {
   try {
     admission?.require();
@@ -89,7 +89,7 @@ function isAdmitted({ admission }: FastifyRequest): boolean {
   }
 }
 
-/** By GET caches may store the answer, so it says what it cost and not what this caller has left. */
+/** Caches may store responses to GET, so they include the cost but not the caller's allowance. */
 function send(
   request: FastifyRequest,
   reply: FastifyReply,

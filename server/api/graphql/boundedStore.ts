@@ -1,26 +1,25 @@
 import type { DocumentNode } from 'graphql';
 import { createCache } from '../../../packages/cache/index.ts';
 
-/** What a store may hold: so many entries, and so many bytes of memory by `weigh`. */
 type Bounds<Value> = { maxEntries: number; maxBytes: number; weigh: (value: Value) => number };
 
-/** Parsed and validated documents, by the hash of their text. A document that is dropped is parsed again. */
+/** Parsed and validated documents, by the hash of their text. Evicted documents are parsed again. */
 export const DOCUMENT_BOUNDS = { maxEntries: 1_000, maxBytes: 20_000_000, weigh: weighDocument };
 
-/** Texts of queries that are asked for by their hash alone (automatic persisted queries). */
+/** Query texts requested by hash only (automatic persisted queries). */
 export const PERSISTED_BOUNDS = {
   maxEntries: 1_000,
   maxBytes: 5_000_000,
   weigh: (text: string) => text.length * BYTES_PER_CHARACTER,
 };
 
-/** V8 keeps a text in two bytes a character as soon as one of them is beyond Latin-1. */
+/** V8 stores a string with two bytes a character if any character is beyond Latin-1. */
 const BYTES_PER_CHARACTER = 2;
 
-/** A token with its share of the syntax tree takes 90 to 510 bytes. */
+/** A token and its share of the syntax tree take 90 to 510 bytes. */
 const BYTES_PER_TOKEN = 512;
 
-/** A cache for Apollo Server that drops what was used longest ago, and does not keep what alone takes a tenth of its memory. */
+/** An LRU cache for Apollo Server; does not store values above a tenth of its memory. */
 export function createBoundedStore<Value extends object | string>({
   maxEntries,
   maxBytes,
@@ -40,8 +39,8 @@ export function createBoundedStore<Value extends object | string>({
 }
 
 /**
- * The bytes that a document takes, its text and tokens included: both hang on its location, where Apollo Server's own
- * estimate does not look. Comments are tokens that the parser's limit does not count.
+ * Bytes of a document including its text and tokens: both are attached to its location, which Apollo Server's own
+ * estimate ignores. Comments are tokens that the parser's limit does not count.
  */
 export function weighDocument({ loc }: DocumentNode): number {
   if (!loc) return BYTES_PER_TOKEN;

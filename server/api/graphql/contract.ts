@@ -14,10 +14,10 @@ import {
 } from 'graphql-scalars';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
-/** Data of any shape, which the rules of what takes it check. */
+/** Scalars for data of any shape, validated by the rules of their consumers. */
 const PLAIN_DATA = ['JSON', 'Form', 'Question', 'Answers', 'Answer', 'Texts', 'Condition'];
 
-/** The scalars, checked by graphql-scalars. Days stay texts, since a JavaScript date is an instant and knows a time zone. */
+/** Scalars validated by graphql-scalars. Dates remain strings: a JavaScript Date is an instant. */
 export const scalars = {
   UUID: naming(UUIDResolver.toConfig()),
   Date: naming(passing(/^\d{4}-\d\d-\d\d$/, { ...LocalDateResolver.toConfig(), name: 'Date' })),
@@ -30,7 +30,7 @@ export const scalars = {
   ...Object.fromEntries(PLAIN_DATA.map((name) => [name, plainData(name)])),
 };
 
-/** Answers what the database wrote in this form as it is: reading it as an instant and writing that takes longer than the row. */
+/** Returns strings from the database unchanged: parsing and formatting them takes longer than reading the row. */
 function passing(form: RegExp, config: ScalarConfig): ScalarConfig {
   const { serialize } = config;
   return {
@@ -43,7 +43,7 @@ function plainData(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
 }
 
-/** Leaves it to GraphQL to say of a wrong value which type was expected; each scalar words that in its own way. */
+/** Drops the scalar's own message, so that GraphQL reports the expected type of a wrong value. */
 function naming(config: ScalarConfig): GraphQLScalarType {
   const { parseValue, parseLiteral } = config;
   const plainly = <Given extends unknown[], Parsed>(parse: (...given: Given) => Parsed) => {
@@ -64,7 +64,6 @@ function naming(config: ScalarConfig): GraphQLScalarType {
 
 type ScalarConfig = ReturnType<GraphQLScalarType['toConfig']>;
 
-/** The text of `schema.graphql`. */
 export function readContract(): string {
   return readFileSync(join(projectFolder, 'schema.graphql'), 'utf8');
 }

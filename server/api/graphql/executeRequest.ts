@@ -2,7 +2,7 @@ import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Apollo Server's answer to a request, of which it gets the address as it came: kept answers are told apart by that. */
+/** Runs a request in Apollo Server. Passes the raw URL, which distinguishes cached answers. */
 export function execute(
   server: ApolloServer<RequestContext>,
   { method, headers, body, url, deadline }: FastifyRequest,

@@ -13,19 +13,19 @@ import { formatError } from '../../platform/language/formatError.ts';
 import { hideValues } from './hideValues.ts';
 import { GRAPHQL_LIMITS } from './limits/limits.ts';
 
-/** Apollo's own codes, in our words. The request is wrong, not the server. */
+/** Maps Apollo's codes to ours: the request is wrong, not the server. */
 const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   GRAPHQL_PARSE_FAILED: 'INVALID_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'INVALID_INPUT',
   BAD_USER_INPUT: 'INVALID_INPUT',
   BAD_REQUEST: 'INVALID_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'INVALID_INPUT',
-  // Clients that send hashes send the text, too, when they read this.
+  // Clients that send hashes resend the query with its text on this code.
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
 };
 
-/** What the libraries say too briefly of a wrong request, or without saying whose fault it is. */
+/** Replacements for library messages that are too brief or do not tell the client's fault from the server's. */
 const REFUSALS: Record<string, () => AppError> = {
   'Validation aborted.': () =>
     refuse('INVALID_INPUT', 'graphql.comparisons', { max: GRAPHQL_LIMITS.comparisons }),
@@ -34,9 +34,8 @@ const REFUSALS: Record<string, () => AppError> = {
 };
 
 /**
- * What leaves the server for an error: a known code and a plain text in English, never a stack or a query's text
- * (translateErrors.ts words it in the language of the request). `onBug` gets an unexpected error and returns the reference
- * under which it was logged.
+ * Formats an error for the client: a known code and an English message, never a stack trace or a query's text.
+ * translateErrors.ts translates it. `onBug` receives unexpected errors and returns the reference they are logged under.
  */
 export function formatGraphqlError(
   formatted: GraphQLFormattedError,
@@ -53,7 +52,6 @@ export function formatGraphqlError(
   return formatRefusal(refusal ?? internalError(onBug(findCause(thrown))), SOURCE_LANGUAGE, place);
 }
 
-/** A refusal as GraphQL answers it. */
 export function formatRefusal(
   error: AppError,
   language: Language,
@@ -65,7 +63,7 @@ export function formatRefusal(
   return { message, ...place, extensions };
 }
 
-/** The refusal that an error stands for; null for a library's own, and for what is unexpected. */
+/** Returns the refusal behind an error; null for errors of the library and unexpected ones. */
 export function findRefusal(thrown: unknown): AppError | null {
   const error = findCause(thrown);
   if (error instanceof AppError) return error;
@@ -74,7 +72,7 @@ export function findRefusal(thrown: unknown): AppError | null {
   return isDatabaseUnavailable(error) ? unavailable() : null;
 }
 
-/** What was thrown at first. What a plugin threw has no path, without which Apollo unwraps nothing. */
+/** Returns the original error. Plugin errors have no path, so Apollo does not unwrap them. */
 function findCause(thrown: unknown): unknown {
   const resolved = unwrapResolverError(thrown);
   const { originalError } = Object(resolved) as { originalError?: unknown };

@@ -19,7 +19,7 @@ import { execute, sendResponse } from './executeRequest.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
 import { GRAPHQL_LIMITS } from './limits/limits.ts';
 
-/** `/graphql`: the API for programs, and its explorer for a browser that opens the address. */
+/** Registers `/graphql`: the API, and its explorer for browsers that open the URL. */
 export async function registerGraphql(
   app: FastifyInstance,
   ctx: Context,
@@ -49,7 +49,7 @@ export async function registerGraphql(
       : sendResponse(reply, await execute(server, request, makeContext(request)));
   };
   app.post('/graphql', FOR_EVERY_ORIGIN, answer);
-  // For code generators: the contract with every description.
+  // The contract with all descriptions, for code generators.
   app.get('/schema.graphql', FOR_EVERY_ORIGIN, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300');
     return sendTagged(request, reply, readContract());
@@ -70,7 +70,7 @@ export async function registerGraphql(
   return server;
 }
 
-/** Before anything else is done with it: hashing, parsing and keeping a text take longer the longer it is. */
+/** Runs first because the cost of hashing, parsing and storing a query grows with its length. */
 function refuseLongText({ body, query }: FastifyRequest): void {
   for (const call of [body, query]) {
     const { query: text } = Object(call) as { query?: unknown };
@@ -81,8 +81,8 @@ function refuseLongText({ body, query }: FastifyRequest): void {
 }
 
 /**
- * Apollo wants a header that no foreign page can send unasked. Where the browser says that no such page asks, or no
- * browser does, a read needs none: by GET only queries run, and no cookie counts here.
+ * Apollo requires a header that foreign pages cannot send without permission. Reads need none if the browser reports no
+ * foreign page or the client is no browser: GET runs only queries, and cookies do not count here.
  */
 function trustOwnReads({ method, headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site'] ?? 'none';

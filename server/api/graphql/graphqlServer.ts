@@ -20,19 +20,19 @@ import { buildSchema } from './schema.ts';
 import { translateErrors } from './translateErrors.ts';
 
 /**
- * Apollo Server with our schema, its limits and our error codes. Start it before the first request. `observer` sees every
- * operation with its answer.
+ * Creates Apollo Server with our schema, limits and error codes. Start it before the first request. `observer` sees
+ * every operation and its response.
  */
 export function createGraphqlServer(
   onBug: (error: unknown) => string,
   observer?: ApolloServerPlugin<RequestContext>,
 ): ApolloServer<RequestContext> {
   const armor = new ApolloArmor({
-    // A fragment is no level: only fields stand below each other.
+    // Fragments do not count as a level, only nested fields.
     maxDepth: { n: GRAPHQL_LIMITS.depth, flattenFragments: true },
     maxAliases: { n: GRAPHQL_LIMITS.aliases },
     maxDirectives: { n: GRAPHQL_LIMITS.directives },
-    // The parser counts them itself, and stops at the first one too many.
+    // The parser counts tokens and stops at the limit.
     maxTokens: { enabled: false },
     costLimit: {
       maxCost: GRAPHQL_LIMITS.cost,
@@ -41,7 +41,7 @@ export function createGraphqlServer(
       depthCostFactor: 1.5,
       ignoreIntrospection: true,
     },
-    // Introspection is open, so hiding the schema's names would only hinder people who mistype one.
+    // Introspection is open, so hiding names would only hinder people who mistype one.
     blockFieldSuggestion: { enabled: false },
   }).protect();
   const schema = buildSchema();
@@ -64,16 +64,16 @@ export function createGraphqlServer(
       choosePool,
       publicAnswers,
       privateAnswers,
-      // After the one that says whether caches may keep the answer.
+      // Must run after `publicAnswers` and `privateAnswers`, which decide whether the answer is public.
       admitOperation,
       translateErrors,
       reportBugs,
       answerByMediaType,
       ...(observer ? [observer] : []),
       ApolloServerPluginLandingPageDisabled(),
-      // It would watch every field of every answer to work out one header, which the route sets.
+      // Avoids watching every field of every response for one header, which the route sets.
       ApolloServerPluginCacheControlDisabled(),
-      // It is for parts of a federated schema, and would be loaded to find out that this is none.
+      // Avoids loading a plugin for federated subgraphs.
       ApolloServerPluginInlineTraceDisabled(),
     ],
   });

@@ -1,36 +1,37 @@
 import { type ASTNode, type GraphQLError, type GraphQLSchema, print } from 'graphql';
 import { scalars } from './contract.ts';
 
-/** What the library says of what it expects, without saying what it got. */
+/** Parts of a library message that describe the expected value without the given one. */
 const EXPECTED =
   /(?:Field "\w+" of required type "[\w![\]]+" was not provided\.|Field "\w+" is not defined by type "\w+"\.(?: Did you mean [^?]+\?)?|Expected [\w-]+ type "[\w![\]]+" (?:not )?to be [\w ]+\.|Did you mean [^?]+\?)$/;
 
-/** A text or a number in what a syntax error quotes. */
+/** A string or number quoted in a syntax error. */
 const QUOTED = /((?:String|BlockString|Int|Float) )".*"/s;
 
-/** Kinds of values that are no texts of a person's: an enum's and numbers, with what was given. */
+/** Messages with enum values and numbers, which contain no personal text, and the given value. */
 const ENUM =
   /(?:Value "(?<word>[^"]*)" does not exist in "(?<of>\w+)" enum|Enum "(?<type>\w+)" cannot represent non-(?:enum|string) value: (?<value>.*?))\.(?: Did you mean [^?]*\?)?$/s;
 const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [^:]+): (?<value>[^;]*)$/s;
 
-/** A value that one of our scalars refuses: in the query's text, or of a variable, which the message quotes earlier. */
+/** A value rejected by one of our scalars: in the query, or in a variable quoted earlier in the message. */
 const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?<value>.*); |\. )$/s;
 const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
 
-/** Scalars whose values are neither personal nor secret, and what such a value is written with: anything else may be a text. */
+/** Scalars without personal or secret values, and the characters of such values; anything else may be personal text. */
 const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
 const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
 
-/** Names of variables and arguments whose values are secret. */
+/** Names of variables and arguments with secret values. */
 const SECRET_NAME = /passw|token|secret|code|key/i;
 
-/** Characters of a caller's own word, and names of an enum, that a sentence repeats. */
+/** Maximum length of a quoted value, and maximum number of enum names in a message. */
 const MAX_WORD = 100;
 const MAX_NAMES = 30;
 
 /**
- * The library's sentence about a wrong request. Words for an enum, numbers, ids and dates come back, with what is allowed;
- * texts do not: they may be a person's secrets, and error messages end in logs. Names of fields and variables stay.
+ * Removes values from a library's message about a wrong request. Enum values, numbers, ids and dates remain, with the
+ * allowed values. Other text is removed: it may be secret, and error messages are logged. Field and variable names
+ * remain.
  */
 export function hideValues(
   message: string,
@@ -65,14 +66,14 @@ function describeLiteral(message: string, node: ASTNode, schema: Pick<GraphQLSch
   return name ? `"${name}": ${explanation}` : explanation;
 }
 
-/** The argument or the field that a value in the text is given to, also as one of a list. */
+/** Name of the argument or field that contains the value, even inside a list. */
 function nameBefore({ loc }: ASTNode): string | undefined {
   let token = loc?.startToken.prev;
   while (token && token.kind !== ':') token = token.prev;
   return token?.prev?.value;
 }
 
-/** Says what is wrong with a word for an enum, a number or one of our scalars; returns null for anything else. */
+/** Explains a wrong enum value, number or scalar; returns null for anything else. */
 function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): string | null {
   const scalar = message.match(SCALAR)?.groups;
   if (scalar?.type && scalar.type in scalars) {
@@ -83,7 +84,7 @@ function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): strin
   }
   const { word, of, type, value } = message.match(ENUM)?.groups ?? {};
   const found = schema.getType(of ?? type ?? '');
-  // By what it can do: there may be more than one copy of the library.
+  // Not `instanceof`: several copies of the library may be loaded.
   if (found && 'getValues' in found) {
     const names = found.getValues().map(({ name }) => name);
     const more = names.length > MAX_NAMES ? ', …' : '';
@@ -94,7 +95,7 @@ function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): strin
   return number ? `${number.problem}: ${quote(number.value ?? '')}.` : null;
 }
 
-/** A caller's word within a sentence: short, on one line, in one pair of quotes. */
+/** Shortens and escapes a caller's value for use in a sentence. */
 function quote(given: string): string {
   const bare = given.replace(/^"(.*)"$/s, '$1');
   const short = bare.length > MAX_WORD ? `${bare.slice(0, MAX_WORD)}…` : bare;

@@ -4,14 +4,14 @@ import { HTTP_STATUS } from '../../../rules/errors.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** The argument that holds a person's answers, wherever it stands. */
+/** Argument with a person's answers, anywhere in the document. */
 const ARGUMENT = 'answers';
 
 type Variables = Record<string, unknown>;
 
 /**
- * Answers that something is asked about travel as a variable of a POST alone: what stands in a document or an address is kept and logged on the
- * way. An operation with answers has an answer of its own, which is kept for no one.
+ * Requires answers in arguments to be sent as a variable of a POST: documents and URLs are cached and logged in
+ * transit. The response to an operation with answers is never cached.
  */
 export const privateAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -29,7 +29,7 @@ export const privateAnswers: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Whether a document holds answers itself, also as a default, and whether its variables do. */
+/** Whether the document contains answers, including defaults, and whether its variables do. */
 function findAnswers(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -46,15 +46,15 @@ function findAnswers(
   };
 }
 
-/** By operation: documents are kept between requests. */
+/** By operation: documents are cached across requests. */
 const known = new WeakMap<OperationDefinitionNode, ValueNode[]>();
 
-/** What a document gives for answers, wherever it stands. */
+/** Values that a document passes for answers, at any level. */
 function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): ValueNode[] {
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // What a mutation saves is another matter: it is sent once, and may be written down.
+  // Mutations may contain answers to save: they are sent once and never cached.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {

@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Questions with the same answer for every visitor, until something is written. */
+/** Queries with the same answer for every visitor until the next write. */
 const KEPT_FIELDS = [
   'scholarships',
   'openScholarships',
@@ -18,10 +18,10 @@ const KEPT_FIELDS = [
   '__typename',
 ];
 
-/** Questions about what everyone may read. Changes wait for transactions under way, so their answer is never kept. */
+/** Queries for public data. `scholarshipChanges` waits for open transactions, so it is not cached. */
 const PUBLIC_FIELDS = [...KEPT_FIELDS, 'scholarshipChanges', '__schema', '__type'];
 
-/** Tells the GraphQL route which operations of visitors have answers that may be cached (answerVisitor.ts). */
+/** Marks operations of visitors whose answers may be cached (answerVisitor.ts). */
 export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
@@ -36,7 +36,6 @@ export const publicAnswers: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** True for a query of nothing but what everyone may read. */
 export function isPublic(operation: OperationDefinitionNode): boolean {
   return asksOnly(operation, PUBLIC_FIELDS);
 }

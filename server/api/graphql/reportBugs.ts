@@ -4,10 +4,9 @@ import type { RequestContext } from '../../platform/context.ts';
 
 type Report = (error: unknown) => string;
 
-/** How the errors of an operation are reported: what formats them does not know their request. */
+/** Maps an error to its request's reporter, because the error formatter does not know the request. */
 const reports = new WeakMap<object, Report>();
 
-/** Notes whose errors they are before they are formatted. */
 export const reportBugs: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
@@ -22,7 +21,7 @@ export const reportBugs: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** The reference of an error: in its request's name, or by `otherwise`. */
+/** Logs an error with its request, or with `otherwise`; returns its reference. */
 export function reportBug(error: unknown, otherwise: Report): string {
   const report = error instanceof Object ? reports.get(error) : undefined;
   return (report ?? otherwise)(error);

@@ -33,11 +33,10 @@ import { queueResolvers } from '../../platform/queues/queues.resolvers.ts';
 import { portalResolvers } from '../portal/portal.resolvers.ts';
 import { readContract, scalars } from './contract.ts';
 
-/** The contract of `schema.graphql` joined with every feature's resolvers. */
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readContract(),
-    // Generating the code has checked it.
+    // Code generation has already validated it.
     assumeValidSDL: true,
     noLocation: true,
     resolvers: [
@@ -80,7 +79,7 @@ export function buildSchema(): GraphQLSchema {
   return schema;
 }
 
-/** Every question waits for its caller's turn, each of those in one request too. */
+/** Makes every query wait for its caller's turn, including several in one request. */
 function runQueriesFairly(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const { resolve } = field;

@@ -6,7 +6,7 @@ import { internalError } from '../../platform/errors.ts';
 import { languageOf } from '../../platform/language/languageOf.ts';
 import { findRefusal, formatRefusal } from './formatGraphqlError.ts';
 
-/** Words refusals in the language of the request, which `formatGraphqlError` does not know. */
+/** Translates refusals into the request's language, which `formatGraphqlError` does not know. */
 export const translateErrors: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
@@ -29,7 +29,7 @@ function translateError(
 ): GraphQLFormattedError {
   const { path, locations, extensions } = answer;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  // It was logged once.
+  // The error has already been logged.
   const refusal =
     extensions?.code === 'INTERNAL' ? internalError(String(extensions.reference)) : findRefusal(thrown);
   return refusal ? formatRefusal(refusal, language, place) : answer;

@@ -13,17 +13,17 @@ import {
   type TaskParts,
 } from './tasks.ts';
 
-/** How often it is asked whether what is held may go out, in milliseconds. */
+/** Poll interval for the release of outgoing jobs, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 /**
- * Everything that runs in the background, on the portal's own database. Webhooks have workers of their own, so that no
- * partner's server holds up a mail, and files that take minutes have one; and none of these holds up the others. After a restore, what goes out to others
- * stays in the queue until an operator lets it go (`npm run restore -- --resume`).
+ * Starts all background jobs on the portal's own database. Webhooks and slow files have their own workers, so that a
+ * partner's slow server delays no mail. After a restore, outgoing jobs stay queued until an operator releases them
+ * (`npm run restore -- --resume`).
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
-  // Before anything is written that a portal which runs would have written in time.
+  // Record the downtime before jobs write data that a running portal would have written in time.
   await beat(ctx);
   if ((await readOutgoingHeld(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);

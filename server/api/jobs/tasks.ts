@@ -58,13 +58,12 @@ import { REMOVE_PICTURE, removeLeftFiles } from '../../platform/pictures/removeP
 import { joinListWrites } from '../../platform/responseCache/readListVersion.ts';
 import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 
-/** What tasks need from outside. */
 export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: PictureStore; log: JobLog };
 
 const idPayload = z.object({ id: z.uuid() });
 const sincePayload = z.object({ since: z.iso.datetime() });
 
-/** Every task but the webhooks by its name, each with the settings that were stored before it began. */
+/** All tasks except webhooks, by name; each first loads the stored settings. */
 export function listTasks(parts: TaskParts): TaskList {
   const tasks = Object.entries(writeTasks(parts)).map(([name, task]): [string, Task | undefined] => [
     name,
@@ -77,7 +76,7 @@ export function listTasks(parts: TaskParts): TaskList {
   return Object.fromEntries(tasks);
 }
 
-/** A task may run more than once for the same job, so each one can be repeated. */
+/** Tasks must be repeatable: one job may run more than once. */
 function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   return {
     [SEND_MAIL]: async (payload) => {
@@ -95,7 +94,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     [PUBLISH_SCHEDULED]: () => publishScheduled(ctx),
     [BEAT]: () => beat(ctx),
     [SEND_DEADLINE_MAILS]: async () => {
-      // Who has just been told of more time needs no reminder of it.
+      // Announce extensions first, so that their recipients get no reminder.
       await tellExtensions(ctx);
       await sendReminders(ctx);
       await remindReferees(ctx);
@@ -131,7 +130,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
     [FINISH_UPLOADS]: async () => {
       await resumeChecks(ctx);
       await tellWaiting(ctx);
-      // Last: a store that is away ends it.
+      // Last, because an unavailable store throws.
       await finishUploads(ctx, (id, { message }) =>
         log.warn({ upload: id, reason: message }, 'an upload could not be finished'),
       );
@@ -158,13 +157,13 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   };
 }
 
-/** Tasks that call no external system: all that runs while a restored portal holds back what goes out. */
+/** Tasks that call no external system; only these run while a restored portal holds back outgoing jobs. */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
 }
 
-/** The tasks that call partners' servers, which may be slow: they have workers of their own (startAllJobs.ts). */
+/** Tasks that call partners' servers, which may be slow; they have their own workers (startAllJobs.ts). */
 export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverPace): TaskList {
   return {
     [SEND_WEBHOOK]: async (payload, { abortSignal, job }) => {
@@ -176,12 +175,12 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** Files that take minutes: they have a worker of their own, and connections. */
+/** Tasks that take minutes; they have their own worker and connections. */
 export function listFileTasks({ ctx }: Pick<TaskParts, 'ctx'>): TaskList {
   return { [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal) };
 }
 
-// The queue stores these names: a renamed task would leave jobs behind that no process takes.
+// The queue stores these names: no process would run existing jobs of a renamed task.
 const PUBLISH_SCHEDULED = 'publishScheduled';
 const BEAT = 'beat';
 const SEND_DEADLINE_MAILS = 'sendDeadlineMails';
@@ -199,7 +198,7 @@ const FINISH_UPLOADS = 'finishUploads';
 const RESUME_FILES = 'resumePreparedFiles';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
-/** They publish, send mails, make decisions known, queue webhooks by the date, move money, or call strangers' servers. */
+/** Tasks that publish, send mails, announce decisions, queue webhooks by date, move money or call external servers. */
 const OUTGOING = new Set([
   PUBLISH_SCHEDULED,
   SEND_RELEASE,
@@ -212,14 +211,14 @@ const OUTGOING = new Set([
   FETCH_PICTURES,
 ]);
 
-/** Tasks that run by the clock (cron's five fields, UTC), on one process however many there are. */
+/** Scheduled tasks (cron's five fields, UTC); each runs on one process only. */
 const SCHEDULE = [
   { task: PUBLISH_SCHEDULED, match: '* * * * *' },
   { task: BEAT, match: '* * * * *' },
   { task: SEND_DEADLINE_MAILS, match: '* * * * *' },
   { task: RESUME_RELEASES, match: '* * * * *' },
   { task: JOIN_LIST_WRITES, match: '7 * * * *' },
-  // Midnight comes at some full quarter of an hour in every time zone.
+  // In every time zone, midnight falls on a quarter of an hour.
   { task: QUEUE_CLOSING_WEBHOOKS, match: '1,16,31,46 * * * *' },
   { task: PURGE_DELIVERIES, match: '23 3 * * *' },
   { task: PURGE_REMINDERS, match: '37 3 * * *' },
@@ -234,7 +233,7 @@ const SCHEDULE = [
   { task: REMOVE_UNUSED_PICTURES, match: '23 * * * *' },
 ];
 
-/** The schedule as the library wants it. A run that was missed is not made up for: the next one does its work. */
+/** Schedule in the library's format. Missed runs are not repeated: the next one does their work. */
 export function listCronItems(): ParsedCronItem[] {
   return parseCronItems(
     SCHEDULE.map(({ task, match }) => ({

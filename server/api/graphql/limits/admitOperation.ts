@@ -7,8 +7,9 @@ import { GRAPHQL_LIMITS } from './limits.ts';
 import { measureOperation } from './measureOperation.ts';
 
 /**
- * Refuses an operation whose pages could hold too many records, one whose caller has used up what requests may cost in a
- * minute, and what a foreign page makes a visitor's browser write. Every answer says under `extensions.cost` what it cost; in shared answers the route adds it (answerVisitor.ts).
+ * Rejects operations whose pages could return too many records, callers that have used up their allowance for the
+ * minute, and mutations that a foreign page sends through a visitor's browser. Responses contain their cost under
+ * `extensions.cost`; the route adds it to shared ones (answerVisitor.ts).
  */
 export const admitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
@@ -19,20 +20,20 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
         if (!operation) return;
         const { records, cost } = measureOperation({ schema, document, operation }, request.variables);
         try {
-          // Everyone's browser would write for a page that it happens to be on; with a token somebody wants it.
+          // A page could make any browser write without its user's knowledge; a token proves intent.
           if (operation.operation === 'mutation' && contextValue.isFromForeignPage && !contextValue.viewer)
             throw refuse('FORBIDDEN', 'auth.crossOrigin');
           if (records > GRAPHQL_LIMITS.records) throw tooManyRecords(records);
           requested = Math.ceil(cost);
           if (contextValue.operationNotes) contextValue.operationNotes.requested = requested;
-          // What a page asks for while it is rendered was let in with the page.
+          // Operations run while a page is rendered were admitted with the page.
           if (request.http) contextValue.admission?.require();
           allowance = contextValue.admission?.charge(requested);
           if (operation.operation === 'mutation') contextValue.deadline?.lift();
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
           allowance = contextValue.admission?.charge(0);
-          // Apollo answers 500 otherwise.
+          // Apollo would respond with 500.
           response.http.status = HTTP_STATUS[error.code];
           if (error.retryAfter) response.http.headers.set('retry-after', String(error.retryAfter));
           throw error;
@@ -47,7 +48,6 @@ export const admitOperation: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** What `extensions.cost` says. */
 export function describeCost(requested: number, { limit, remaining, resetsAt }: Allowance) {
   return { requested, limit, remaining: Math.max(0, remaining), resetsAt: resetsAt.toISOString() };
 }

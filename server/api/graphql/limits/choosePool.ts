@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { onPool, type RequestContext } from '../../../platform/context.ts';
 import { isPublic } from '../publicAnswers.ts';
 
-/** Public data uses the catalogue's connections for any caller: a slow catalogue leaves other work its own. */
+/** Reads public data on the catalogue's pool for every caller, so that a slow catalogue does not block other work. */
 export const choosePool: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {

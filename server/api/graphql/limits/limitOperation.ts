@@ -6,15 +6,15 @@ import { type AppError, refuse } from '../../../platform/errors.ts';
 import { GRAPHQL_LIMITS } from './limits.ts';
 
 /**
- * Refuses subscriptions, which there are none of, and several mutations in one request: each counts as a call, so that
- * none is repeated by alias, and no two payments start at once.
+ * Rejects subscriptions, which do not exist, and several mutations in one request: each counts as a call, so that
+ * aliases cannot repeat one and two payments cannot start together.
  */
 export const limitOperation: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ document, operation, response }) {
         const reject = (error: AppError) => {
-          // Apollo answers 500 otherwise.
+          // Apollo would respond with 500.
           response.http.status = HTTP_STATUS.INVALID_INPUT;
           throw error;
         };
@@ -28,7 +28,7 @@ export const limitOperation: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** The names under which a selection's fields are answered, those of its fragments included. */
+/** Collects the response keys of a selection, including its fragments. */
 function collectKeys(
   document: DocumentNode,
   { selections }: SelectionSetNode,

@@ -1,18 +1,18 @@
-/** How large one GraphQL request may be. A refusal names the limit that it met. */
+/** Limits of a GraphQL request. A refusal names the limit exceeded. */
 export const GRAPHQL_LIMITS = {
-  /** Characters of the query's text, refused before it is parsed. The longest that is asked, introspection, has 2,000. */
+  /** Characters of the query, checked before parsing. The longest known query, introspection, has 2,000. */
   characters: 16_000,
-  /** Levels of fields below each other; introspection is not counted. */
+  /** Nested fields; excludes introspection. */
   depth: 8,
   aliases: 15,
   directives: 50,
   tokens: 1000,
-  /** Fields of one mutation: each is a call of its own. */
+  /** Fields of one mutation; each counts as a call. */
   mutations: 1,
-  /** Of fields with each other, to find two that ask for different things by one name; graphql-js counts them. */
+  /** Comparisons of fields that graphql-js makes to find conflicting ones. */
   comparisons: 500_000,
-  /** Points: a field 1, an object 2, each level times 1.5. The portal's largest own query takes about 900. */
+  /** Points: 1 for a field, 2 for an object, times 1.5 for each level. The portal's largest query takes about 900. */
   cost: 5000,
-  /** What all pages of the answer may hold: a full page, each of its 100 records with a full page of its own, is 10,100. */
+  /** Records in all pages of a response: a page of 100 records, each with a full page, has 10,100. */
   records: 11_000,
 } as const;

@@ -18,15 +18,15 @@ import { COSTS, FIELD_COSTS } from '../../../platform/load/costs.ts';
 type Variables = Record<string, unknown>;
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
 
-/** `records`: what all pages of the answer may hold. `cost`: points, before it is rounded. */
+/** `records`: maximum in all pages of the response. `cost`: points, not rounded. */
 export type Measure = { records: number; cost: number };
 
-/** The arguments that say how many records a field answers at most. */
+/** Arguments that limit the number of records of a field. */
 const SIZES = ['pageSize', 'limit'];
 
 /**
- * What an operation may answer and cost at most, before it is run: a page of scholarships, each with a page of reviews,
- * is the product of both. Looks at what the variables say, too.
+ * Calculates the maximum records and cost of an operation before it runs, including its variables: a page of
+ * scholarships, each with a page of reviews, counts as the product of both.
  */
 export function measureOperation(
   {
@@ -50,7 +50,7 @@ export function measureOperation(
 type Query = { document: DocumentNode; variables: Variables };
 type Place = { type: unknown; times: number };
 
-/** `times` is how often the selection is answered. */
+/** `times`: how often the selection is evaluated. */
 function measureSelection(query: Query, { selections }: SelectionSetNode, place: Place, into: Measure): void {
   for (const node of selections) {
     if (isLeftOut(node, query.variables)) continue;
@@ -82,7 +82,7 @@ function measureField(query: Query, node: FieldNode, { type, times }: Place, int
   measureSelection(query, node.selectionSet, { type: field.type, times: records || times }, into);
 }
 
-/** Judging, searching, and passing over the rows before a page. */
+/** Cost of evaluating eligibility, searching and skipping rows before a page. */
 function costOfArguments({ input, ...args }: Variables): number {
   const { filter, page, pageSize, answers }: Variables = { ...Object(input), ...args };
   const { search, eligibility } = Object(filter) as { search?: unknown; eligibility?: unknown };
@@ -101,18 +101,18 @@ function isLeftOut(node: SelectionSetNode['selections'][number], variables: Vari
       getDirectiveValues(GraphQLIncludeDirective, node, variables)?.if === false
     );
   } catch {
-    // A variable that is missing is refused later, by name.
+    // GraphQL rejects a missing variable later, by name.
     return false;
   }
 }
 
-/** The fields of a type under its lists and exclamation marks. */
+/** Fields of a type without its list and non-null wrappers. */
 function fieldsOf(type: unknown): Fields {
   const { ofType, getFields } = Object(type) as { ofType?: unknown; getFields?: () => Fields };
   return ofType ? fieldsOf(ofType) : (getFields?.call(type) ?? {});
 }
 
-/** What is no size of a page is refused later, by name. */
+/** An invalid page size is rejected later, by name. */
 function readSize(size: unknown): number {
   return typeof size === 'number' ? Math.min(Math.max(0, size), MAX_PAGE_SIZE) : 0;
 }
