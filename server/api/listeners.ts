@@ -36,7 +36,6 @@ import {
 
 const partners = part(({ written }: { written: Written | null }) => written, tellPartners);
 
-/** The listeners of each event, in order. */
 export const LISTENERS: Listeners = {
   'account.entered': [(ctx, { userId, cameFrom }) => keepIntent(ctx, userId, cameFrom)],
   'email.changed': [mailPerson('emailChanged', paths.contact.link())],
@@ -166,7 +165,7 @@ export const LISTENERS: Listeners = {
   'release.undone': [audit('release.undo', 'release')],
   'feedback.given': [
     timeline('FEEDBACK_GIVEN'),
-    // The words stay out: the audit outlives the applicant's account.
+    // Excludes the texts: the audit outlives the applicant's account.
     audit('application.giveFeedback', 'application', ({ applicationId, hadFeedback }) => ({
       id: applicationId,
       before: { hasFeedback: hadFeedback },
@@ -181,7 +180,7 @@ export const LISTENERS: Listeners = {
   'document.requested': [
     timeline('DOCUMENT_REQUESTED', (request) => ({ ...fieldsOf(request), ...reasonOf(request) })),
     part(requestOfStaff, mailRequest),
-    // The words stay out: the audit outlives the applicant's account.
+    // Excludes the texts: the audit outlives the applicant's account.
     part(requestOfStaff, audit('document.request', 'application')),
   ],
   'document.replaced': [timeline('DOCUMENT_REPLACED', (document) => fieldsOf(document))],

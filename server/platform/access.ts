@@ -10,16 +10,16 @@ import {
   type Permission,
 } from './permissions.ts';
 
-/** Whose a record is; null or left out where it is gone or belongs to no one. */
+/** Owner and organisation of a record; null or omitted if there is none. */
 export type Belonging = { ownerId?: string | null | undefined; organisationId?: string | null | undefined };
 
-/** Which records an action reaches: all, or those of some organisations, perhaps none. */
+/** Records that an action may affect: all, or those of some organisations, possibly none. */
 export type Reach = { viewer: Viewer; organisationIds: readonly string[] | 'all' };
 
-/** For how many minutes a proof counts: the sign-in itself, or the password or code given since. */
+/** Minutes for which a proof of identity (signing in, or a password or code since) is valid. */
 export const PROOF_MINUTES = 15;
 
-/** Whether the viewer may do it; `record` is what it is done to, for actions that go by whose it is. */
+/** Whether the viewer may do the action; pass the `record` for actions that depend on its owner or organisation. */
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
   return isAllowed(viewer, action, record) && !isAnothers(viewer, action, record);
 }
@@ -37,16 +37,16 @@ function isAnothers(viewer: Viewer | null, action: Action, { ownerId }: Belongin
   return Boolean(ownerId) && ownerId === viewer?.id && Boolean(permissionOf(action).notOneself);
 }
 
-/** CONFLICT where the viewer would decide on themselves: for what names its owner only after `authorize`. */
+/** Throws CONFLICT if viewers would decide on themselves; for records whose owner is known only after `authorize`. */
 export function requireOther({ id }: Pick<Viewer, 'id'>, ownerId: string | null | undefined): void {
   if (ownerId === id) throw refuse('CONFLICT', 'access.own');
 }
 
 /**
- * The viewer, when they may do it. Otherwise refuses by role first (UNAUTHENTICATED, FORBIDDEN), then with NOT_FOUND
- * when the record is missing (`record` names no one), another person's or another organisation's, so that ids tell
- * nothing; last with CONFLICT on the viewer's own record, where the table says `notOneself`. PROOF_REQUIRED comes after the
- * role where it says `needsProof`, when the owner of the session has not proved for a while who they are.
+ * Returns the viewer if the action is allowed. Otherwise throws, in this order: UNAUTHENTICATED or FORBIDDEN by role;
+ * PROOF_REQUIRED if the permission has `needsProof` and the session's owner has not proved their identity recently;
+ * NOT_FOUND if the record is missing (`record` is empty) or belongs to another person or organisation, so that ids
+ * reveal nothing; CONFLICT for the viewer's own record if the permission has `notOneself`.
  */
 export function authorize(viewer: Viewer | null, action: GuardedAction, record: Belonging = {}): Viewer {
   const reached = reachOf(viewer, action);
@@ -56,8 +56,8 @@ export function authorize(viewer: Viewer | null, action: GuardedAction, record: 
 }
 
 /**
- * The records that the viewer may do it to beside their own: for lists, and as the first step where the record is not
- * loaded yet. Refuses those who may not do it to any record, not even their own.
+ * Returns the records, besides their own, that the viewer may do the action to: for lists, and as a first check before
+ * the record is loaded. Throws if the viewer may not do it to any record, not even their own.
  */
 export function reachOf(viewer: Viewer | null, action: GuardedAction): Reach {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
@@ -68,17 +68,17 @@ export function reachOf(viewer: Viewer | null, action: GuardedAction): Reach {
   return { viewer, organisationIds: grants.includes('organisation') ? (viewer.coordinates ?? []) : [] };
 }
 
-/** Whether the viewer may do it to some record that is not their own. */
+/** Whether the viewer may do the action to records other than their own. */
 export function reachesAny(viewer: Viewer | null, action: Action): boolean {
   return grantsOf(viewer, action).some((grant) => grant !== 'own');
 }
 
-/** PROOF_REQUIRED unless the session's owner proved in the last minutes who they are. */
+/** Throws PROOF_REQUIRED unless the session's owner proved their identity in the last PROOF_MINUTES. */
 export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof'>): void {
   if (!hasFreshProof) throw refuse('PROOF_REQUIRED', 'access.proof', { minutes: PROOF_MINUTES });
 }
 
-/** The same for records found by a person's e-mail: another's is FORBIDDEN whether it exists or not. */
+/** Like `authorize`, for records found by a person's e-mail: another person's is FORBIDDEN whether it exists or not. */
 export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, email: string): Viewer {
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const grants = grantsOf(viewer, action);
@@ -87,7 +87,7 @@ export function authorizeEmail(viewer: Viewer | null, action: GuardedAction, ema
   return viewer;
 }
 
-/** Says of a key what it lacks: a scope, where one would open to its owner what was asked for, or else a person. */
+/** Names the missing scope if a key lacks one that its owner's rights would allow; otherwise refuses in general. */
 function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   const { scope } = permissionOf(action);
   const isOwnerRefused = grantsOf(owner, action).length === 0;
@@ -97,12 +97,12 @@ function forbidden({ scopes, ...owner }: Viewer, action: Action): AppError {
   return refuse('FORBIDDEN', 'access.missingScope', { scope: missingScope }, { details: { missingScope } });
 }
 
-/** What is missing or another person's, in the same words. */
+/** The same error for missing records and other people's. */
 export function notFound(): AppError {
   return refuse('NOT_FOUND', 'access.notFound');
 }
 
-/** E-mails are compared and stored without the case and the spaces around them. */
+/** Comparisons and storage ignore case and surrounding spaces. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -111,7 +111,7 @@ function permissionOf(action: Action): Permission {
   return PERMISSIONS[action];
 }
 
-/** What each of the viewer's audiences may do; empty for those who may do it to no record at all. */
+/** Grants of all audiences the viewer belongs to; empty if none allows the action. */
 function grantsOf(viewer: Viewer | null, action: Action): Grant[] {
   const permission = permissionOf(action);
   const isOutside = viewer?.scopes !== undefined && !opens(viewer.scopes, action);

@@ -4,28 +4,27 @@ import type { ErrorCode } from '../../rules/errors.ts';
 import type { FieldProblems } from '../../rules/problems.ts';
 import { formatError, type Wording } from './language/formatError.ts';
 
-/** What belongs to a refusal beside its code and its text. */
 type RefusalFacts = {
-  /** What is wrong with single fields. */
+  /** Problems by field. */
   problems?: FieldProblems | undefined;
-  /** For RATE_LIMITED: seconds until it may be tried again. */
+  /** For RATE_LIMITED: seconds until the next attempt. */
   retryAfter?: number | undefined;
-  /** What else the caller may use: for a fee that changed, `{ expected: 110 }`. */
+  /** Additional data for the caller, e.g. `{ expected: 110 }` for a changed fee. */
   details?: Record<string, unknown> | undefined;
-  /** What went wrong behind it, for the log. */
+  /** The underlying error, for the log. */
   cause?: unknown;
 };
 
 type Options = RefusalFacts & {
-  /** Its text in messages/<language>/errors.json. Without one its problems say it all. */
+  /** Text in messages/<language>/errors.json. If there is none, the problems are the message. */
   wording?: Wording | undefined;
-  /** What a library says about a malformed request, in English, instead of a text of ours. */
+  /** A library's English message about a malformed request, instead of our text. */
   message?: string | undefined;
 };
 
 /**
- * A refusal that the caller may read; anything else that is thrown is a bug and leaves as INTERNAL. The edge words it in
- * the language of the request (platform/language/formatError.ts); `message`, for logs and the console, is English.
+ * An error that the caller may read; all other errors are bugs and become INTERNAL. It is translated into the request's
+ * language at the edge (platform/language/formatError.ts); `message`, for logs and the console, is English.
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
@@ -50,7 +49,7 @@ type RefusalArguments<Key extends TextKey<'errors'>> =
     ? [values: Values, facts?: RefusalFacts]
     : [values?: undefined, facts?: RefusalFacts];
 
-/** `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`; facts come last, after the values or `undefined`. */
+/** `throw refuse('CONFLICT', 'draft.tooMany', { max: 100 })`; facts come after the values or `undefined`. */
 export function refuse<Key extends TextKey<'errors'>>(
   code: ErrorCode,
   key: Key,
@@ -65,26 +64,27 @@ export function invalidInput(problems: FieldProblems): AppError {
   return new AppError('INVALID_INPUT', { problems });
 }
 
-/** What the caller reads when the database does not answer. */
 export function unavailable(): AppError {
   return refuse('UNAVAILABLE', 'request.unavailable');
 }
 
-/** What the caller reads of an unexpected error: `reference` leads to it in the log. */
+/** Error for an unexpected failure; `reference` identifies it in the log. */
 export function internalError(reference: string): AppError {
   return refuse('INTERNAL', 'request.internal', { reference }, { details: { reference } });
 }
 
-/** SQLSTATE classes and driver codes that mean: the database is away, busy, too slow or a standby, not that we are wrong. */
+/**
+ * SQLSTATE classes and driver codes of a database that is unreachable, busy, too slow or a standby; not our own errors.
+ */
 const UNAVAILABLE_CODES =
   /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable|Can't reach database|Unable to start a transaction|expired transaction/i;
-/** What Prisma's driver adapter makes of some of the driver's errors, whose codes it drops. */
+/** Error kinds of Prisma's driver adapter, which drops some of the driver's codes. */
 const UNAVAILABLE_KINDS =
   /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError|TooManyConnections)$/;
 
-/** True for errors of a database that does not answer; they leave as UNAVAILABLE. */
+/** True if the database does not respond; such errors become UNAVAILABLE. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || depth > 4) return false;
   const { code, originalCode, kind, message, cause, meta } = error as Record<string, unknown>;

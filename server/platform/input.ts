@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import { type FieldProblems, isProblem, problem } from '../../rules/problems.ts';
 import { invalidInput } from './errors.ts';
 
-/** The input as the rule makes it; INVALID_INPUT with one problem for each wrong field. */
+/** Parses the input with the rule; throws INVALID_INPUT with one problem for each wrong field. */
 export function checkInput<T extends z.ZodType>(rule: T, input: unknown): z.output<T> {
   const result = rule.safeParse(input);
   if (result.success) return result.data;
   const problems: FieldProblems = {};
   for (const { path, message } of result.error.issues) {
     const name = path.join('.') || 'input';
-    // What zod says by itself is for programmers, and in English.
+    // zod's own messages are in English and for programmers.
     problems[name] ??= isProblem(message) ? message : problem('invalid');
   }
   throw invalidInput(problems);

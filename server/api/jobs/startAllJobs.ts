@@ -23,7 +23,7 @@ const ASK_EVERY = 3_000;
  */
 export async function startAllJobs(url: string, parts: TaskParts): Promise<Jobs> {
   const { ctx, log } = parts;
-  // Record the downtime before jobs write data that a running portal would have written in time.
+  // Detect an outage before jobs write data that a running portal would have written on time.
   await beat(ctx);
   if ((await readOutgoingHeld(ctx)) === null) return startEverything(url, parts);
   const tasks = listHousekeeping(parts);

@@ -19,7 +19,7 @@ export type ClientBuild = {
   }): Promise<RenderedPage>;
 };
 
-/** The built client, or null when there is none (in development Vite serves it). */
+/** Loads the built client; returns null if there is none (in development, Vite serves it). */
 export async function loadClient(dist: string): Promise<ClientBuild | null> {
   const template = join(dist, 'client/index.html');
   const entry = join(dist, 'ssr/entryServer.js');

@@ -3,14 +3,15 @@ import { paths } from '../../../rules/paths.ts';
 import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
 import { endsWithDay, type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 
-/** How often calendars should ask again, in seconds. */
+/** Refresh interval for calendars, in seconds. */
 const REFRESH = 24 * 60 * 60;
 
 const MINUTE = 60_000;
 
 /**
- * Deadlines as an iCalendar (RFC 5545), with ids that stay when a deadline moves: whole days, and the last minute of those that do
- * not end with their day in the portal's zone, which calendars show in their reader's.
+ * Renders deadlines as an iCalendar (RFC 5545). Ids remain the same when a deadline moves. Entries are whole days, or
+ * the last minute if a deadline is not the end of a day in the portal's zone, since calendars convert it to the
+ * reader's zone.
  */
 export function renderDeadlineCalendar(
   feed: FeedDescription,
@@ -25,7 +26,7 @@ export function renderDeadlineCalendar(
     calendar.createEvent({
       id: `${scholarship.id}@available-scholarship`,
       ...whenOf(scholarship, feed.timeZone),
-      // A deadline is a reminder: it keeps no one from being free.
+      // A deadline is a reminder and does not block time.
       transparency: ICalEventTransparency.TRANSPARENT,
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),

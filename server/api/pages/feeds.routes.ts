@@ -18,13 +18,16 @@ import { renameFields } from '../../platform/text/renameFields.ts';
 import { renderDeadlineCalendar } from './deadlineCalendar.ts';
 import { type FeedDescription, renderScholarshipFeed } from './scholarshipFeed.ts';
 
-/** What a feed may be narrowed to, with the names that the list's address uses: `?subject=ENGINEERING&country=Japan`. */
+/** Filters of a feed, named as in the list's URL: `?subject=ENGINEERING&country=Japan`. */
 type FeedRequest = FastifyRequest<{
   Querystring: Record<string, string | string[] | undefined>;
   Params: { id?: string };
 }>;
 
-/** Feeds of scholarships: Atom of the newest and of those closing soonest, and a calendar of the deadlines. */
+/**
+ * Registers the feeds of scholarships: Atom feeds of the newest and of those closing soonest, and a calendar of
+ * deadlines.
+ */
 export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: PublicCache): void {
   const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
     app.get(path, FOR_EVERY_ORIGIN, async (request: FeedRequest, reply) => {
@@ -55,7 +58,7 @@ export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: P
 const ATOM = 'application/atom+xml';
 
 function listClosing(ctx: Context, request: FeedRequest, limit: number): Promise<FeedScholarship[]> {
-  // What takes applications at any time closes never.
+  // Excludes scholarships with rolling admission, which never close.
   const filter = { ...filterOf(request), isOpen: true, deadlineTo: addDays(ROLLING, -1) };
   return withParameters(listForFeed(ctx, { sort: 'CLOSING_SOONEST', limit, filter }));
 }
@@ -82,10 +85,10 @@ function describe(
   };
 }
 
-/** The filters of the list that feeds have, too. */
+/** Filters of the list that feeds support. */
 const FILTERS = ['subjects', 'categories', 'degrees', 'countries'] as const;
 
-/** The filters as they were given, without empty ones: the domain checks them. */
+/** Removes empty filters; the domain validates the rest. */
 function filterOf({ query }: FeedRequest) {
   const given = FILTERS.map((filter) => [
     filter,
@@ -94,7 +97,7 @@ function filterOf({ query }: FeedRequest) {
   return Object.fromEntries(given.filter(([, values]) => values?.length));
 }
 
-/** A refusal with the names that the address has: `subject`, not `filter.subjects.0`. */
+/** Renames the fields of a refusal to the URL's parameters: `subject` instead of `filter.subjects.0`. */
 function withParameters<Result>(work: Promise<Result>): Promise<Result> {
   return renameFields((field) => {
     const filter = FILTERS.find((name) => field.split('.').includes(name));

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { directionOf, type Language } from '../../../messages/languages.ts';
 
-/** What client/entryServer.tsx gives for an address. */
+/** The output of client/entryServer.tsx for a URL. */
 export type RenderedPage = {
   status: number;
   head: string;
   html: string;
   state: string;
-  /** Where the page is, when it has moved: a path of this portal. */
+  /** Path in this portal that the page has moved to. */
   location?: string;
 };
 
-/** The built index.html, made ready to be filled once for each answer. */
+/** The built index.html, prepared to be filled for each response. */
 export type PageTemplate = {
   html: string;
-  /** What the content security policy needs to let the inline scripts of `html` run: `'sha256-…'`. */
+  /** CSP hashes of the inline scripts in `html`: `'sha256-…'`. */
   scriptHashes: string[];
 };
 
 /**
- * Makes the built index.html paint with its stylesheet alone: its scripts, which the server-rendered page does not need to
- * be read, wait until everything seen first has loaded, or until the visitor touches the page.
+ * Prepares the built index.html so that the first paint needs only its stylesheet: the scripts wait until all content
+ * visible first has loaded or the visitor touches the page.
  */
 export function preparePageTemplate(built: string): PageTemplate {
   const html = built
@@ -30,10 +30,10 @@ export function preparePageTemplate(built: string): PageTemplate {
       const links = modules.map((path) => `<link rel="later" href="${path}" crossorigin data-entry>`);
       return `${links.join('')}<script>${LOADER}</script>`;
     })
-    // The end of the page has the nonce.
+    // `endPage` adds the nonce instead.
     .replace(/<meta property="csp-nonce"[^>]*>/, '')
     .replace(/<\/body>\s*<\/html>\s*$/, '');
-  // The scripts do not change with the answer, so they are allowed by their hashes and need no nonce.
+  // The scripts are the same in every response, so hashes allow them and they need no nonce.
   const settled = html.replaceAll(' nonce="__CSP_NONCE__"', '');
   return {
     html: settled,
@@ -42,15 +42,15 @@ export function preparePageTemplate(built: string): PageTemplate {
 }
 
 /**
- * Puts a rendered page into the template, up to its end, so that all of it can be kept for others. Replacements are
- * functions, for `$` in a text is no pattern.
+ * Inserts a rendered page into the template, without its end, so that the result can be cached. The replacements are
+ * functions because `$` in a string would be a pattern.
  */
 export function fillPage(
   { html }: PageTemplate,
   page: RenderedPage,
   { language }: { language: Language },
 ): string {
-  // Means nothing to a browser until the loader below turns it back.
+  // Browsers ignore this value until the loader below restores it.
   const head = page.head.replaceAll('rel="modulepreload"', 'rel="later"');
   const own = page.head.includes(' rel="icon"')
     ? html.replace(/<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g, '')
@@ -62,24 +62,24 @@ export function fillPage(
     .replace('<!--state-->', () => page.state);
 }
 
-/** The end of a page, with the nonce for the style elements that its scripts add later: no other answer has the same. */
+/** Returns the end of a page with its unique nonce, for style elements that its scripts add later. */
 export function endPage(nonce: string): string {
   return `<script type="application/json" id="nonce" nonce="${nonce}"></script></body></html>\n`;
 }
 
-/** The modules that the entry imports, in the order in which they can be evaluated. */
+/** The modules that the entry imports, in evaluation order. */
 function findPreloads(built: string): string[] {
   return [...built.matchAll(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g)].map(
     (match) => match[1] ?? '',
   );
 }
 
-/** Milliseconds after which the scripts start although something seen first has not loaded yet. */
+/** Milliseconds after which the scripts start even if content visible first is still loading. */
 const PAGE_SCRIPT_DELAY_MS = 3000;
 
 /**
- * Runs in the browser. The scripts start when the page has loaded and was painted, on the first touch, or after
- * PAGE_SCRIPT_DELAY_MS; each module is evaluated in a task of its own, so that none holds the page up for long.
+ * Runs in the browser. Starts the scripts once the page has loaded and painted, on the first touch, or after
+ * PAGE_SCRIPT_DELAY_MS. Evaluates each module in a separate task, so that none blocks the page for long.
  */
 const LOADER = `{
   let started = false;
@@ -102,7 +102,6 @@ const LOADER = `{
   setTimeout(start, ${PAGE_SCRIPT_DELAY_MS});
 }`;
 
-/** What a policy calls each text that the pattern finds. */
 function hashAll(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

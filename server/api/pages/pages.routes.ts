@@ -31,7 +31,9 @@ import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
 import { registerWellKnown } from './wellKnown.routes.ts';
 
-/** The built client's files, and its pages, rendered on the server for a quick first view and for machines. */
+/**
+ * Registers the built client's files and its pages, which the server renders for a fast first view and for crawlers.
+ */
 export async function registerPages(
   app: FastifyInstance,
   ctx: Context,
@@ -46,7 +48,7 @@ export async function registerPages(
   if (client) {
     const root = join(projectFolder, 'dist/client');
     const shared = { index: false, preCompressed: true } as const;
-    // The few that lie beside the assets have a route each, and may change with a new version.
+    // Other files have one route each and may change with a new version.
     await app.register(fastifyStatic, {
       ...shared,
       root,
@@ -54,8 +56,8 @@ export async function registerPages(
       globIgnore: ['assets/**', '*.html', '*.br'],
       maxAge: '1h',
     });
-    // Those have one together: a route for each of nine hundred files would take a tenth of a start. Their names carry a
-    // hash of their content.
+    // Assets share one route: nine hundred routes would take a tenth of the startup time. Their names contain a content
+    // hash.
     await app.register(fastifyStatic, {
       ...shared,
       root: join(root, 'assets'),
@@ -66,9 +68,9 @@ export async function registerPages(
     });
   }
   app.setNotFoundHandler(refuseRoute);
-  // A route, not the handler above: routes are compressed.
+  // A route, because the not-found handler's responses are not compressed.
   app.get('/*', async (request, reply) => {
-    // The address of such a page is a key: no other page is told where its reader came from.
+    // The URL of such a page is a secret, so no referrer may reveal it.
     if (request.url.startsWith('/references/')) reply.header('referrer-policy', 'no-referrer');
     if (!client || !wantsPage(request)) return refuseRoute(request, reply);
     request.admission?.require();
@@ -77,9 +79,9 @@ export async function registerPages(
     varyByLanguage(ctx.env, reply, chooseLanguage(ctx.env, request));
     if ('answer' in made) return sendPage(request, reply, { ctx, client, page: made.answer });
     const { status, page, location } = made.own;
-    // Asked for anew each time: what has moved can move back.
+    // Not cacheable: a moved page can move back.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
-    // A page that says so, for a person who opens the address of a call.
+    // Responds with a page if a person opens the URL of an API call.
     const taken = status === 404 ? app.methodsAt(request.url) : [];
     const isOtherMethod = taken.length > 0 && !taken.includes(request.method);
     if (isOtherMethod) reply.header('allow', allowOf(taken));
@@ -87,7 +89,7 @@ export async function registerPages(
   });
 }
 
-/** When rendering fails the browser gets the bare page and does the work itself. */
+/** If rendering fails, the browser receives an empty page and renders it. */
 function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
   logBug(request, error);
   return { status: 200, head: '', html: '', state: '' };
@@ -103,7 +105,7 @@ type Parts = { client: ClientBuild; graphql: ApolloServer<RequestContext> };
 
 type OwnPage = { page: PublicAnswer; status: number; location: string | undefined };
 
-/** Renders the page of an address as visitors see it. One that failed, in part or as a whole, is for its caller alone. */
+/** Renders the page of a URL for visitors. A page that failed, even in part, is not shared. */
 async function renderPage(
   request: FastifyRequest,
   ctx: Context,
@@ -132,11 +134,11 @@ async function renderPage(
   const { status, html, state, location } = page;
   const answer = {
     ...begun,
-    // A nonce is for one reader: no cache between us may keep it for the next.
+    // A nonce is for one reader, so shared caches must not store the page.
     headers: { ...begun.headers, 'cache-control': 'private, no-cache' },
     ...(html.includes(nonce) && { renderNonce: nonce }),
   };
-  // Pages of a portal without an admin say so: the first admin ends that, which no list's version tells.
+  // Pages of a portal without an admin mention that, and no list's version changes with the first admin.
   const isWhole = status === 200 && state !== '' && !(await needsSetUp(ctx));
   return isWhole && isCacheable(answer) ? { answer } : { own: { page: answer, status, location } };
 }

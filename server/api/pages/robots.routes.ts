@@ -11,7 +11,7 @@ import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import { type PublicCache, servePublicRead } from '../../platform/responseCache/publicCache.ts';
 
-/** Addresses of one sitemap. Source: sitemaps.org allows 50,000. */
+/** Maximum URLs in a sitemap. Source: sitemaps.org allows 50,000. */
 const SITEMAP_SIZE = 50_000;
 
 const PUBLIC_PAGES = [
@@ -26,7 +26,7 @@ const PUBLIC_PAGES = [
   paths.developers,
 ].map(({ pattern }) => pattern);
 
-/** `GET /robots.txt`, and for search engines an index of sitemaps with every page, every organisation and every open scholarship. */
+/** Registers `GET /robots.txt` and an index of sitemaps with every page, organisation and open scholarship. */
 export function registerRobots(
   app: FastifyInstance,
   ctx: Context,

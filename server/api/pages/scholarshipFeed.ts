@@ -7,29 +7,24 @@ import { paths } from '../../../rules/paths.ts';
 import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
 import { translate } from '../../platform/language/translate.ts';
 
-/** What a feed says of itself. */
 export type FeedDescription = {
   title: string;
-  /** The portal's name. */
   author: string;
   origin: string;
-  /** The feed's own address. */
   self: string;
   currency: string;
-  /** The portal's (IANA). */
   timeZone: string;
   /** Today in the portal's time zone, `YYYY-MM-DD`. */
   today: string;
-  /** What the feed is worded with. */
   t: Translator<'feeds'>;
 };
 
-/** Scholarships as an Atom feed (RFC 4287). Entries keep their id and their post date for ever. */
+/** Renders scholarships as an Atom feed (RFC 4287). Entries never change their id and publication date. */
 export async function renderScholarshipFeed(
   feed: FeedDescription,
   scholarships: readonly FeedScholarship[],
 ): Promise<string> {
-  // With the first feed: the start does not wait for it.
+  // Imported with the first feed, to speed up the start.
   const { generateAtomFeed } = await import('feedsmith');
   const updated = scholarships
     .map(({ updatedAt }) => updatedAt)
@@ -38,7 +33,7 @@ export async function renderScholarshipFeed(
   return generateAtomFeed({
     id: feed.self,
     title: { value: feed.title },
-    // A feed without entries has not changed since its day began.
+    // A feed without entries has been unchanged since the start of the day.
     updated: new Date(updated ?? feed.today),
     links: [
       { href: feed.self, rel: 'self', type: 'application/atom+xml' },
@@ -63,7 +58,7 @@ export async function renderScholarshipFeed(
   });
 }
 
-/** One line of facts, a sentence each: place, opening, deadline, what it gives, cost. */
+/** Summarizes a scholarship in one line: place, opening, deadline, funding, cost. */
 export function summarize(
   scholarship: FeedScholarship,
   feed: Pick<FeedDescription, 't' | 'currency' | 'timeZone' | 'today'>,
@@ -81,7 +76,7 @@ export function summarize(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** While it is still to come, in the scholarship's zone. */
+/** Only for a future opening, in the scholarship's zone. */
 function formatOpening(
   { dates: { opensOn, opensTime, timeZone: zone } }: FeedScholarship,
   { t, today }: Pick<FeedDescription, 't' | 'today'>,
@@ -89,7 +84,7 @@ function formatOpening(
   return opensOn && opensOn >= today ? t('opens', { day: opensOn, time: opensTime ?? '00:00', zone }) : null;
 }
 
-/** The amount in its own currency, else what is paid for; null where neither is known. */
+/** Formats the amount in its own currency, or else the costs covered; null if neither is known. */
 function formatFunding({ funding }: FeedScholarship, { t }: Pick<FeedDescription, 't'>): string | null {
   if (!funding) return null;
   const range = formatRange(funding, catalogueLanguage(t.language));
@@ -101,7 +96,7 @@ function formatFunding({ funding }: FeedScholarship, { t }: Pick<FeedDescription
   return covers.length > 0 ? t('covers', { covers: covers.join(', ') }) : null;
 }
 
-/** With its time and zone where it does not end with its day in the portal's zone. */
+/** Includes the time and zone unless the deadline is the end of a day in the portal's zone. */
 function sayDeadline(
   scholarship: FeedScholarship,
   { t, timeZone }: Pick<FeedDescription, 't' | 'timeZone'>,
@@ -112,7 +107,6 @@ function sayDeadline(
   return endsWithDay(scholarship, timeZone) ? t('until', { day }) : t('untilMinute', { day, time, zone });
 }
 
-/** Whether a deadline is the end of its day in the portal's zone. */
 export function endsWithDay({ dates }: FeedScholarship, timeZone: string): boolean {
   return dates.deadlineTime === LAST_MINUTE && dates.timeZone === timeZone;
 }

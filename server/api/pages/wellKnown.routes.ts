@@ -6,12 +6,12 @@ import type { Context } from '../../platform/context.ts';
 import { choosePublicOrigin } from '../../platform/http/publicOrigin.ts';
 import { offeredLanguages } from '../../platform/language/requestLanguage.ts';
 
-/** How long what `security.txt` says holds, in days. RFC 9116 recommends less than a year. */
+/** Days until `security.txt` expires. RFC 9116 recommends less than a year. */
 const CONTACT_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 
-/** Well-known addresses: the manifest with name and icons, the security contact, and the pages of account settings. */
+/** Registers the web app manifest, the security contact and the redirects to account settings. */
 export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const { CONTACT_EMAIL } = ctx.env;

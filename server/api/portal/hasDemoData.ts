@@ -1,7 +1,6 @@
 import { DEMO_PREFIX } from '../../accounts/demoAccounts.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** True when the database holds records of the demo catalogue. */
 export async function hasDemoData(ctx: Pick<Context, 'db'>): Promise<boolean> {
   const found = await ctx.db.scholarship.findFirst({
     where: { externalId: { startsWith: DEMO_PREFIX } },

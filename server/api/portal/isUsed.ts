@@ -1,6 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** True once people or scholarships are, or scholarships were, in the database, or it ran in production: nothing of the demo is added to it. */
+/**
+ * True if the database contains people, scholarships or removed scholarships, or the portal ran in production: then no
+ * demo data is added.
+ */
 export async function isUsed(db: Pick<Prisma.TransactionClient, '$queryRaw'>): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isUsed: boolean }[]>`
     SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM scholarships)

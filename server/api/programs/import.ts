@@ -46,10 +46,10 @@ function readArguments(args: string[]): Arguments {
   return { file: resolveGiven(file), isWrite: values.write, skipsBad: values['skip-bad'], format };
 }
 
-/** 1 when records are bad. */
+/** Returns 1 if records are invalid. */
 async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: Env): Promise<number> {
   const stopping = new AbortController();
-  // The second one ends the process at once; the database takes back what was not committed then, too.
+  // A second signal ends the process immediately; the database then rolls back uncommitted changes.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopping.abort(new Error('Stopped.')));
   }
@@ -67,12 +67,12 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
     console.log(describeImport(report, { isWrite, skipsBad }));
     return report.bad > 0 && !skipsBad ? 1 : 0;
   } finally {
-    // What was written stays written when this fails, and the next start clears up.
+    // Committed data is safe if this fails; the next start cleans up.
     await database.stop().catch((error: Error) => console.error(error.message));
   }
 }
 
-/** The connection broke while the database stored everything. */
+/** The connection broke during the commit. */
 function isUncertain(error: unknown): boolean {
   return error instanceof AppError && error.code === 'UNAVAILABLE';
 }

@@ -12,20 +12,19 @@ import { refreshSettings } from '../../platform/settings/storedSettings.ts';
 import { LISTENERS } from '../listeners.ts';
 import { loadEnvFile } from '../start/envFile.ts';
 
-/** A program for operators. */
 export type Program<Given> = {
   usage: string;
-  /** What the arguments ask for. Throws an Error with a sentence when they cannot be understood. */
+  /** Parses the arguments. Throws an Error with a sentence if they are invalid. */
   read(args: string[]): Given;
-  /** Runs it; returns the exit code, nothing for 0. */
+  /** Returns the exit code; undefined means 0. */
   run(given: Given): Promise<number | undefined>;
-  /** What the operator reads when it failed. */
+  /** Returns the error message for the operator. */
   explain?: (error: unknown) => string;
 };
 
 /**
- * Runs a program with the arguments of this process and the settings in `.env`. The exit code becomes 0 when it is
- * done, 1 after a failure, 2 for wrong arguments. `--help` prints how it is called.
+ * Runs a program with this process's arguments and the settings in `.env`. Sets the exit code: 0 on success, 1 after a
+ * failure, 2 for invalid arguments. `--help` prints the usage.
  */
 export async function runProgram<Given>(program: Program<Given>): Promise<void> {
   process.exitCode = await callProgram(program, process.argv.slice(2));
@@ -56,7 +55,7 @@ async function callProgram<Given>(
   }
 }
 
-/** What went wrong, in a sentence; `diskFull` is the one for a disk without room. */
+/** Explains an error in a sentence; `diskFull` replaces the default one for a full disk. */
 export function explainFailure(error: unknown, diskFull = 'The disk is full.'): string {
   const { message, code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return diskFull;
@@ -64,12 +63,15 @@ export function explainFailure(error: unknown, diskFull = 'The disk is full.'): 
   return message || String(error);
 }
 
-/** The path of a file that was given: npm runs programs in the project's folder and tells where it was called. */
+/**
+ * Resolves a path relative to the caller's folder: npm runs programs in the project's folder and passes the original
+ * one in INIT_CWD.
+ */
 export function resolveGiven(file: string): string {
   return resolve(process.env.INIT_CWD ?? '.', file);
 }
 
-/** The database given, the one of the portal that runs on DATA_DIR, or one that runs just for this. */
+/** Returns the configured database, the running portal's database in DATA_DIR, or a temporarily started one. */
 export async function openServer(
   env: Env,
   log: (line: string) => void = console.log,
@@ -79,7 +81,7 @@ export async function openServer(
   return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
 }
 
-/** The same with the present tables. */
+/** Like `openServer`, with all migrations applied. */
 export async function openMigratedServer(env: Env, log?: (line: string) => void) {
   const server = await openServer(env, log);
   try {
@@ -91,7 +93,7 @@ export async function openMigratedServer(env: Env, log?: (line: string) => void)
   }
 }
 
-/** Changes something in the portal's database and prints the sentence that `work` answers. */
+/** Runs `work` on the portal's database and prints the sentence it returns. */
 export async function workOnDatabase(work: (ctx: WorkContext) => Promise<string>): Promise<undefined> {
   const env = await loadOrCreateAuthSecret(readEnv());
   const server = await openMigratedServer(env, () => {});

@@ -30,7 +30,7 @@ await runProgram({
   explain: (error) => explainFailure(error, 'The disk is full: nothing was restored.'),
 });
 
-/** Without a file, what waits may go out. */
+/** Requires a file or `--resume`. */
 function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args,

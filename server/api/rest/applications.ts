@@ -41,13 +41,13 @@ const application: z.ZodType<WireRecord> = z
   })
   .meta({ id: 'Application' });
 
-/** What the form is filled in with; the call answers the rest of the application, too. */
+/** Fields that fill in the form; the response contains the rest of the application as well. */
 const FORM_FIELDS = ['phone', 'address', 'applicantName', 'ssc', 'hsc', 'gender', 'degree'];
 const applicationForm: z.ZodType<WireRecord> = z
   .object(Object.fromEntries(FORM_FIELDS.map((field) => [field, z.string()])))
   .meta({ id: 'ApplicationForm' });
 
-/** Our word for each field of the form → its spelling on the wire. Person, fees, status and date are ours. */
+/** Maps the form's fields to their names on the wire. The server sets person, fees, status and date. */
 const FORM_WIRE = {
   phone: 'phone',
   address: 'address',
@@ -96,7 +96,7 @@ export const applicationRoutes = [
     body: { rule: applicationInput, fields: SUBMISSION_WIRE },
     response: inserted,
     answer: async ({ ctx, body, idempotencyKey }) => {
-      // Old clients have no checkbox for the consent: it was not asked for.
+      // Old clients have no checkbox for consent.
       const input = { ...body, consent: null };
       return countInserted((await submitApplication(ctx, { input, idempotencyKey })).id);
     },
@@ -114,7 +114,7 @@ export const applicationRoutes = [
     path: '/scholaritem/updateItem/:id',
     summary: 'Change an application of one’s own while it is pending, until the deadline',
     action: 'application.update',
-    // What is left out stays as it is.
+    // Omitted fields remain unchanged.
     body: { rule: applicationChangeRule.partial(), fields: FORM_WIRE },
     response: changed,
     answer: ({ ctx, params: { id }, body }) =>
@@ -159,11 +159,10 @@ export const applicationRoutes = [
 
 const write = rowWriter(APPLICATIONS);
 
-/** An application in the spelling of the wire. */
 export function applicationToWire(ctx: RequestContext, row: NamedApplication): WireRecord {
   return {
     _id: row.id,
-    // Absolute, as the upload answered it: an old client may live at another origin.
+    // Absolute, like the upload's response: an old client may run on another origin.
     applicantImage: formatWholeAddress(ctx, row.applicantImage) ?? '',
     scholarshipCategory: WIRE_OPTIONS.scholarshipCategory[row.scholarshipCategory],
     user_email: row.userEmail,

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 
 const acknowledged = z.literal(true);
 
-/** What the old server's database said of a write; old clients read these counts. */
+/** Write results in the format of the old server's database; old clients read these counts. */
 export const inserted = z
   .object({ acknowledged, insertedId: z.string().nullable() })
   .meta({ id: 'Inserted' });
@@ -17,8 +17,8 @@ export function countInserted(insertedId: string | null): z.infer<typeof inserte
 }
 
 /**
- * A record that is missing, or another person's, counts 0 instead of being an error. One that was what it should become
- * already is matched and not modified.
+ * Counts a missing record, or another person's, as 0 instead of throwing. A record without a change is matched but not
+ * modified.
  */
 export async function countChanged<Result>(
   work: Promise<Result>,
@@ -33,7 +33,6 @@ export async function countChanged<Result>(
   return { acknowledged: true, matchedCount, modifiedCount };
 }
 
-/** The same for a DELETE. */
 export async function countDeleted(work: Promise<unknown>): Promise<z.infer<typeof deleted>> {
   return { acknowledged: true, deletedCount: await countOf(work) };
 }

@@ -6,17 +6,17 @@ import type { RowBatches } from '../../platform/page.ts';
 import { isKnown, makeEtag } from '../../platform/responseCache/etag.ts';
 import { type CountedTable, readListVersion } from '../../platform/responseCache/readListVersion.ts';
 
-/** A list that the old clients read whole. */
+/** A list that old clients read without paging. */
 export type FullList<Call> = {
-  /** The tables that its rows are made of. */
+  /** Tables that the rows come from. */
   of: readonly CountedTable[];
-  /** Its rows, read batch by batch. Throws refusals before the first one. */
+  /** Yields the rows in batches. Throws refusals before the first batch. */
   rows: (call: Call) => RowBatches<unknown>;
 };
 
 /**
- * Answers a whole list without holding it in memory: a JSON array, written as its rows are read. A client that has it
- * already, by its ETag, gets 304; the first rows are read even then, since reading them is what refuses.
+ * Streams a list as a JSON array instead of buffering it. Responds with 304 if the client's ETag matches, but reads the
+ * first rows anyway because reading them checks the caller's rights.
  */
 export async function sendFullList<Call extends { ctx: RequestContext }>(
   request: FastifyRequest,
@@ -25,7 +25,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   call: Call,
 ) {
   const rows = list.rows(call);
-  // The version comes first: what is written while the rows are read makes the next ETag another one.
+  // Read the version first, so that writes during the read change the next ETag.
   const { version, first } = await request.deadline.read(async () => ({
     version: await readListVersion(call.ctx, list.of),
     first: await rows.next(),
@@ -40,7 +40,7 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   return reply.type('application/json; charset=utf-8').send(Readable.from(writeArray(start, rows)));
 }
 
-/** The same list as a text, or null when that has more than so many characters. */
+/** Returns the list as a string, or null if it exceeds `maxLength` characters. */
 export async function collectList(rows: RowBatches<unknown>, maxLength: number): Promise<string | null> {
   let text = '';
   for await (const batch of rows) {
@@ -50,7 +50,6 @@ export async function collectList(rows: RowBatches<unknown>, maxLength: number):
   return `[${text}]`;
 }
 
-/** Each row in the spelling of the wire. */
 export async function* mapBatches<Row>(
   batches: RowBatches<Row>,
   toWire: (row: Row) => unknown,
@@ -67,9 +66,9 @@ async function* writeArray(start: string, rest: RowBatches<unknown>): AsyncGener
 const writeRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).join(',');
 
 /**
- * Addresses of pictures in it begin with ours or are of hosts that may be shown, days are those of our time zone, and its
- * beginning shows how this build spells a row. What a caller sees in it depends on their role, on what is their own, on
- * what they coordinate and on what their key opens.
+ * Includes everything that a list depends on: picture URLs on the host and IMAGE_HOSTS, days on TIME_ZONE, the spelling
+ * of rows on the build (visible in `start`), and the rows on the caller's role, id, coordinated organisations and key
+ * scopes.
  */
 function etagOf(
   { url, host, protocol }: FastifyRequest,

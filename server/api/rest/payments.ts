@@ -19,7 +19,7 @@ export const paymentRoutes = [
     refusals: ['UPSTREAM_FAILED'],
     response: paymentStart,
     answer: async ({ ctx, body }) => {
-      // Here the total that the person was shown must be there.
+      // The total shown to the person is required here.
       const { url } = await startPayment(ctx, { ...body, totalFee: body.totalFee ?? 'missing' });
       return { url };
     },

@@ -19,7 +19,7 @@ import { collectList, sendFullList } from './fullList.ts';
 import { describeRoute, type RestCall, type RestRoute } from './restRoute.ts';
 import { readWire, withWireFields } from './wireFields.ts';
 
-/** The paths of the facade, at the root of the server. */
+/** Registers the facade's paths at the root of the server. */
 export function registerRest(
   app: FastifyInstance,
   ctx: Context,
@@ -55,7 +55,7 @@ export function registerRest(
           request.admission?.charge('list' in row ? COSTS.wholeList : COSTS.restRead);
         }
         if ('list' in row) {
-          // A list of people stays in no cache at all.
+          // Shared caches must not store lists of people.
           if (row.isForAll) reply.header('cache-control', 'private, no-cache');
           return sendFullList(request, reply, row.list, call);
         }
@@ -68,7 +68,7 @@ export function registerRest(
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
 
-/** A read that has the same answer for every visitor. A list that is too long to be kept is written as it is read. */
+/** Handles a read with the same response for every visitor. Streams a list that is too long to cache. */
 async function answerVisitor(publicCache: PublicCache, row: RestRoute, { request, reply, call }: Asked) {
   const { admission } = request;
   admission?.require();
@@ -88,7 +88,6 @@ async function answerVisitor(publicCache: PublicCache, row: RestRoute, { request
   return 'list' in row ? sendFullList(request, reply, row.list, call) : undefined;
 }
 
-/** Reads when it is the caller's turn. */
 function readFairly<T>(
   { admission, deadline }: FastifyRequest,
   { ctx }: RestCall,

@@ -11,28 +11,27 @@ import type { Action } from '../../platform/permissions.ts';
 import type { FullList } from './fullList.ts';
 import { describeBody, type WireBody } from './wireFields.ts';
 
-/** A call: the viewer, the path's parameters, the query, and the body in our words, which the domain checks. */
+/** A call's viewer, path parameters, query, and body in our field names, which the domain validates. */
 export type RestCall<Body = unknown> = {
   ctx: RequestContext;
   params: Record<keyof typeof PARAMETERS, string>;
   query: Readonly<Record<string, unknown>>;
   body: Body;
-  /** The header `Idempotency-Key`. */
   idempotencyKey: string | undefined;
 };
 
 export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodType = z.ZodType> = {
   path: string;
   summary: string;
-  /** The line of the access table that the domain function asks; null where being signed in is all. */
+  /** Action that the domain function authorizes; null if signing in is sufficient. */
   action: Action | null;
-  /** Visitors may ask, too. */
+  /** Open to visitors as well. */
   isForAll?: true;
-  /** The session cookie counts here, too. */
+  /** Accepts the session cookie as well. */
   takesCookie?: true;
   query?: z.ZodObject;
   body?: WireBody<Rule>;
-  /** What can go wrong here alone. */
+  /** Error codes specific to this call. */
   refusals?: DescribedCode[];
   response: Answer;
 } & (
@@ -40,25 +39,23 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       answer(call: RestCall<z.input<Rule>>): Promise<z.input<Answer>>;
     }
-  /** A list that is answered whole, as its rows are read. */
+  /** A list streamed without paging. */
   | { method: 'GET'; list: FullList<RestCall> }
 );
 
-/** A row of the facade, whose answer is what its response says. */
+/** Checks that a route's answer matches its response schema. */
 export function route<Answer extends z.ZodType, Rule extends z.ZodType>(
   row: RestRoute<Answer, Rule>,
 ): RestRoute {
   return row;
 }
 
-/** What a path can name. */
 const PARAMETERS = {
   id: z.string().describe('The id of the record.'),
   email: z.string().meta({ format: 'email', description: 'The e-mail address of the account.' }),
   emailOrId: z.string().describe('The e-mail address or the id of the account, as the method says.'),
 };
 
-/** What Fastify is told of a row. */
 export function describeRoute(row: RestRoute & { tag: string }): FastifySchema {
   const { method, path, summary, isForAll = false, takesCookie = false, body, query, response } = row;
   const words = path.split(/[/:]+/).filter(Boolean);

@@ -27,8 +27,8 @@ const review: z.ZodType<WireRecord> = z
   .meta({ id: 'Review' });
 
 /**
- * Our word for each field that a client may set → its spelling on the wire. Who wrote it, when and about what are claims,
- * and are left out.
+ * Maps the fields that a client may set to their names on the wire. Excludes author, date and scholarship, which the
+ * server sets.
  */
 export const REVIEW_WIRE = { applicationId: 'currentItemId', rating: 'rating', comment: 'review_comment' };
 
@@ -83,7 +83,6 @@ export const reviewRoutes = [
 
 const write = rowWriter(REVIEWS);
 
-/** A review in the spelling of the wire. */
 export function reviewToWire(env: Pick<Env, 'TIME_ZONE'>, row: ListedReview): WireRecord {
   const { user_email: email, ...columns } = write(env, row);
   return {

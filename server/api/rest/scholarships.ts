@@ -28,7 +28,6 @@ function describeField({ wire, kind, isNullable, description }: WireField): [str
   return [wire, description ? schema.describe(description) : schema];
 }
 
-/** The columns that a scholarship on the wire is made of. */
 const COLUMNS = keysOf(SCHOLARSHIP_WIRE);
 
 const OLD_CLIENT = { isOldClient: true };
@@ -95,7 +94,7 @@ export const scholarshipRoutes = [
   }),
 ];
 
-/** A scholarship in the spelling of the wire; a picture of ours by its whole address. */
+/** Formats a scholarship for the wire, with an absolute URL for our own pictures. */
 function readScholarshipToWire(
   ctx: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,

@@ -75,17 +75,15 @@ export const userRoutes = [
   }),
 ];
 
-/** How the wire writes a role; a plain user has none. */
+/** Roles on the wire; a plain user has none. */
 const ROLE_WORDS = { ADMIN: 'admin', MODERATOR: 'moderator', USER: undefined } as const;
 
-/** The flags of the role check. */
 export function roleToWire(role: Role): z.infer<typeof roleCheck> {
   return { admin: role === 'ADMIN', moderator: role === 'MODERATOR' };
 }
 
 const write = rowWriter(USERS);
 
-/** A user in the spelling of the wire. */
 export function userToWire(env: Pick<Env, 'TIME_ZONE'>, row: UserRow): WireRecord {
   const role = ROLE_WORDS[row.role];
   return { _id: row.id, ...write(env, row), ...(role && { role }) };

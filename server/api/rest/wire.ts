@@ -5,19 +5,19 @@ import type { ScholarshipInput } from '../../../rules/scholarships.ts';
 import { readWire, refuseWord } from './wireFields.ts';
 import { WIRE_OPTIONS } from './wireOptions.ts';
 
-/** How the wire spells a field, and what it holds there; `words` are the options as it writes them. */
+/** Name and kind of a field on the wire; `words` maps option codes to the wire's words. */
 export type WireField = {
   wire: string;
   kind: 'text' | 'number' | 'day' | 'option';
   words?: Readonly<Record<string, string>>;
-  /** For the description of what is answered. */
+  /** Used only to describe responses. */
   isNullable?: true;
   description?: string;
 };
 
 const description = 'In whole units of the portal’s currency.';
 
-/** Our word for each field of a scholarship → its spelling on the wire. The last two are additions of ours. */
+/** Maps a scholarship's fields to the wire. The last two are our additions. */
 export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
   scholarshipName: { wire: 'scholarshipName', kind: 'text' },
   universityName: { wire: 'university_name', kind: 'text' },
@@ -49,12 +49,11 @@ export const SCHOLARSHIP_WIRE: Record<keyof ScholarshipInput, WireField> = {
 
 const FIELDS = Object.entries(SCHOLARSHIP_WIRE);
 
-/** A record in the spelling of the wire → what `scholarshipInput` checks. */
+/** Converts a wire record to the input of `scholarshipInput`, without validating it. */
 export function scholarshipFromWire(record: Record<string, unknown>): Record<string, unknown> {
   return readWire(SCHOLARSHIP_WIRE, record);
 }
 
-/** A scholarship, or some fields of one, in the spelling of the wire. */
 export function scholarshipToWire(
   scholarship: Partial<ScholarshipInput> & { id?: string },
 ): Record<string, unknown> {
@@ -66,7 +65,7 @@ export function scholarshipToWire(
   return record;
 }
 
-/** What `scholarshipInput` refused, by the field names of the wire; `record` is what it was given on the wire. */
+/** Converts errors of `scholarshipInput` to the wire's field names; `record` is the original wire record. */
 export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldProblems {
   const errors: FieldProblems = {};
   for (const { path, message } of error.issues) {
@@ -80,11 +79,11 @@ function explain({ words }: WireField, value: unknown, message: string): Problem
   const found = isProblem(message) ? message : problem('invalid');
   if (value === undefined || value === null || value === '') return words ? REQUIRED : found;
   if (words) return refuseWord(words);
-  // The rule says the same of no text and of something that is none.
+  // The rule reports the same problem for missing text and for other types.
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
-/** How files of scholarships spell their fields: as the REST API does. */
+/** Spelling of scholarships in import files: the REST API's. */
 export const SCHOLARSHIP_SPELLING = {
   fields: SCHOLARSHIP_WIRE,
   read: scholarshipFromWire,

@@ -3,11 +3,11 @@ import { problem, readProblem } from '../../../rules/problems.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { codeOfWord, NO_OPTION } from './wireOptions.ts';
 
-/** How a field is spelt on the wire, and the words that its options have there. */
+/** A field's name on the wire, and the words for its options. */
 type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
-/** What a call sends: the rule that the domain checks it by, and how the wire spells each field that is read. */
+/** A call's body: the domain's validation rule, and the wire's spelling of each field read. */
 export type WireBody<Rule extends z.ZodType = z.ZodType> = { rule: Rule; fields: WireSpellings };
 
 export function nameOnWire(spellings: WireSpellings, field: string): string {
@@ -21,8 +21,8 @@ function wordsOnWire(spellings: WireSpellings, field: string) {
 }
 
 /**
- * A record in the spelling of the wire → what the rules check. Fields that are missing stay missing, fields that are
- * unknown are left out; a word that is no option becomes NO_OPTION, which the rule refuses.
+ * Converts a wire record to our field names, without validating it. Drops unknown fields. An unknown option becomes
+ * NO_OPTION, which the rule rejects.
  */
 export function readWire(spellings: WireSpellings, body: unknown): Record<string, unknown> {
   const record: Record<string, unknown> = Object(body ?? {});
@@ -37,7 +37,7 @@ export function readWire(spellings: WireSpellings, body: unknown): Record<string
   );
 }
 
-/** The same with the names and words of the wire: a refusal of `comment` is one of `review_comment`. */
+/** Translates refusals to the wire's names and words: `comment` becomes `review_comment`. */
 export function withWireFields<Result>(spellings: WireSpellings, work: Promise<Result>): Promise<Result> {
   return renameFields(
     (field) => nameOnWire(spellings, field),
@@ -49,14 +49,14 @@ export function withWireFields<Result>(spellings: WireSpellings, work: Promise<R
   );
 }
 
-/** A word that is no option: the wire's are named, whatever the caller reads. */
+/** Returns the problem with the wire's options, in English for every caller. */
 export function refuseWord(words: Readonly<Record<string, string>>) {
   return problem('oneOf', { options: Object.values(words).join(', ') });
 }
 
 type JsonSchema = Record<string, unknown>;
 
-/** The schema of a body as OpenAPI shows it: what the rule says, with the names and words of the wire. */
+/** Returns a body's OpenAPI schema: the rule's, with the wire's names and words. */
 export function describeBody({ rule, fields }: WireBody): z.ZodType {
   const { properties = {}, required = [] } = z.toJSONSchema(rule, {
     io: 'input',
@@ -75,7 +75,7 @@ export function describeBody({ rule, fields }: WireBody): z.ZodType {
   });
 }
 
-/** Options by the words that the wire has for them, wherever they are in the property. */
+/** Translates options to the wire's words at any level of the property. */
 function respell(property: JsonSchema, words: Readonly<Record<string, string>> | undefined): JsonSchema {
   if (!words) return property;
   const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };

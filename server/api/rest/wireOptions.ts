@@ -6,7 +6,7 @@ import { translatorOf } from '../../platform/language/translate.ts';
 
 const t = translatorOf(SOURCE_LANGUAGE, 'options');
 
-/** What options are called on the wire: in English, whatever the caller reads. */
+/** Options on the wire, in English for every caller. */
 export const WIRE_OPTIONS = {
   applicationStatus: byCode(wordOptions(t, 'applicationStatus', APPLICATION_STATUSES)),
   degree: byCode(wordOptions(t, 'degree', DEGREES)),
@@ -19,10 +19,10 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
   return Object.fromEntries(options.map(({ value, label }) => [value, label])) as Record<Code, string>;
 }
 
-/** No option of any list: stands for an unknown word, so that the rules refuse it, as they would our own word for one. */
+/** An invalid option that replaces unknown words, so that the rules reject them, even our own codes. */
 export const NO_OPTION = '?';
 
-/** The code of a word; undefined for one that is no option. */
+/** Returns the code of a word; undefined if the word is unknown. */
 export function codeOfWord(words: Readonly<Record<string, string>>, word: unknown): string | undefined {
   return Object.keys(words).find((code) => words[code] === word);
 }

@@ -5,7 +5,6 @@ import { wordIn } from '../../platform/language/translate.ts';
 import type { Env } from '../../platform/settings/env.ts';
 import { localDate, wholeFee, wireDate } from './wireKinds.ts';
 
-/** A record as it is sent. */
 export type WireRecord = Record<string, unknown>;
 
 type Columns = Pick<List, 'columns'>;
@@ -15,20 +14,19 @@ const onWire = ({ columns }: Columns) =>
     column.wire ? [{ ...column, id, wire: column.wire }] : [],
   );
 
-/** What writes the columns that the wire has of a list's row, in its spelling. */
+/** Returns a function that formats a list's row with its wire columns. */
 export function rowWriter(list: Columns) {
   const columns = onWire(list);
   return (env: Pick<Env, 'TIME_ZONE'>, row: Readonly<Record<string, unknown>>): WireRecord =>
     Object.fromEntries(columns.map(({ id, wire, name }) => [wire, write(env, row[id], name)]));
 }
 
-/** Options are in English, whatever the caller reads, and nothing is an empty text. */
+/** Writes options in English for every caller, and null as an empty string. */
 function write(env: Pick<Env, 'TIME_ZONE'>, value: unknown, name: ListColumn['name']): unknown {
   if (value instanceof Date) return wireDate(env, value);
   return typeof value === 'string' && name ? wordIn(SOURCE_LANGUAGE, name(value)) : (value ?? '');
 }
 
-/** The schemas of the same columns, for OpenAPI. */
 export function describeColumns(list: Columns): Record<string, z.ZodType> {
   return Object.fromEntries(onWire(list).map(({ wire, is }) => [wire, SCHEMAS[is ?? 'text']]));
 }

@@ -1,10 +1,9 @@
-/** What asks a process to end. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const;
 
 /**
- * On a signal or an uncaught error: stops what runs, once, then ends the process with 0 or, after an
- * error or when stopping takes longer than `timeout()` milliseconds, with 1. Call it before anything is started.
- * Its listeners stay to the end: a terminal and npm both pass Ctrl-C on, and without a listener the second signal kills.
+ * On a signal or an uncaught error, calls `stop` once and exits: with 0, or with 1 after an error or if stopping
+ * exceeds `timeout()` milliseconds. Call it before starting anything. The listeners remain until the exit: a terminal
+ * and npm both forward Ctrl-C, and without a listener the second signal kills the process.
  */
 export function endGracefully(stop: () => Promise<void>, timeout: () => number): void {
   let code = 0;
@@ -19,7 +18,7 @@ export function endGracefully(stop: () => Promise<void>, timeout: () => number):
     console.error(error);
     code = 1;
   }
-  // The reader of the output may be gone. Without a listener, each write would be the next such error.
+  // The reader of the output may be gone; without a listener, each write would throw again.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
   for (const signal of SIGNALS) process.on(signal, end);
   for (const event of ['uncaughtException', 'unhandledRejection']) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
-/** Settings may lie in `.env`; those already in the environment win. */
+/** Loads settings from `.env`; existing environment variables take precedence. */
 export function loadEnvFile(): void {
   try {
     process.loadEnvFile(join(projectFolder, '.env'));

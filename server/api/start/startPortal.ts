@@ -51,9 +51,9 @@ import { isUsed } from '../portal/isUsed.ts';
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Starts everything in order: database, migrations, demo catalogue, app. `report` gets one line for each step.
- * Throws an Error whose message tells the operator what to do, or an AbortError at the next step after `stopping` was aborted.
- * What had been started is stopped again. `started` is the embedded database, where its start is under way already.
+ * Starts everything in order: database, migrations, demo catalogue, app. `report` receives one line a step. Throws an
+ * Error with instructions for the operator, or an AbortError at the next step after `stopping` was aborted; either way,
+ * stops what has started. `started` is the embedded database, if it is already starting.
  */
 export async function startPortal(
   env: Env,
@@ -118,7 +118,7 @@ export async function startPortal(
       pictures,
       log: app.log,
     });
-    // Jobs go to other instances at once; requests until the door is closed come here.
+    // Other instances take over the jobs immediately; requests still arrive until the app has closed.
     const closeDoor = () => leave(app, env.SHUTDOWN_DELAY).then(() => app.close());
     undo.push(() => Promise.all([jobs.stop(), closeDoor()]));
     stopping.throwIfAborted();
@@ -204,7 +204,6 @@ async function prepareApp(
   return { app: await buildApp({ ctx, pictures, metrics }), ctx, pictures, metrics };
 }
 
-/** One sign-in per role. */
 async function printDemoSignIns(ctx: Context, report: (line: string) => void): Promise<void> {
   for (const { email, as } of await listDemoPeople(ctx)) {
     report(`Sign in as ${as}: ${email}, password ${DEMO_PASSWORD}`);
@@ -222,12 +221,12 @@ async function requireWritable(folder: string): Promise<void> {
   }
 }
 
-/** So many may be waiting to be connected when a crowd comes at once; the system may allow fewer. */
+/** Maximum pending connections in the accept queue; the system may allow fewer. */
 const BACKLOG = 4_096;
 
 type Place = Pick<Env, 'PORT' | 'HOST'>;
 
-/** The port that was bound. `prefix` is how the names of the settings of `place` begin. */
+/** Returns the bound port. `prefix` is the common prefix of the settings' names. */
 async function listen(app: FastifyInstance, place: Place, prefix = ''): Promise<number> {
   try {
     await app.listen({ port: place.PORT, host: place.HOST, backlog: BACKLOG });
@@ -248,7 +247,7 @@ function explainListen(error: NodeJS.ErrnoException, place: Place, prefix: strin
   return `PORT: the server cannot listen on ${place.HOST}:${place.PORT}: ${error.message}`;
 }
 
-/** Who reaches the portal, and how that is changed. */
+/** Explains which machines reach the portal and how to change that. */
 function describeDoor({ HOST }: Env, isDemo: boolean): string {
   if (/^(localhost|127\.|::1$)/.test(HOST))
     return `It listens on ${HOST}, which only this machine reaches. HOST=0.0.0.0 npm start lets other machines in.`;
@@ -257,7 +256,7 @@ function describeDoor({ HOST }: Env, isDemo: boolean): string {
     : `It listens on ${HOST}, which other machines reach.`;
 }
 
-/** Says in a sentence what is wrong with the database that a setting leads to. */
+/** Throws an explanation of a connection failure that names the setting. */
 function explainDatabase(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
   return (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException;
@@ -268,8 +267,8 @@ function explainDatabase(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
     if (code === '25006')
       throw new Error(`${setting}: this database is read-only, as a standby is until it is promoted.`);
     const isPrismas = code ? /^P\d/.test(code) : false;
-    // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A
-    // connection that is cut has a sentence alone; Prisma writes its own below the statement.
+    // Connection refused, unknown host, timeout, and SQLSTATE classes of failed sign-ins and missing databases. A cut
+    // connection has only a message; Prisma adds its own below the statement.
     const isAway =
       code && !isPrismas
         ? /^(E[A-Z]+|08|28|3D|57P)/.test(code)

@@ -1,7 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { ADVISORY_LOCKS } from '../database/advisoryLocks.ts';
 
-/** Until the transaction ends no backup begins. Answers false while one runs: it still needs what it has seen. */
+/**
+ * Prevents backups until the transaction ends. Returns false if one is running, which still needs the data it has seen.
+ */
 export async function keepBackupsOut(db: Pick<Prisma.TransactionClient, '$queryRaw'>): Promise<boolean> {
   const [row] = await db.$queryRaw<{ isFree: boolean }[]>`
     SELECT pg_try_advisory_xact_lock_shared(${ADVISORY_LOCKS.backup}) AS "isFree"`;

@@ -1,7 +1,7 @@
 import type { BackupContents } from '../../../packages/backup/index.ts';
 import { readFiles } from './writePortalBackup.ts';
 
-/** One line for an operator: `30 tables with 1,234 rows, 12 pictures, 3 documents`. */
+/** Returns a line such as `30 tables with 1,234 rows, 12 pictures, 3 documents`. */
 export function describeContents(contents: BackupContents): string {
   const { pictures, documents } = readFiles(contents);
   const counts = Object.values(contents.tables);

@@ -8,14 +8,11 @@ import {
 } from '../../../packages/backup/index.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 
-/** A backup that was read to its end and found whole. */
 export type CheckedBackup = Awaited<ReturnType<typeof checkBackup>>;
 
 export type RestoreOptions = {
-  /** The folder with the migrations. */
   migrations: string;
   now: Date;
-  /** Gets pictures and secrets. */
   onOther: (entry: ArchiveEntry) => Promise<void>;
   log: (line: string) => void;
 };
@@ -35,27 +32,28 @@ export async function restoreDatabase(
   });
 }
 
-/** Reads a backup from beginning to end. Throws a sentence for one that is not whole, or whose tables this version does not know. */
+/** Reads an entire backup. Throws if it is incomplete or this version does not know its tables. */
 export async function checkPortalBackup(file: string, migrations: string): Promise<CheckedBackup> {
   const checked = await checkBackup(file);
   requireKnownSchema(file, checked.header, readMigrations(migrations));
   return checked;
 }
 
-/** Makes the tables of a database as some migrations of a folder do. */
+/** Creates the tables by applying the named migrations of a folder. */
 export const migrateTo = (url: string, migrations: string) => (names: string[]) =>
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
- * What a restored portal does not take up again, in the transaction that loads: sessions and links that may have ended
- * since, and counts of tries. Nothing goes out until an operator says so, since it may have gone out since.
+ * Deletes data that a restored portal must not reuse, in the transaction that loads the rows: sessions and links that
+ * may have ended since, and attempt counts. Outgoing jobs are held until an operator releases them, since they may have
+ * gone out since.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(
     'DELETE FROM sessions; DELETE FROM verifications; DELETE FROM mailed_links; DELETE FROM rate_limits',
   );
   const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
-  // A backup from before this table has no use for it until the next start makes it.
+  // Backups made before this table existed do not need it; the next start creates it.
   if (!rows[0].known) return;
   await client.query(
     `INSERT INTO system_state (key, value) VALUES ('outgoingHeld', $1)
@@ -65,8 +63,8 @@ async function coolDown(client: pg.Client, now: Date): Promise<void> {
 }
 
 /**
- * Makes a given database ready for a restore: one without tables is, and one that holds a portal without people and
- * scholarships is emptied, as a restore that was cut off leaves it. Throws a sentence for any other.
+ * Accepts a database without tables, and empties one with a portal but without people and scholarships, as an
+ * interrupted restore leaves it. Throws for any other.
  */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ name: string }>(

@@ -9,11 +9,11 @@ import { SECRET_NAME } from './writePortalBackup.ts';
 
 export type RestoredFiles = {
   take(entry: ArchiveEntry): Promise<void>;
-  /** Once the database at `url` is loaded. */
+  /** Call it once the database at `url` is loaded. */
   finish(url: string): Promise<void>;
 };
 
-/** Writes the pictures and documents of a backup into the picture store as they come, and the secret at the end. */
+/** Writes a backup's pictures and documents to the picture store as they arrive, and its secret at the end. */
 export async function restoreFiles(env: Env, now: Date, log: (line: string) => void): Promise<RestoredFiles> {
   const store = await choosePictureStore(env);
   let secret: string | undefined;
@@ -31,7 +31,7 @@ export async function restoreFiles(env: Env, now: Date, log: (line: string) => v
   };
 }
 
-/** These pictures are those of this database. */
+/** Marks the picture folder as belonging to this database. */
 async function markFolder(url: string, folder: string): Promise<void> {
   const id = await inSession(url, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");
@@ -43,12 +43,12 @@ async function markFolder(url: string, folder: string): Promise<void> {
   await writeFile(folderIdFile(folder), id);
 }
 
-/** Where AUTH_SECRET is a setting it wins over the file, so the operator has to change it. */
+/** The AUTH_SECRET setting takes precedence over the file, so the operator must change it. */
 async function keepSecret(env: Env, secret: string, now: Date, log: (line: string) => void): Promise<void> {
   if (env.AUTH_SECRET === secret) return;
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // A link or file of the former data is not written through.
+  // Rename a link or file of the former data instead of writing through it.
   await rename(file, `${file}.replaced-${now.getTime()}`).catch(() => undefined);
   await writeFile(file, secret, { flag: 'wx', mode: 0o600 });
   if (env.AUTH_SECRET)

@@ -8,22 +8,20 @@ import { documentFile } from '../integrations/documents/documentStores.ts';
 import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 
 export type PortalBackupOptions = {
-  /** Version of the portal. */
   product: string;
   now: Date;
-  /** AUTH_SECRET, without which sealed secrets in the database cannot be opened. */
+  /** AUTH_SECRET, required to decrypt sealed secrets in the database. */
   authSecret: string;
   pictures: PictureStore;
-  /** Gets one line for each step. */
   log: (line: string) => void;
 };
 
-/** The entry that holds AUTH_SECRET. Pictures and documents are entries of their folders, named as the picture store names them. */
+/** Entry with AUTH_SECRET. Pictures and documents are entries in their own folders, named as in the picture store. */
 export const SECRET_NAME = 'secrets/auth-secret';
 
 const files = z.object({
   pictures: z.number().default(0),
-  /** Pictures that the database knows but the picture store did not have. */
+  /** Pictures in the database that the picture store lacks. */
   missingPictures: z.array(z.string()).default([]),
   documents: z.number().default(0),
   missingDocuments: z.array(z.string()).default([]),
@@ -31,10 +29,8 @@ const files = z.object({
 
 type Files = z.infer<typeof files>;
 
-/** What the contents say of pictures and documents. */
 export const readFiles = (contents: BackupContents): Files => files.parse(contents);
 
-/** Writes a backup of database, pictures, documents and secret; returns its contents. */
 export function writePortalBackup(
   url: string,
   file: string,
@@ -42,7 +38,7 @@ export function writePortalBackup(
 ): Promise<BackupContents> {
   return writeBackup(url, file, {
     ...options,
-    // Pictures whose rows are read keep their bytes until the session ends.
+    // Delays the deletion of pictures whose rows were read until the session ends.
     begin: (client) => client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.backup]),
     async addOther(client, add) {
       await add(SECRET_NAME, authSecret);
@@ -68,7 +64,7 @@ async function addPictures(client: pg.Client, add: Add, store: PictureStore, fou
   }
 }
 
-/** What was refused has no bytes. */
+/** Refused documents have no bytes. */
 async function addDocuments(client: pg.Client, add: Add, store: PictureStore, found: Files): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     "SELECT id FROM documents WHERE state <> 'REFUSED' ORDER BY id",

@@ -1,20 +1,19 @@
-/** What takes turns, on all instances of a database, by the number of its advisory lock. */
+/** Numbers of advisory locks, which all instances of a database share. */
 export const ADVISORY_LOCKS = {
-  /** One start migrates the database. */
   migration: 7_205_759_403,
-  /** One import writes; no demo catalogue is added meanwhile. */
+  /** Serializes imports, and prevents adding the demo catalogue during one. */
   import: 7_205_759_404,
-  /** A backup holds it alone; what removes the bytes of pictures and documents shares it. */
+  /** Exclusive for a backup, shared for the deletion of pictures' and documents' bytes. */
   backup: 7_205_759_405,
-  /** One start adds the demo catalogue; a portal that becomes a real one waits for it. */
+  /** Serializes adding the demo catalogue and turning the portal into a production one. */
   seeding: 7_205_759_406,
-  /** Messages of the contact form are counted and stored one after the other. */
+  /** Serializes counting and storing messages of the contact form. */
   contact: 6060,
-  /** The first admin is made once. */
+  /** Ensures that only one first admin is created. */
   setUp: 6062,
-  /** A version of the settings follows the one that its writer read. */
+  /** Ensures that a new version of the settings follows the one its writer read. */
   settings: 6063,
-  /** Versions of all general forms are counted together. */
+  /** Serializes the version numbers of all general forms. */
   generalForms: 6061,
 } as const;
 

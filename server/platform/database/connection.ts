@@ -6,58 +6,58 @@ import { readDirectly } from './directReads.ts';
 
 export type Database = PrismaClient;
 
-/** Connections of a program that needs one pool alone; the portal's own are in pools.ts. */
+/** Connections of a program that uses a single pool; pools.ts sizes the portal's own. */
 const POOL_SIZE = 4;
 
 /**
- * Limits in milliseconds. Without them one locked table makes every request wait, those for other tables too;
- * with them the request ends as UNAVAILABLE and the others go on.
+ * Limits in milliseconds. Without them, a locked table would block every request, even those for other tables; with
+ * them, such a request fails with UNAVAILABLE and the others continue.
  */
 export const TIMEOUTS = {
-  // Shorter than the statement's: a lock says within what a person waits whether it will be free.
+  // Shorter than the statement's: a person waiting learns sooner that a lock is taken.
   lock_timeout: 1_500,
   statement_timeout: 4_000,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
-/** The same as the statement's when the database does not answer at all: the driver keeps it. */
+/** Enforced by the driver if the database does not respond at all, in milliseconds. */
 const QUERY_TIMEOUT = 5_000;
 
 /**
- * Milliseconds that a request waits for a connection when all of them are in use. A new connection may take as long:
- * when the network comes back, attempts that began before it did hold their places up to here.
+ * Milliseconds that a request waits for a connection when all are in use; also the limit for a new connection. When the
+ * network returns, earlier attempts occupy their places until this limit.
  */
 const TIMEOUT_MS = 2_000;
 
-/** Milliseconds that a transaction of several statements may take. */
+/** Milliseconds for a transaction of several statements. */
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * A statement that begins with this is planned once per connection instead of each time, which for a page of
- * scholarships takes as long as running it. Only for statements whose best plan is the same for all values.
+ * Prefix of statements planned once a connection instead of on each execution; planning a page of scholarships takes as
+ * long as running it. Only for statements whose best plan is the same for all values.
  */
 export const PLAN_ONCE = '/* plan once */';
 
-/** The same where clients choose the columns. */
+/** The same prefix for statements whose columns the client chooses. */
 export const PLAN_CHOSEN_ONCE = '/* plan once, columns chosen */';
 
-/** Every kept statement takes memory in each connection: so many of those whose columns clients choose are kept. */
+/** Maximum number of prepared statements with chosen columns: each takes memory in every connection. */
 const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {
-  /** The most connections at once. */
+  /** Maximum number of connections. */
   size?: number;
-  /** A pooler hands each transaction any of its own connections: what belongs to one is not used. */
+  /** A transaction pooler shares its connections, so session state such as prepared statements is not used. */
   isPooled?: boolean;
-  /** What PostgreSQL shows the connections as (`application_name`). */
+  /** The connections' `application_name` in PostgreSQL. */
   name?: string;
-  /** Called with every statement that is sent, for tests that count them. */
+  /** Called with every statement sent, for tests that count statements. */
   onQuery?: (sql: string) => void;
-  /** How many times longer than people are kept waiting the limits are; for tests, which share a busy machine. */
+  /** Factor on the limits, for tests on a busy machine. */
   patience?: number;
 };
 
-/** Opens the database. Connections are made when they are first needed; close it with `$disconnect()`. */
+/** Opens the database. It connects on first use; close it with `$disconnect()`. */
 export function openDatabase(
   url: string,
   { size = POOL_SIZE, isPooled = false, name = 'portal', onQuery, patience = 1 }: DatabaseOptions = {},
@@ -72,7 +72,7 @@ export function openDatabase(
     query_timeout: patience * QUERY_TIMEOUT,
     ...(!isPooled && Object.fromEntries(limits)),
   });
-  // An idle connection that ends is replaced when one is needed again.
+  // The pool replaces an idle connection that ends.
   pool.on('error', () => undefined);
   const nameStatement = isPooled ? () => '' : nameKeptStatements();
   const makeClient = () => {
@@ -87,7 +87,7 @@ export function openDatabase(
   return readDirectly({ makeClient, pool, nameStatement, onQuery });
 }
 
-/** Names the statements to keep; without a name, the driver lets go of a statement as soon as it has run. */
+/** Names the statements to prepare; the driver discards a statement without a name after its execution. */
 function nameKeptStatements() {
   const names = new Map<string, string>();
   let chosen = 0;
@@ -96,7 +96,7 @@ function nameKeptStatements() {
     if (known !== undefined) return known;
     const statement = sql.trimStart();
     const isChosen = statement.startsWith(PLAN_CHOSEN_ONCE);
-    // The driver takes an empty name for none.
+    // The driver treats an empty name as none.
     if (isChosen ? chosen >= MAX_CHOSEN_STATEMENTS : !statement.startsWith(PLAN_ONCE)) return '';
     if (isChosen) chosen += 1;
     const name = `kept_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;

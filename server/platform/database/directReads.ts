@@ -3,19 +3,19 @@ import { Prisma, type PrismaClient } from '../../../prisma/client/client.ts';
 
 type Options = {
   makeClient: () => PrismaClient;
-  /** The connections of the client. */
   pool: pg.Pool;
-  /** What a statement is kept as by its connection; empty when it is not. */
+  /** Name of the prepared statement; empty if it is not prepared. */
   nameStatement: (statement: { sql: string }) => string;
   onQuery?: ((sql: string) => void) | undefined;
 };
 
 /**
- * A database whose `$queryRaw` outside a transaction goes straight to the driver. Prisma's engine, which takes a fifth of a
- * request that asks one statement, has nothing to do there. The values are those that Prisma gives, so that no one need
- * know which way a statement went; an error is the driver's own. It is sent at once, so it is no part of `$transaction([…])`.
+ * A database whose `$queryRaw` outside of a transaction bypasses Prisma's engine, which takes a fifth of a request with
+ * one statement. Values are the same as Prisma's, so callers need not distinguish; errors are the driver's. The
+ * statement is sent immediately, so it cannot be part of `$transaction([…])`.
  *
- * All else is the client's, made when it is first needed: each builds a graph of all queries, 8 MB in 30 ms.
+ * Everything else uses the Prisma client, created on first use: each client builds a graph of all queries, 8 MB in 30
+ * ms.
  */
 export function readDirectly({ makeClient, pool, nameStatement, onQuery }: Options): PrismaClient {
   let client: PrismaClient | undefined;
@@ -45,7 +45,7 @@ async function sendStatement(pool: pg.Pool, { text, values }: Prisma.Sql, name: 
   return (await pool.query(statement)).rows;
 }
 
-/** The driver writes instants in the time zone of the process, and decimals as JSON. */
+/** The driver formats dates in the process's time zone, and decimals as JSON. */
 function toParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Prisma.Decimal.isDecimal(value)) return value.toString();
@@ -55,14 +55,14 @@ function toParameter(value: unknown): unknown {
 type Parse = (text: string) => unknown;
 
 const { builtins, getTypeParser } = pg.types;
-/** Its own type is not what it is. */
+/** The library's type declaration is wrong. */
 const arrayParser = pg.types.arrayParser as unknown as {
   create(text: string, parse: Parse): { parse(): unknown[] };
 };
 const parseBytes = getTypeParser(builtins.BYTEA) as Parse;
 const parseInstant = getTypeParser(builtins.TIMESTAMPTZ) as Parse;
 
-/** Those that the driver leaves as texts, or reads in the time zone of the process; each with the type of its arrays. */
+/** Types that the driver leaves as strings or reads in the process's time zone, each with its array type. */
 const PARSERS: [type: number, arrayType: number, parse: Parse][] = [
   [builtins.INT8, 1016, BigInt],
   [builtins.OID, 1028, BigInt],
@@ -73,7 +73,7 @@ const PARSERS: [type: number, arrayType: number, parse: Parse][] = [
   [builtins.BYTEA, 1001, (text) => new Uint8Array(parseBytes(text) as Buffer)],
 ];
 
-/** Our sessions write UTC, which JavaScript reads a few times as quickly as the driver. */
+/** Our sessions write UTC, which JavaScript parses several times faster than the driver. */
 function toInstant(text: string): unknown {
   return text.endsWith('+00') ? new Date(`${text.slice(0, -3).replace(' ', 'T')}Z`) : parseInstant(text);
 }

@@ -6,17 +6,17 @@ import {
 } from '../../../packages/embeddedPostgres/index.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
-/** Starts the portal's own PostgreSQL, whose rows are moved over with a backup when it gets another version. */
+/** Starts the embedded PostgreSQL; transfers its rows with a backup when its version changes. */
 export function startEmbeddedDatabase(options: Omit<StartOptions, 'transfer'>): Promise<EmbeddedDatabase> {
   return startDatabase({ ...options, transfer });
 }
 
-// What reads and writes backups is loaded by those who need it: every other start is quicker without.
+// Imports the backup modules on use, since every other start is faster without them.
 const transfer: StartOptions['transfer'] = {
   async backUp(url, file, log) {
     const { holdsPortal, writeBackup } = await import('../../../packages/backup/index.ts');
     if (!(await holdsPortal(url))) return false;
-    // Pictures and secrets stay where they are.
+    // Pictures and secrets are not part of the database and do not move.
     await writeBackup(url, file, { product: 'upgrade', now: new Date(), log });
     return true;
   },

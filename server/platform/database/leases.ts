@@ -1,14 +1,14 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** What one holder has for itself, on all instances: `upload:…`, `webhook:…`, and `worker:…` of the job queue (jobLeases.ts). */
+/** An exclusive claim across all instances: `upload:…`, `webhook:…`, and `worker:…` of the job queue (jobLeases.ts). */
 export type Lease = { name: string; holder: string };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
 /**
- * Takes or renews a lease for so many seconds by the database's clock, unless another one holds it: then that one is told that the lease
- * is wanted. A holder that dies loses it by itself. No connection is held, so this works with any pooler.
+ * Takes or renews a lease for `seconds` by the database's clock. If another holder has it, marks it as wanted. The
+ * lease of a dead holder expires. Uses no session state, so it works with any pooler.
  */
 export async function takeLease(
   db: Reader,
@@ -26,12 +26,11 @@ export async function takeLease(
   return lease ?? { isMine: false, isWanted: false };
 }
 
-/** Lets go of a lease, unless it is another one's by now. */
+/** Releases a lease unless another holder has taken it since. */
 export async function endLease(db: Writer, { name, holder }: Lease): Promise<void> {
   await db.$executeRaw`DELETE FROM leases WHERE name = ${name} AND holder = ${holder}`;
 }
 
-/** Removes leases that have ended. */
 export async function purgeOldLeases({ db }: { db: Writer }): Promise<void> {
   await db.$executeRaw`DELETE FROM leases WHERE until < now()`;
 }

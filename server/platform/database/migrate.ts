@@ -6,20 +6,20 @@ import pg from 'pg';
 import { oneAtATime } from './oneAtATime.ts';
 
 type Options = {
-  /** Picks some by their names, for bringing back a database as it was. */
+  /** Selects migrations by name, for restoring a database. */
   isWanted?: (name: string) => boolean;
-  /** Called when another instance migrates, which is waited for. */
+  /** Called once if another instance is migrating and we must wait. */
   onWait?: () => void;
-  /** Ends that wait, with an AbortError. */
+  /** Aborts the wait with an AbortError. */
   stopping?: AbortSignal;
 };
 
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
- * Applies the migrations of `folder` that the database does not have yet, each in a transaction of its own, and
- * writes Prisma's bookkeeping, so that `prisma migrate deploy` sees the same state. Then the job queue's tables.
- * Returns the names of those applied. Throws when an applied migration was changed or is unknown here, or one failed before.
+ * Applies the migrations of `folder` that the database lacks, each in a transaction, and records them in Prisma's
+ * table, so that `prisma migrate deploy` sees the same state. Then migrates the job queue's tables. Returns the names
+ * applied. Throws if an applied migration was changed, is unknown or failed.
  */
 export async function migrate(
   url: string,
@@ -39,7 +39,6 @@ export async function migrate(
   return oneAtATime(url, 'migration', work, { onWait, stopping });
 }
 
-/** The migrations of a folder in their order. */
 export function readMigrations(folder: string): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -61,7 +60,7 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.migration_name, row.checksum]));
 }
 
-/** Reads and writes would miss columns and rules of a newer version, or use columns that are gone. */
+/** An older version would miss columns and rules of the newer schema, or use removed columns. */
 function refuseUnknown(applied: Map<string, string>, known: Migration[]): void {
   const names = new Set(known.map(({ name }) => name));
   const unknown = [...applied.keys()].find((name) => !names.has(name));
@@ -83,7 +82,7 @@ function isPending(migration: Migration, applied: Map<string, string>): boolean 
   return checksum === undefined;
 }
 
-/** The migration and its bookkeeping in one transaction: after a crash it is there whole or not at all. */
+/** Applies and records a migration in one transaction, so that a crash leaves all of it or nothing. */
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN');
   try {
@@ -100,10 +99,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Makes or updates the job queue's own schema, `graphile_worker`. The library keeps the books. */
+/** Creates or updates the job queue's schema, `graphile_worker`; the library tracks its migrations. */
 async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
-  // A pool without these listeners ends the process when a connection breaks.
+  // Without these listeners, a broken connection would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -113,7 +112,7 @@ async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** As Prisma makes it. */
+/** Same definition as Prisma's. */
 const BOOKKEEPING = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,

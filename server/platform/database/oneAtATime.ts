@@ -3,21 +3,21 @@ import pg from 'pg';
 import { ADVISORY_LOCKS, type AdvisoryLock } from './advisoryLocks.ts';
 
 type Options = {
-  /** Called once when another process has the lock, which is waited for. */
+  /** Called once if another process has the lock and we must wait. */
   onWait?: (() => void) | undefined;
-  /** Ends the waiting, with an AbortError. */
+  /** Aborts the wait with an AbortError. */
   stopping?: AbortSignal | undefined;
 };
 
-/** Milliseconds; what has the lock sends its statements one after the other. */
+/** Milliseconds; the holder of the lock sends its statements without long pauses. */
 const MAX_IDLE = 60_000;
 
-/** Milliseconds between two attempts. A statement that waited for the lock would go on waiting after its process ended. */
+/** Poll interval in milliseconds. A statement blocked on the lock would keep waiting after its process ended. */
 const RETRY = 250;
 
 /**
- * Does `work` while no other process with the same `lock` does, on any instance:
- * the others wait for their turn, however long that takes. `work` may use the connection that holds the lock.
+ * Runs `work` while no other process with the same `lock` runs, on any instance; waits without a limit. `work` may use
+ * the connection that has the lock.
  */
 export async function oneAtATime<T>(
   url: string,
@@ -29,10 +29,10 @@ export async function oneAtATime<T>(
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // PgBouncer refuses a connection that begins with a limit. Its sessions outlive ours: one of them would keep the lock.
+    // PgBouncer rejects startup parameters. Its server sessions outlive ours and could retain the lock.
     idle_in_transaction_session_timeout: MAX_IDLE,
   });
-  // A connection that breaks while it only holds the lock reports here; the work meets the same trouble itself.
+  // Idle connections report failures here; `work` notices them on its own.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -42,7 +42,7 @@ export async function oneAtATime<T>(
     }
     return await work(client);
   } finally {
-    // Ending the session frees the lock too.
+    // Ending the session also releases the lock.
     await client.end().catch(() => undefined);
   }
 }

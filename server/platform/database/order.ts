@@ -1,31 +1,30 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** What an order goes by: the SQL, and its type, in which a value that was read as text is compared again. */
+/** SQL expression of a sort key, and the type to cast its text to. */
 export type OrderKey = { sql: Prisma.Sql; type: string };
 
-/** An order that a list can be read in, from the start or from any row on: its keys tell every two rows apart. */
+/** A total order of a list: its keys are unique for each row, so reading can continue after any row. */
 export type Order = { keys: readonly OrderKey[]; isDescending: boolean };
 
 export const ascending = (...keys: OrderKey[]): Order => ({ keys, isDescending: false });
 export const descending = (...keys: OrderKey[]): Order => ({ keys, isDescending: true });
 
-/** For ORDER BY. */
 export function orderBy({ keys, isDescending }: Order): Prisma.Sql {
   return Prisma.join(keys.map(({ sql }) => (isDescending ? Prisma.sql`${sql} DESC` : sql)));
 }
 
-/** A row's place in the order, as texts: read it with each row and give the last one's to `follows`. */
+/** Selects a row's position in the order, as strings; pass the last row's to `follows`. */
 export function rankIn({ keys }: Order): Prisma.Sql {
   return Prisma.sql`ARRAY[${Prisma.join(keys.map(({ sql }) => Prisma.sql`(${sql})::text`))}]`;
 }
 
-/** The condition that a row comes after a place; without one, every row does. */
+/** Condition for rows after a position; true for all rows if there is none. */
 export function follows({ keys, isDescending }: Order, place: readonly string[] | undefined): Prisma.Sql {
   const [first] = keys;
   if (!place || !first) return Prisma.sql`true`;
   const values = keys.map(({ type }, index) => Prisma.sql`${place[index]}::${Prisma.raw(type)}`);
   const [sign, bound] = [Prisma.raw(isDescending ? '<' : '>'), Prisma.raw(isDescending ? '<=' : '>=')];
   const row = Prisma.join(keys.map(({ sql }) => sql));
-  // The bound follows from the comparison. Where the keys are of several tables, only the bound can use an index.
+  // The bound is implied by the comparison, but only the bound can use an index if the keys span several tables.
   return Prisma.sql`(${first.sql} ${bound} ${values[0]} AND (${row}) ${sign} (${Prisma.join(values)}))`;
 }

@@ -1,20 +1,20 @@
 import { type Database, openDatabase } from './connection.ts';
 
 /**
- * How many of 27 connections each kind of work has for itself, so that work which waits for a slow table leaves the
- * others theirs. With the fifteen of the job queue (startJobs.ts) a process holds at most 42: two fit into the 100 that
- * PostgreSQL allows by default, with room for backups and imports.
+ * Share of 27 connections for each kind of work, so that work on a slow table does not block the rest. With fifteen for
+ * the job queue (startJobs.ts), a process uses at most 42: two processes fit into PostgreSQL's default of 100, with
+ * room for backups and imports.
  */
 const SHARES = {
-  /** Identifying the caller: sign-in, sessions, tokens, keys. */
+  /** Identifying callers: sign-in, sessions, tokens, keys. */
   identity: 4,
-  /** Public data for any caller, and all that visitors and programs do. */
+  /** Public data for any caller, and all work of visitors and partner keys. */
   catalogue: 10,
-  /** What people who are signed in read and write of their own. */
+  /** Reads and writes of signed-in users. */
   members: 6,
-  /** What moderators and admins do. */
+  /** Reads and writes of moderators and admins. */
   staff: 4,
-  /** Work without a caller: jobs, and the payment provider's events. */
+  /** Work without a caller: jobs and events of the payment provider. */
   jobs: 3,
 } as const;
 
@@ -24,7 +24,7 @@ export const POOL_NAMES = Object.keys(SHARES) as PoolName[];
 
 const ALL_SHARES = POOL_NAMES.reduce((sum, name) => sum + SHARES[name], 0);
 
-/** Shares so many connections out; what rounding leaves over is the catalogue's. */
+/** Distributes the connections; the catalogue gets the remainder of the rounding. */
 export function shareOut(connections: number): Record<PoolName, number> {
   const sizes = { ...SHARES } as Record<PoolName, number>;
   for (const name of POOL_NAMES) sizes[name] = Math.floor((connections * SHARES[name]) / ALL_SHARES);
@@ -32,10 +32,9 @@ export function shareOut(connections: number): Record<PoolName, number> {
   return sizes;
 }
 
-/** A pool for each kind of work, all on the same database. One request's transaction stays in one of them. */
+/** A pool for each kind of work, all on the same database. A transaction uses one of them. */
 export type Pools = Readonly<Record<PoolName, Database>>;
 
-/** Opens the database once for each kind of work; close it with `closePools`. */
 export function openPools(
   url: string,
   { connections = ALL_SHARES, isPooled = false }: { connections?: number; isPooled?: boolean } = {},
@@ -48,7 +47,6 @@ export async function closePools(pools: Pools): Promise<void> {
   await Promise.all([...new Set(Object.values(pools))].map((db) => db.$disconnect()));
 }
 
-/** `make(name)` for every kind of work. */
 export function makePools(make: (name: PoolName) => Database): Pools {
   return Object.fromEntries(POOL_NAMES.map((name) => [name, make(name)])) as Record<PoolName, Database>;
 }

@@ -1,14 +1,14 @@
 import type { RowBatches } from '../page.ts';
 
-/** Large enough to be quick, small enough for many requests to hold one each in memory. */
+/** Large enough to be fast, small enough that many requests can each have a batch in memory. */
 const BATCH_ROWS = 500;
 
-/** The first batch is small: the caller may only want to know whether there are rows at all. */
+/** Small, because the caller may only check whether there are rows. */
 const FIRST_BATCH_ROWS = 100;
 
 /**
  * Yields every row of a list: `read` returns up to `limit` rows after `after`, or the first ones for null. Rows written
- * meanwhile may be included or not; no row comes twice. Only the first batch may be empty.
+ * during the read may be missing, but no row appears twice. Only the first batch may be empty.
  */
 export async function* readInBatches<Row>(
   read: (after: Row | null, limit: number) => Promise<Row[]>,

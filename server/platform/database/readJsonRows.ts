@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Database } from './connection.ts';
 
-/** The rows of a statement as the database's JSON gives them: days and instants are texts. Quicker than columns that are converted one by one. */
+/** Returns rows as JSON from the database, with days and instants as strings. Faster than converting each column. */
 export async function readJsonRows<Row>(
   db: Pick<Database, '$queryRaw'>,
   statement: Prisma.Sql,

@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 
-/** The instant at which a day, `YYYY-MM-DD`, begins in the portal's time zone. */
+/** SQL for the instant at which a day, `YYYY-MM-DD`, starts in the portal's time zone. */
 export function startOfDay({ env }: Pick<Context, 'env'>, day: string): Prisma.Sql {
   return Prisma.sql`(${day}::date::timestamp AT TIME ZONE ${env.TIME_ZONE})`;
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with package.json, above the sources as above the built dist/server. */
+/** Folder of package.json, above both the sources and the built dist/server. */
 export const projectFolder = findProjectFolder(dirname(fileURLToPath(import.meta.url)));
 
 function findProjectFolder(folder: string): string {

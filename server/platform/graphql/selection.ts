@@ -8,12 +8,11 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** The fields asked for below a field, through fragments, without those that @skip or @include leave out. */
+/** Requested fields by name, including those of fragments, excluding those that @skip or @include remove. */
 export type Selection = Map<string, Selection>;
 
 type Source = Pick<GraphQLResolveInfo, 'fragments' | 'variableValues'>;
 
-/** What the client asked for below the field being resolved. */
 export function readSelection(info: GraphQLResolveInfo): Selection {
   const selection: Selection = new Map();
   for (const node of info.fieldNodes) collect(node.selectionSet, selection, info);

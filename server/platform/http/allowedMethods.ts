@@ -4,24 +4,22 @@ import { refuse } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Pages of every origin may read the answer, with a token or key that they send, never with a cookie. */
+    /** Pages of every origin may read the response; they authenticate with a token or key, never with a cookie. */
     isForEveryOrigin?: boolean;
   }
   interface FastifyInstance {
-    /** The methods that some route or page takes at an address, in alphabetical order; none where there is nothing. */
+    /** Methods of all routes and pages at a URL, sorted; empty if there are none. */
     methodsAt: (url: string) => string[];
-    /** True if pages of every origin may make the call. */
     isForEveryOrigin: (method: string, url: string) => boolean;
   }
 }
 
-/** The options of a route that is marked so. */
 export const FOR_EVERY_ORIGIN = { config: { isForEveryOrigin: true } };
 
-/** Routes that take every address: those of the pages and of preflights. */
+/** Catch-all routes: pages and preflights. */
 const CATCH_ALL = /^\/?\*$/;
 
-/** Learns every route that is added, and the patterns of the pages, which have one route together. */
+/** Records every route added afterwards, and the patterns of the pages, which share one route. */
 export function learnMethods(app: FastifyInstance, pages: readonly string[]): void {
   const router = findMyWay({ maxParamLength: 20_000 });
   const methods = new Set<HTTPMethod>();
@@ -41,7 +39,7 @@ export function learnMethods(app: FastifyInstance, pages: readonly string[]): vo
   });
 }
 
-/** Refuses what no route takes: NOT_FOUND, or METHOD_NOT_ALLOWED where another method is taken. Tells OPTIONS the methods. */
+/** Throws NOT_FOUND, or METHOD_NOT_ALLOWED if the URL accepts another method. Responds to OPTIONS with the methods. */
 export function refuseRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { method } = request;
   const taken = request.server.methodsAt(request.url);
@@ -51,7 +49,7 @@ export function refuseRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   throw refuse('METHOD_NOT_ALLOWED', 'request.methodNotAllowed', { methods: taken.join(', ') });
 }
 
-/** The value of `Allow`: these methods and OPTIONS. */
+/** Value of `Allow`: the methods and OPTIONS. */
 export function allowOf(methods: readonly string[]): string {
   return [...methods, 'OPTIONS'].join(', ');
 }

@@ -4,14 +4,13 @@ import { type Deadline, makeDeadline } from '../load/deadline.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** When its headers came: deadlines count from there, however long it waits for its turn or its body takes. */
+    /** Arrival of the headers: deadlines count from here, regardless of queueing and slow bodies. */
     arrivedAt: Date;
-    /** Until when it is answered. */
     deadline: Deadline;
   }
 }
 
-/** Notes when each request came; before everything that may make it wait. */
+/** Records the arrival of each request; register it before anything that may delay one. */
 export function noteArrival(
   app: FastifyInstance,
   { now }: Pick<Context, 'now'>,
@@ -24,7 +23,7 @@ export function noteArrival(
     request.deadline = makeDeadline(readDeadline);
     done();
   });
-  // A body may come as slowly as it likes.
+  // The deadline excludes the client's time for sending the body.
   app.addHook('preParsing', ({ deadline }, _reply, payload, done) => {
     deadline.pause();
     done(null, payload);

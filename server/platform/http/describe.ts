@@ -2,7 +2,6 @@ import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { type ErrorCode, HTTP_STATUS } from '../../../rules/errors.ts';
 
-/** What a refusal says beside its message. */
 const facts = {
   code: z.string().meta({ examples: ['INVALID_INPUT'] }),
   fields: z.record(z.string(), z.string()).optional().describe('What is expected of each wrong field.'),
@@ -17,7 +16,7 @@ const facts = {
 
 const refusal = z.object({ ...facts, message: z.string() }).meta({ id: 'Refusal' });
 
-/** The same for clients that prefer RFC 9457. */
+/** The same as RFC 9457 problem details. */
 const problem = z
   .object({
     ...facts,
@@ -51,8 +50,8 @@ const DESCRIPTIONS = {
 export type DescribedCode = keyof typeof DESCRIPTIONS;
 
 /**
- * The options of a route that declares in zod what it takes and answers, for the OpenAPI document. Nothing is checked here:
- * domain functions do that, once they know who asks, so that a visitor hears 401 before 400.
+ * Options of a route with zod schemas, used only for the OpenAPI document. Validation is disabled: domain functions
+ * validate after authorizing, so that visitors get 401 before 400.
  */
 export function declare(schema: FastifySchema) {
   return {
@@ -62,15 +61,14 @@ export function declare(schema: FastifySchema) {
   };
 }
 
-/** The security of a route that takes a token alone. */
+/** Security of a route that accepts only a token. */
 export const BY_TOKEN = [{ token: [] }];
 
-/** An answer of a route as its schema declares it. */
 export function describeAnswer(description: string, schema: z.ZodType, type = 'application/json') {
   return { description, content: { [type]: { schema } } };
 }
 
-/** The refusals of a route as its schema declares them, by status. */
+/** Describes a route's refusals for its schema, by status. */
 export function describeRefusals(...codes: DescribedCode[]) {
   return Object.fromEntries(
     codes.map((code) => [HTTP_STATUS[code], { description: DESCRIPTIONS[code], content }]),

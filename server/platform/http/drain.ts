@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The portal ends soon: requests should go elsewhere. */
+    /** True once the portal is about to end, so that load balancers send requests elsewhere. */
     isLeaving: boolean;
   }
 }
 
-/** How often idle keep-alive connections are closed while the server ends, in milliseconds. */
+/** Interval for closing idle keep-alive connections during the shutdown, in milliseconds. */
 const SWEEP = 50;
 
 /**
- * While leaving and closing, answers say `Connection: close`; while closing, idle keep-alive connections are closed at
- * once, too. Without this a client that keeps its connection holds the end up.
+ * Adds `Connection: close` to responses during the shutdown and, while closing, closes idle keep-alive connections
+ * immediately. Otherwise, a client with an open connection would delay the end.
  */
 export function drainConnections(app: FastifyInstance): void {
   app.decorate('isLeaving', false);
@@ -28,8 +28,8 @@ export function drainConnections(app: FastifyInstance): void {
 }
 
 /**
- * For so many seconds everything is still answered, but `/readyz` says 503: until it closes, the load balancer has learned
- * of it and sends nothing more.
+ * Continues to serve requests for `seconds` while `/readyz` returns 503, so that load balancers stop sending requests
+ * before the server closes.
  */
 export async function leave(app: FastifyInstance, seconds: number): Promise<void> {
   if (!app.server.listening) return;

@@ -13,28 +13,28 @@ import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the language and the addresses of an error depend on. */
+    /** Settings for the language and URLs of errors. */
     env: ErrorSettings;
   }
 }
 
 type ErrorSettings = LanguageSettings & Pick<Env, 'PUBLIC_URL'>;
 
-/** Seconds after which a caller may try again when the portal could not answer. */
+/** Seconds until the caller may retry after the portal was unavailable. */
 const RETRY_AFTER = '2';
 
 const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
 
 /**
- * Every error leaves as `{ code, message, fields? }`, or as a problem of RFC 9457 where the client prefers that; an
- * unexpected one leaves as a reference to the log.
+ * Responds to errors with `{ code, message, fields? }`, or with RFC 9457 problem details if the client prefers them;
+ * unexpected errors contain a reference to the log.
  */
 export function handleErrors(app: FastifyInstance, env: ErrorSettings = ENGLISH): void {
   app.decorate('env', env);
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** Answers an error; `extra` goes with it, for callers that want more than a code. */
+/** Responds to an error; adds `extra` to the body. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export function answerError(
   return sendRefusal(request, reply, toAppError(error) ?? internalError(logBug(request, error)), extra);
 }
 
-/** Logs an unexpected error and returns the reference that the caller may quote: the id of the request, where it is known. */
+/** Logs an unexpected error and returns a reference for the caller: the request's id, if known. */
 export function logBug(
   { log, id: reference = randomUUID() }: Pick<FastifyRequest, 'log'> & { id?: string },
   error: unknown,
@@ -69,7 +69,7 @@ function sendRefusal(
   const status = HTTP_STATUS[code];
   reply.code(status);
   const body = { ...extra, ...details, code, message, ...(fields && { fields }) };
-  // A request that is refused before GraphQL sees it still answers the way GraphQL clients read.
+  // Requests refused before GraphQL runs still get a response in GraphQL's format.
   if (request.url.startsWith('/graphql'))
     return reply.send({ ...body, errors: [{ message, extensions: { code } }] });
   varyBy(reply, 'accept');
@@ -87,13 +87,13 @@ function sendRefusal(
 
 const PROBLEM = 'application/problem+json';
 
-/** Whether the client names problems in `Accept`, and not after JSON: the specified bodies are for all others. */
+/** True if `Accept` names problem details, not ranked after JSON. All other clients get the documented bodies. */
 function prefersProblem({ headers }: FastifyRequest): boolean {
   const [first] = new Negotiator({ headers }).mediaTypes(['application/json', PROBLEM]);
   return first === PROBLEM;
 }
 
-/** Fastify's own refusals carry a status; ours are AppErrors; a silent database is neither's fault. */
+/** Fastify's refusals have a status, ours are AppErrors, and database failures become UNAVAILABLE. */
 function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {

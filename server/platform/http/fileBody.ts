@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Routes of this scope take a file as their body, whatever it is said to be. */
+/** Makes routes of this scope accept a file as their body, regardless of its content type. */
 export function takeFiles(scope: FastifyInstance, bodyLimit: number): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, async (_: unknown, body: Buffer) => body);

@@ -4,7 +4,7 @@ import { POOL_NAMES, type PoolName, type Pools } from '../database/pools.ts';
 import { within } from '../load/within.ts';
 import { PORTAL_VERSION } from '../portalVersion.ts';
 
-/** What each part of the portal cannot do without: one row of each table says whether it can be read. */
+/** Tables required by each part; a part is available if one row of each can be read. */
 const PROBES: Record<PoolName, readonly string[]> = {
   identity: ['users', 'sessions', 'accounts', 'rate_limits'],
   catalogue: ['scholarships'],
@@ -19,9 +19,10 @@ const MAX_PROBE_TIME = 900;
 type PartState = 'ok' | 'unavailable';
 
 /**
- * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: what works, as `{ status, parts: { identity: 'ok', … } }`, within a
- * second. 200 `ready`; 200 `degraded` when a part does not answer in time but people can sign in: other instances share
- * the database, so taking this one out would not help; 503 `unavailable` when they cannot, and `stopping` when it ends soon.
+ * `GET /healthz`: the process is alive, as `{ status, version }`. `GET /readyz`: state of all parts, as `{ status,
+ * parts: { identity: 'ok', … } }`, within a second. 200 `ready`. 200 `degraded` if a part does not respond in time but
+ * people can sign in: other instances share the database, so removing this one would not help. 503 `unavailable` if
+ * they cannot sign in, and `stopping` before the end.
  */
 export function registerHealth(app: FastifyInstance, pools: Pools): void {
   const probe = makeProbe(pools);
@@ -37,7 +38,7 @@ export function registerHealth(app: FastifyInstance, pools: Pools): void {
   });
 }
 
-/** Asks a part. However many ask, one question at a time is on its way to it: probing never fills a pool. */
+/** Sends at most one probe a part at a time, so that probing never fills a pool. */
 function makeProbe(pools: Pools): (name: PoolName) => Promise<PartState> {
   const asking = new Map<PoolName, Promise<PartState>>();
   return (name) => {

@@ -3,10 +3,10 @@ import type { Env } from '../settings/env.ts';
 
 type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 
-/** Where a request says it comes from, and by which origin of ours it came. */
+/** Origin and site that the browser reports, and our origin that the request was sent to. */
 export type CallOrigins = { requestOrigin: string; origin: string | undefined; site: string | undefined };
 
-/** The origins whose pages may use our cookies. `requestOrigin` counts: a page that is there already is ours. */
+/** Origins with pages that may use our cookies. Includes `requestOrigin`: a page already served from there is ours. */
 export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): string[] {
   const local = [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`];
   return [
@@ -17,14 +17,14 @@ export function listTrustedOrigins(env: OriginEnv, requestOrigin: string): strin
 }
 
 /**
- * Refuses a call with our cookie from a foreign page: FORBIDDEN. Browsers name the origin of every call that changes
- * something; a program that names none has no cookies to steal.
+ * Throws FORBIDDEN for a call with our cookie from a foreign page. Browsers name the origin of every call that writes;
+ * programs that name none have no cookies to steal.
  */
 export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');
 }
 
-/** True for a browser's call on behalf of a page that is neither ours nor of CORS_ORIGINS. */
+/** True for a browser's call for a page that is neither ours nor in CORS_ORIGINS. */
 export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }: CallOrigins): boolean {
   return origin === undefined
     ? site === 'cross-site'
@@ -32,8 +32,8 @@ export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }:
 }
 
 /**
- * The origin that links in mails lead to. Never taken from a Host header that any caller can write, or a stranger would
- * get the link's key: PUBLIC_URL, or this machine.
+ * Chooses the origin of links in mails: PUBLIC_URL or this machine. Never trusts the Host header, which any caller can
+ * forge to receive the link's key.
  */
 export function chooseLinkOrigin(env: OriginEnv, requestOrigin: string): string {
   if (env.PUBLIC_URL) return env.PUBLIC_URL;
@@ -41,7 +41,9 @@ export function chooseLinkOrigin(env: OriginEnv, requestOrigin: string): string 
   return isLocal ? requestOrigin : `http://localhost:${env.PORT}`;
 }
 
-/** The address of one of our screens for a mail, `/reset?token=…`; on our own machine by the name it was reached by. */
+/**
+ * Builds the URL of a page for a mail, such as `/reset?token=…`; on our own machine, with the host name of the request.
+ */
 export function buildLink(
   { env, requestOrigin }: { env: OriginEnv; requestOrigin?: string | undefined },
   path: string,

@@ -1,24 +1,22 @@
 import { html, type Markup } from '../text/html.ts';
 
-/** A page without the client: what it is called, its language, and the nonce of its styles. */
 export type PlainPage = {
   title: string;
   lang: string;
   dir: 'ltr' | 'rtl';
   portal: string;
   nonce: string;
-  /** The portal's own; null where it is not built. */
+  /** Path of the portal's stylesheet; null if it is not built. */
   stylesheet: string | null;
-  /** Beside what all such pages have. */
+  /** Added to the common style. */
   style?: Markup;
 };
 
-/** The content security policy of such a page. */
 export function plainPagePolicy(nonce: string): string {
   return `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
-/** One card on a page that looks like the portal and needs no script. */
+/** Renders one card on a page with the portal's look; works without scripts. */
 export function renderPlainPage(
   { title, lang, dir, portal, nonce, stylesheet, style }: PlainPage,
   body: Markup,
@@ -45,7 +43,7 @@ export function renderPlainPage(
 `;
 }
 
-/** As on the portal's pages: the choice of this browser, in another tab, too; light where storage is forbidden. */
+/** Uses this browser's choice, even if made in another tab; light if storage is blocked. */
 const THEME: Markup = {
   markup: `{
       const show = () => {
@@ -58,7 +56,7 @@ const THEME: Markup = {
     }`,
 };
 
-// The second values are for development, where the portal's stylesheet is not built.
+// Fallback values for development, where the portal's stylesheet is not built.
 const STYLE: Markup = {
   markup: `
     * { box-sizing: border-box; }

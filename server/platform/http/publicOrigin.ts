@@ -3,7 +3,6 @@ import type { Env } from '../settings/env.ts';
 
 type Addressed = { env: Pick<Env, 'PUBLIC_URL'> };
 
-/** The address people know the portal by. */
 export function choosePublicOrigin(
   { env }: Addressed,
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

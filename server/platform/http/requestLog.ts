@@ -5,7 +5,7 @@ import type { Env } from '../settings/env.ts';
 
 export const REQUEST_ID = 'x-request-id';
 
-/** What a proxy's id may be: it goes into the log and back to the caller. */
+/** Pattern of a proxy's request id, which is logged and returned to the caller. */
 const WELL_FORMED = /^[\w.-]{8,100}$/;
 
 const LOGGED_LEVELS: readonly Env['LOG_LEVEL'][] = ['info', 'debug', 'trace'];
@@ -13,13 +13,13 @@ const LOGGED_LEVELS: readonly Env['LOG_LEVEL'][] = ['info', 'debug', 'trace'];
 export const makeRequestId = (): string => randomUUID();
 
 /**
- * Every answer carries the id of its request: the one that a trusted proxy sent, else a new one. At LOG_LEVEL info or below, one line
- * a request says what was asked for and how it ended. Register it before all else.
+ * Adds a request id to every response: a trusted proxy's or a new one. At LOG_LEVEL info or below, logs one line a
+ * request. Register it before everything else.
  */
 export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const given = request.headers[REQUEST_ID];
-    // More than one address is known only behind a proxy that is trusted.
+    // Several addresses are known only behind a trusted proxy.
     if (typeof given === 'string' && (request.ips?.length ?? 0) > 1 && WELL_FORMED.test(given)) {
       request.id = given;
       request.log = app.log.child({ reqId: given });
@@ -40,7 +40,7 @@ export function logRequests(app: FastifyInstance, { LOG_LEVEL }: Pick<Env, 'LOG_
       method,
       route: routeOf(request),
       status: reply.raw.statusCode,
-      // Whole milliseconds would make all fast answers alike.
+      // Whole milliseconds would not distinguish fast responses.
       responseTime: Math.round(reply.elapsedTime * 10) / 10,
       bytes: raw.socket.bytesWritten - (written.get(request) ?? 0) || undefined,
       role: viewer?.role,
@@ -55,7 +55,7 @@ const PAGES = Object.values(paths).map(({ pattern }) => ({
   isIt: new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`),
 }));
 
-/** The pattern of the address: what stands in its place can be an e-mail address or a key. */
+/** Returns the URL's pattern: the actual URL may contain an e-mail address or a key. */
 function routeOf({ routeOptions, url }: FastifyRequest): string {
   const route = routeOptions.url ?? 'none';
   if (route !== '/*') return route;

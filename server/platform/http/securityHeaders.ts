@@ -2,10 +2,9 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../settings/env.ts';
 
-/** A year. */
 const HSTS_SECONDS = 31_536_000;
 
-/** Strict headers for everything. Pages add their nonce with `pagePolicy`. */
+/** Strict headers for every response. Pages add their nonce with `pagePolicy`. */
 export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
   return {
     global: true,
@@ -16,7 +15,7 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
-    // For browsers that are gone; on every small file they cost more than they bring.
+    // For obsolete browsers; on every small file these headers cost more than they help.
     dnsPrefetchControl: false,
     ieNoOpen: false,
     permittedCrossDomainPolicies: false,
@@ -27,7 +26,10 @@ export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
   };
 }
 
-/** Browser features that our pages do not use, so an injected script cannot either; passkeys are for our pages only. */
+/**
+ * Disables browser features that our pages do not use, so that injected scripts cannot use them; allows passkeys on our
+ * own pages.
+ */
 const PERMISSIONS = [
   ...[
     'accelerometer',
@@ -48,7 +50,7 @@ const PERMISSIONS = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** Says so on every answer; helmet does not know this header. */
+/** Adds `permissions-policy` to every response; helmet does not support it. */
 export function forbidFeatures(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS);
@@ -56,7 +58,7 @@ export function forbidFeatures(app: FastifyInstance): void {
   });
 }
 
-/** The same for an answer that is given before any plugin sees the request. */
+/** Security headers for responses sent before any plugin sees the request. */
 export function earlyHeaders(env: Env): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -69,25 +71,25 @@ export function earlyHeaders(env: Env): Record<string, string> {
   };
 }
 
-/** A portal that is reached by http must not promise https. */
+/** A portal reached by HTTP must not promise HTTPS. */
 function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
-/** What a page may run and show, besides files of our origin: `'sha256-…'` of the scripts that it carries, and nonces of styles. */
+/** Sources that a page allows besides our origin: `'sha256-…'` of its inline scripts, and nonces of styles. */
 export type PageSources = { scriptHashes: string[]; nonces: string[] };
 
-/** The policy of our own pages: scripts and styles from our origin, scripts that the page carries, styles with a nonce. */
+/** Policy of our own pages: scripts and styles from our origin, hashed inline scripts, styles with a nonce. */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
-  // The API names our pictures by this origin, also to who came by another.
+  // The API uses this origin for our pictures, even for requests to another one.
   const images = `${env.PUBLIC_URL ? ` ${env.PUBLIC_URL}` : ''}${elsewhere}`;
   const styles = nonces.map((nonce) => `'nonce-${nonce}'`);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes].join(' '),
     ["style-src 'self'", ...styles].join(' '),
-    // Style attributes cannot run anything, and server-rendered pages carry sizes and colours in them.
+    // Style attributes cannot execute code, and server-rendered pages use them for sizes and colours.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${images}`,
     "object-src 'none'",
@@ -97,7 +99,7 @@ export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): str
   ].join('; ');
 }
 
-/** The policy of the page that shows the REST calls, whose library writes style attributes and draws icons. */
+/** Policy of the page with the REST calls; its library writes style attributes and draws icons. */
 export const docsPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -108,7 +110,7 @@ export const docsPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The policy of the GraphQL explorer, whose editor writes style elements and runs workers. */
+/** Policy of the GraphQL explorer; its editor writes style elements and runs workers. */
 export const explorerPolicy = [
   "default-src 'self'",
   "script-src 'self'",

@@ -11,13 +11,13 @@ import type { IconSize } from '../../../platform/pictures/drawIcon.ts';
 import { decoder } from '../../../platform/pictures/storePicture.ts';
 import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 
-/** Bytes of all icons that are cached. One has 2 to 100 kB. */
+/** Limits of the icon cache, in bytes and in number. An icon has 2 to 100 kB. */
 const ICONS = { maxWeight: 1_000_000, maxEntries: 20, weigh: ({ length }: Buffer) => length };
 
-/** A year: the address names what it shows. */
+/** A year: the URL identifies the content. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** What the operator's own look needs beside the pages: the shades of ACCENT_COLOR, and ICON in the sizes that browsers ask for. */
+/** Serves the operator's own look: shades of ACCENT_COLOR, and ICON in the sizes that browsers request. */
 export function registerLook(app: FastifyInstance, ctx: Context, pictures: PictureStore): void {
   app.get<{ Params: { color: string } }>('/look/:color.css', async (request, reply) => {
     const color = `#${request.params.color}`;
@@ -46,7 +46,7 @@ export function registerLook(app: FastifyInstance, ctx: Context, pictures: Pictu
 
 const noLook = () => refuse('NOT_FOUND', 'request.nothingHere');
 
-/** Whether a picture is the portal's icon. A page may come from an instance that learnt of it earlier. */
+/** Refreshes the settings first if needed: another instance with newer settings may have rendered the page. */
 async function isIcon(ctx: Context, id: string): Promise<boolean> {
   const isPresent = () => ctx.env.ICON === picturePath(id);
   if (isPresent()) return true;
@@ -56,7 +56,7 @@ async function isIcon(ctx: Context, id: string): Promise<boolean> {
 
 const ICON_SIZES: readonly IconSize[] = [32, 180, 192, 512];
 
-/** The stylesheet comes before or after the theme's own: two selectors win over one. */
+/** The order relative to the theme's stylesheet is undefined; `:root:root` has the higher specificity. */
 function writeColors(color: string): string {
   return Object.entries(accentVariables(color))
     .map(([theme, variables]) => {

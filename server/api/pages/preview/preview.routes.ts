@@ -12,10 +12,10 @@ import type { PreviewTexts } from '../../../platform/pictures/drawPreview.ts';
 import { createPicturesProcess } from '../../../platform/pictures/picturesProcess.ts';
 import { isKnown, makeEtag } from '../../../platform/responseCache/etag.ts';
 
-/** Bytes of all pictures that are cached, and how many there are at most. One has about 20 kB. */
+/** Limits of the picture cache, in bytes and in number. A picture has about 20 kB. */
 const PICTURES = { maxWeight: 8_000_000, maxEntries: 400, weigh: ({ length }: Buffer) => length };
 
-/** `GET /scholarships/{slug}/preview.png`: what services show that preview a link to the scholarship's page. */
+/** Registers `GET /scholarships/{slug}/preview.png`, the picture shown in link previews. */
 export function registerPreviews(app: FastifyInstance, ctx: Context): void {
   const drawer = createPicturesProcess('request.busy');
   app.addHook('onClose', async () => drawer.close());
@@ -29,7 +29,7 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
     reply.headers({ ...HEADERS, etag });
     if (isKnown(request, etag)) return reply.code(304).send();
     let cost: number = COSTS.cachedAnswer;
-    // Begun before it is awaited, so that the cost is known when the drawing takes long.
+    // Awaited later, so that the cost is charged before a slow drawing ends.
     const picture = pictures.getOrLoad(JSON.stringify(found.texts), () => {
       cost = COSTS.drawnPicture;
       return drawer.ask('drawPreview', found.texts);
@@ -40,14 +40,17 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
 }
 
 const HEADERS = {
-  // Asked for anew each time: names and deadlines change.
+  // Revalidated on every request: names and deadlines change.
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
-  // Other sites show it.
+  // Allows other sites to show it.
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** What the picture says, to everyone in the portal's own language, and where it is. NOT_FOUND as the page itself. */
+/**
+ * Reads the texts of the picture, in the portal's default language, and its current slug. NOT_FOUND as for the page
+ * itself.
+ */
 async function readTexts(ctx: Context, given: string): Promise<{ slug: string; texts: PreviewTexts }> {
   const columns = ['slug', 'scholarshipName', 'universityName', 'applicationDeadline'] as const;
   const found = await readScholarshipBySlug(createRequestContext(ctx, null), given, columns);

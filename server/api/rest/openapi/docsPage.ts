@@ -1,4 +1,4 @@
-/** The page that shows the REST calls: Swagger UI, with what it lacks for people who use a keyboard or a screen reader. */
+/** Page with the REST calls: Swagger UI, improved for keyboards and screen readers. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -18,8 +18,8 @@ export const DOCS_PAGE = `<!doctype html>
 `;
 
 /**
- * Swagger UI puts a link into the button that opens a call, leaves levels of headings out, has names that are not what
- * is shown, and lets one choose among servers, of which there is one.
+ * Corrects Swagger UI: a link inside the button that opens a call, skipped heading levels, names that differ from the
+ * visible text, and a choice among one server.
  */
 export const DOCS_START = `// Light or dark as chosen in the portal; Swagger UI brings its own dark colours.
 const follow = (theme) => document.documentElement.classList.toggle('dark-mode', theme === 'dark');
@@ -62,7 +62,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Colours that stand out enough, in both themes. The id makes them come before Swagger UI's own. */
+/** Colours with sufficient contrast in both themes. The id gives them precedence over Swagger UI's own. */
 export const DOCS_STYLE = `#docs {
   --blue: #1a5fb4;
   --green: #19724a;

@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { sessionCookieName } from '../../../accounts/auth/sessions/sessionCookieName.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 
-/** The groups of calls, in the order in which they are shown. */
+/** Groups of calls, in display order. */
 const TAGS = {
   Scholarships: 'What can be applied for. Everyone can read them; staff maintain them.',
   Applications: 'Applicants submit, change and withdraw their own; staff decide on them.',
@@ -17,7 +17,7 @@ const TAGS = {
 
 const text = { type: 'string' } as const;
 
-/** A call of Better Auth, whose paths are one route. */
+/** Sign-in of Better Auth: its paths share one route, so it is described here. */
 const SIGN_IN = {
   '/api/auth/sign-in/email': {
     post: {
@@ -55,15 +55,15 @@ type JsonSchema = { additionalProperties?: unknown; anyOf?: object[] };
 
 const zodToJsonConfig = {
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
-    // A later version may answer more.
+    // Later versions may return more fields.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    // One of several that may be anything.
+    // A union with an unrestricted member accepts anything.
     if (jsonSchema.anyOf?.some((one) => Object.keys(one).length === 0)) delete jsonSchema.anyOf;
   },
 };
 const toJsonSchema = createJsonSchemaTransformObject({ zodToJsonConfig });
 
-/** Collects what the routes that are added later declare, for the OpenAPI document. Only routes with a tag are in it. */
+/** Registers the OpenAPI document of all routes added afterwards. Includes only routes with a tag. */
 export async function describeRoutes(app: FastifyInstance, env: Env): Promise<void> {
   await app.register(fastifySwagger, {
     hideUntagged: true,
@@ -101,7 +101,7 @@ export async function describeRoutes(app: FastifyInstance, env: Env): Promise<vo
       const described = toJsonSchema(document);
       if (!('components' in described)) return described;
       const { schemas = {} } = described.components ?? {};
-      // Components are what calls answer; the library names each as something to send, too.
+      // Components are responses, but the library also names each as an input.
       for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
       for (const path of Object.values(described.paths ?? {}))
         for (const method of METHODS) setRequired(path?.[method]?.requestBody);
@@ -114,7 +114,7 @@ const METHODS = ['post', 'put', 'patch'] as const;
 
 type RequestBody = { required?: boolean; content: Record<string, { schema?: object }> };
 
-/** The library says of every body that it must be sent; one whose fields may all be left out may be left out itself. */
+/** The library marks every body as required; a body with only optional fields is optional. */
 function setRequired(body: RequestBody | { $ref: string } | undefined): void {
   if (!body || '$ref' in body) return;
   const [{ schema = {} } = {}] = Object.values(body.content);

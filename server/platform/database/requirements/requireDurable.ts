@@ -1,10 +1,10 @@
 import type { Env } from '../../settings/env.ts';
 import type { Database } from '../connection.ts';
 
-/** With one of these off, PostgreSQL may forget after a crash what it has confirmed. */
+/** If one of these is off, PostgreSQL may lose confirmed writes in a crash. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Throws in production when the database may lose confirmed writes; elsewhere it is only reported. */
+/** Throws in production if the database may lose confirmed writes; reports it elsewhere. */
 export async function requireDurable(
   { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
   db: Pick<Database, '$queryRaw'>,

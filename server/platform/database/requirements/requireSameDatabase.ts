@@ -2,13 +2,12 @@ import type { Database } from '../connection.ts';
 
 type Identity = {
   name: string;
-  /** When its server was started, to the microsecond. A primary and its standby are two servers. */
+  /** Start time of the server, in microseconds; differs between a primary and its standby. */
   since: string;
-  /** The server's address, which is another one on another network. */
+  /** Address of the server; differs between networks. */
   place: string;
 };
 
-/** Which database of which running server answers. */
 export async function identifyDatabase(db: Pick<Database, '$queryRaw'>): Promise<Identity> {
   const [identity] = await db.$queryRaw<Identity[]>`
     SELECT
@@ -19,10 +18,7 @@ export async function identifyDatabase(db: Pick<Database, '$queryRaw'>): Promise
   return identity as Identity;
 }
 
-/**
- * Throws when requests, which go by way of a connection pooler, would reach another database than migrations and jobs,
- * which do not.
- */
+/** Throws if pooled connections (requests) and direct ones (migrations, jobs) reach different databases. */
 export function requireSameDatabase(pooled: Identity, direct: Identity): void {
   if (pooled.name === direct.name && pooled.since === direct.since) return;
   throw new Error(

@@ -1,8 +1,8 @@
 import { type Database, TIMEOUTS } from '../connection.ts';
 
 /**
- * Throws when statements that come by way of a connection pooler may wait without end: it does not pass on the limits that
- * each connection of ours begins with, so they have to be its own. `missing` are those it lacks.
+ * Throws if statements through a connection pooler have no time limits. Poolers drop the limits of our connections, so
+ * they must set their own. `missing` lists the absent ones.
  */
 export function requireTimeouts(missing: readonly string[]): void {
   if (missing.length === 0) return;
@@ -12,7 +12,7 @@ export function requireTimeouts(missing: readonly string[]): void {
   );
 }
 
-/** The limits without which statements come by these connections. */
+/** Returns the limits that the connections lack. */
 export async function findMissingTimeouts(db: Pick<Database, '$queryRaw'>): Promise<string[]> {
   const missing = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM pg_settings WHERE name = ANY(${Object.keys(TIMEOUTS)}) AND setting = '0' ORDER BY name`;

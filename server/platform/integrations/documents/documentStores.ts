@@ -6,15 +6,15 @@ import type { Env } from '../../settings/env.ts';
 import { choosePictureStore } from '../pictures/choosePictureStore.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 
-/** Where files are while they come in; the library's own store of the tus protocol. */
+/** Store of unfinished uploads, from the tus library. */
 type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
-/** Where files are on their way in (`uploads`), and where documents are once they have come (`files`). */
+/** Unfinished uploads (`uploads`) and complete documents (`files`). */
 export type DocumentStores = { uploads: UploadStore; files: PictureStore };
 
 const opened = new WeakMap<object, Promise<DocumentStores>>();
 
-/** The stores of these settings, opened when they are first asked for; one that failed is tried again. */
+/** Opens the stores on first use; retries after a failure. */
 export function openDocumentStores(env: Env): Promise<DocumentStores> {
   const known = opened.get(env);
   if (known) return known;
@@ -39,7 +39,7 @@ async function openUploads(env: Env): Promise<UploadStore> {
   }
   const { S3Store } = await import('@tus/s3-store');
   return new S3Store({
-    // Tags are unknown to many that speak S3; uploads that end early are removed by a task.
+    // Many S3-compatible stores lack tags; a task removes abandoned uploads.
     useTags: false,
     s3ClientConfig: {
       bucket,
@@ -53,16 +53,15 @@ async function openUploads(env: Env): Promise<UploadStore> {
   });
 }
 
-/** The name under which the bytes of a document are stored. */
 export function documentFile(id: string): string {
   return `${id}.file`;
 }
 
-/** Removes what an upload has left; one that is not there is no error. */
+/** Removes an upload's remains; ignores a missing upload. */
 export async function removeUpload({ uploads, files }: DocumentStores, id: string): Promise<void> {
   await uploads.remove(id).catch((error: { status_code?: number }) => {
     if (error.status_code !== 404 && error.status_code !== 410) throw error;
   });
-  // In a bucket, the library leaves both of an upload that has come to its end.
+  // In a bucket, the library leaves both objects of a completed upload.
   for (const name of [id, `${id}.info`]) await files.remove(name);
 }

@@ -2,13 +2,13 @@ import type { Env } from '../../settings/env.ts';
 import { createFolderSender, mailFolder } from './folderSender.ts';
 import type { MailSender } from './mailSender.ts';
 
-/** Sends each mail by the present settings: the SMTP server of SMTP_URL; without it the folder `DATA_DIR/mail`. */
+/** Sends each mail with the current settings: to SMTP_URL, or else to the folder `DATA_DIR/mail`. */
 export function chooseMailSender(env: Env): MailSender {
   return {
     async send(mail) {
       const { SMTP_URL: url, MAIL_FROM: from, PORTAL_NAME: name, BOUNCE_ADDRESS: returnTo } = env;
       if (!url) return createFolderSender(mailFolder(env), from).send(mail);
-      // A portal without SMTP starts sooner.
+      // Imported on use, so that a portal without SMTP starts faster.
       const { createSmtpSender } = await import('./smtpSender.ts');
       return createSmtpSender({ url, from, name, returnTo }).send(mail);
     },
