@@ -1,7 +1,10 @@
 import type { Context } from './context.ts';
 import { readState, removeState } from './systemState.ts';
 
-/** Since when nothing goes out (ISO), null when everything does. A restore holds it: what was sent may have been since. */
+/**
+ * Instant (ISO) since which outgoing messages are held, or null. A restore holds them because they may have been sent
+ * since the backup.
+ */
 export const readOutgoingHeld = (ctx: Pick<Context, 'db'>) => readState(ctx, 'outgoingHeld');
 
 export const resumeOutgoing = (ctx: Pick<Context, 'db'>) => removeState(ctx, 'outgoingHeld');

@@ -4,10 +4,9 @@ import { wholeNumber } from '../../rules/fields.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '../../rules/scholarships.ts';
 import type { RequestContext } from './context.ts';
 
-/** Rows on a page unless the caller says how many. */
+/** Default page size. */
 const ROWS_PER_PAGE = 20;
 
-/** The arguments of a numbered page. */
 export const pageRule = z.object({
   page: wholeNumber(1, 1_000_000)
     .nullish()
@@ -27,7 +26,7 @@ export type Page<Item> = {
 
 type Asked = { page: number; pageSize: number };
 
-/** Reads one page and counts beside it; `count` counts up to the limit that it is given. */
+/** Reads a page and counts concurrently; `count` stops at the given limit. */
 export async function readPage<Item>(
   asked: Asked,
   read: (rows: { skip: number; take: number }) => Promise<Item[]>,
@@ -41,7 +40,7 @@ export async function readPage<Item>(
   return toPage(items, found, asked);
 }
 
-/** How many rows a SELECT finds, counted up to a limit. */
+/** Counts the rows of a SELECT up to a limit. */
 export async function countRows(
   { db }: Pick<RequestContext, 'db'>,
   rows: Prisma.Sql,
@@ -52,7 +51,7 @@ export async function countRows(
   return total?.found ?? 0;
 }
 
-/** A page's totals; `found` counts up to one more than COUNT_CAP. */
+/** `found` is at most COUNT_CAP + 1. */
 export function toPage<Item>(items: Item[], found: number, asked: Asked): Page<Item> {
   const totalCount = Math.min(found, COUNT_CAP);
   const pageCount = Math.ceil(totalCount / asked.pageSize);
@@ -66,7 +65,7 @@ export function toPage<Item>(items: Item[], found: number, asked: Asked): Page<I
 }
 
 /**
- * A long list, a few hundred rows at a time. Not row by row: the promises of 100,000 awaited rows were collected so late
- * that they grew the server's memory by 200 MB.
+ * A long list in batches of a few hundred rows. Yielding single rows grew the server's memory by 200 MB for 100,000
+ * rows, since their promises were collected late.
  */
 export type RowBatches<Row> = AsyncGenerator<Row[], void, undefined>;

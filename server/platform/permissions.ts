@@ -1,24 +1,24 @@
 import type { PartnerScope } from '../../rules/partnerKeys.ts';
 
 /**
- * The groups of people that the table tells apart. A person belongs to several: a moderator is a user, too, and an admin
- * is both. What one of a person's audiences may do, the person may.
+ * Groups of people in the table. A person belongs to several: a moderator is also a user, and an admin is both. The
+ * person's rights are the union of their audiences'.
  */
 export type Audience = 'visitor' | 'user' | 'coordinator' | 'moderator' | 'admin';
 
-/** On which records: all, one's own, or those of the organisations that one coordinates. */
+/** Records covered: all, one's own, or those of the organisations that one coordinates. */
 export type Grant = 'yes' | 'own' | 'organisation';
 
 export type Permission = { readonly [A in Audience]?: Grant } & {
-  /** The scope with which a partner key may do it for its owner. Without one, a key may do what visitors may. */
+  /** Scope that lets a partner key do the action for its owner. Without one, keys have a visitor's rights. */
   readonly scope?: PartnerScope;
-  /** The session alone is not enough: its owner has proved within the last minutes who they are. */
+  /** Requires a recent proof of identity besides the session. */
   readonly needsProof?: true;
-  /** Another member of staff decides: on one's own record it is refused, whatever one's role. */
+  /** Refused on one's own record, whatever one's role: another member of staff must decide. */
   readonly notOneself?: true;
 };
 
-/** Who may do what. An audience without a word in a row may not. Change the table, not the callers. */
+/** Rights by action and audience; a missing audience has none. Change the table, not the callers. */
 export const PERMISSIONS = {
   'scholarship.list': { visitor: 'yes' },
   'scholarship.read': { visitor: 'yes' },
@@ -151,7 +151,7 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** What not even a visitor is refused needs no question. */
+/** Actions open to visitors need no authorization. */
 export type GuardedAction = {
   [A in Action]: (typeof PERMISSIONS)[A] extends { visitor: 'yes' } ? never : A;
 }[Action];

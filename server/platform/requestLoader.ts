@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from './context.ts';
 
 /**
- * Reads what a list's rows refer to with one query instead of one per row: keys that one request asks for in the same
- * moment are read together. `read` answers one value per key, in their order, or the error to throw; keys may repeat.
- * Nothing is remembered: a later field of the same request sees what an earlier one changed.
+ * Loads what a list's rows refer to with one query instead of one a row: keys requested in the same tick are read
+ * together. `read` returns a value or an error to throw for each key, in order; keys may repeat. Nothing is cached: a
+ * later field of the request sees the changes of an earlier one.
  */
 export function createRequestLoader<Key, Value>(
   read: (ctx: RequestContext, keys: readonly Key[]) => Promise<(Value | Error)[]>,
@@ -17,7 +17,7 @@ export function createRequestLoader<Key, Value>(
   };
 }
 
-/** A row that a foreign key says is there. */
+/** Asserts that a row exists, as a foreign key guarantees. */
 export function present<Row>(row: Row | null): Row {
   if (row === null) throw new Error('A row that others point to is gone.');
   return row;

@@ -8,7 +8,7 @@ import { checkInput } from './input.ts';
 import { formatError } from './language/formatError.ts';
 import { languageOf } from './language/languageOf.ts';
 
-/** What became of one record; why not, when it was not done. */
+/** Result of one record; `code` and `message` explain a failure. */
 export type BulkResult = {
   id: string;
   isDone: boolean;
@@ -18,7 +18,7 @@ export type BulkResult = {
 
 const expected = problem('ids', { max: MAX_BULK_SIZE });
 
-/** Ids as they were ticked; what comes twice counts once. */
+/** Duplicate ids count once. */
 const bulkRule = z.object({
   ids: z
     .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())
@@ -27,8 +27,8 @@ const bulkRule = z.object({
 });
 
 /**
- * Does the same to several records, one after the other, each in a transaction of its own: what is refused for one,
- * or goes wrong with it, becomes its result, and the others go on. Ask for the right to do it first.
+ * Applies a change to several records in turn, each in a transaction. A refusal or failure becomes the record's result
+ * and the others continue. Authorize first.
  */
 export async function runInBulk(
   ctx: RequestContext,
@@ -55,7 +55,7 @@ async function settle(
   }
 }
 
-/** Why one of several things was not done, in words; an error that is a bug is logged. */
+/** Explains why one of several changes failed; logs unexpected errors. */
 export function explainRefusal(ctx: RequestContext, error: unknown) {
   const refusal = toRefusal(ctx, error);
   const { code, details = null } = refusal;
@@ -65,7 +65,7 @@ export function explainRefusal(ctx: RequestContext, error: unknown) {
 function toRefusal({ reportBug }: RequestContext, error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return unavailable();
-  // It would not be logged.
+  // Without a reporter, the error would not be logged.
   if (!reportBug) throw error;
   return internalError(reportBug(error));
 }

@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 
 /**
- * `pictureFolder`: the id of the folder that keeps this portal's pictures (`findPictureTrouble.ts`).
- * `outgoingHeld`: an ISO instant since when nothing leaves, after a restore (`outgoing.ts`).
- * `heartbeat`: an ISO instant at which the jobs ran last (`applications/deadlines/outages/beat.ts`).
- * `productionSince`: an ISO instant at which it started in production first (`api/portal/demo/requireNoDemo.ts`).
- * `setUp`: what the code of the first admin is made of, while there is none (`accounts/setUp/setUpCode.ts`).
+ * `pictureFolder`: id of the folder with this portal's pictures (`findPictureTrouble.ts`).
+ * `outgoingHeld`: ISO instant since which nothing is sent, after a restore (`outgoing.ts`).
+ * `heartbeat`: ISO instant of the last run of the jobs (`applications/deadlines/outages/beat.ts`).
+ * `productionSince`: ISO instant of the first start in production (`api/portal/demo/requireNoDemo.ts`).
+ * `setUp`: source of the first admin's code, while there is no admin (`accounts/setUp/setUpCode.ts`).
  */
 export type SystemKey = 'pictureFolder' | 'outgoingHeld' | 'heartbeat' | 'productionSince' | 'setUp';
 
@@ -15,13 +15,13 @@ export async function readState({ db }: Db, key: SystemKey): Promise<string | nu
   return (await db.systemState.findUnique({ where: { key } }))?.value ?? null;
 }
 
-/** Keeps the value unless there is one; returns the stored one. Two callers get the same answer. */
+/** Stores the value unless there is one, and returns the stored one, so that concurrent callers get the same result. */
 export async function keepState(ctx: Db, key: SystemKey, value: string): Promise<string> {
   await ctx.db.systemState.createMany({ data: [{ key, value }], skipDuplicates: true });
   return (await readState(ctx, key)) ?? value;
 }
 
-/** Answers whether there was one. */
+/** Returns whether the key existed. */
 export async function removeState({ db }: Db, key: SystemKey): Promise<boolean> {
   return (await db.systemState.deleteMany({ where: { key } })).count > 0;
 }

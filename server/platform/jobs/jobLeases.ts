@@ -1,19 +1,19 @@
 import type { Job, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 
-/** So long a job belongs to a worker that gives no sign of life, in milliseconds. The library alone would wait four hours. */
+/** Milliseconds after which a silent worker loses its jobs. The library's default is four hours. */
 export const LEASE = 60_000;
 
-/** So often within a lease it is renewed, and looked for those that ended: one may fail, or come late. */
+/** Renewals in a lease, so that one may fail or be late; each also releases expired jobs. */
 export const LOOKS = 4;
 
-/** A statement that no one answers is given up before a lease ends; in milliseconds. */
+/** Statement timeout in milliseconds, shorter than a lease. */
 const MAX_STATEMENT = 10_000;
 
-/** Jobs that this process runs at the moment, each with the worker that took it. */
+/** Jobs running in this process, each with its worker. */
 export type RunningJobs = Set<Job>;
 
-/** The tasks, which are in `running` for as long as one of their jobs runs. */
+/** Wraps the tasks so that `running` contains their jobs while they run. */
 export function noteRunning(tasks: TaskList, running: RunningJobs): TaskList {
   const noted = Object.entries(tasks).map(([name, task]) => {
     const run: typeof task = async (payload, helpers) => {
@@ -29,7 +29,7 @@ export function noteRunning(tasks: TaskList, running: RunningJobs): TaskList {
   return Object.fromEntries(noted);
 }
 
-/** One look: says that the workers of these jobs are alive, and takes back the jobs of workers that have not said so for a lease. */
+/** Renews the leases of these jobs' workers and releases the jobs of workers without a lease. */
 export async function renewLeases(
   pool: Pick<pg.Pool, 'query'>,
   running: RunningJobs,
@@ -48,9 +48,10 @@ const RENEW = `
   ON CONFLICT (name) DO UPDATE SET until = excluded.until`;
 
 /**
- * A worker writes its lease soon after it took a job, so a job is taken back when both are older than a lease. One whose last attempt
- * broke off gets another, since it did not fail. One that was replaced while it ran has lost its key and its attempts to the job in its
- * place; without a key and with one attempt only the schedule's work is added, which comes again.
+ * A worker writes its lease shortly after taking a job, so a job is released only once both are older than a lease. A
+ * job interrupted in its last attempt gets another, since it did not fail. A job replaced while running has lost its
+ * key and attempts to its replacement, so it is removed; otherwise, only scheduled work has one attempt and no key, and
+ * the schedule adds it again.
  */
 const TAKE_BACK = `
   WITH left_behind AS MATERIALIZED (

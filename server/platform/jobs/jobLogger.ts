@@ -1,11 +1,10 @@
 import { Logger } from 'graphile-worker';
 
-/** The part of the app's log that jobs write to. */
 export type JobLog = Record<'error' | 'warn' | 'debug', (details: object, message: string) => void>;
 
 const LEVELS = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const;
 
-/** The library's messages in our log: their first line only, without stack and payload. */
+/** Writes the library's messages to our log: only their first line, without stack and payload. */
 export function createJobLogger(log: JobLog): Logger {
   return new Logger((scope) => (level, message) => {
     const [line = message] = message.split('\n', 1);

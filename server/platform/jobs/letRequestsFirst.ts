@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 
-/** The share of its time that the event loop works, beyond which a job would keep requests waiting. */
+/** Event-loop utilization above which a job would delay requests. */
 const BUSY = 0.85;
 
-/** Over how long that is measured, and how often it is looked again, in milliseconds. */
+/** Length and interval of the measurement, in milliseconds. */
 const WINDOW = 100;
 
-/** A job that is due waits no longer than this, in milliseconds: however busy the portal is, jobs go on. */
+/** Maximum milliseconds that a job is delayed, so that jobs run however busy the portal is. */
 const MAX_WAIT = 1_500;
 
 type Utilization = typeof performance.eventLoopUtilization;
 
 /**
- * Makes what a worker waits for before it takes a job: until the process has time for it. In an hour in which hundreds hand in
- * applications each second of theirs is worth more than a second's delay of their mails.
+ * Returns a function that a worker awaits before taking a job: it resolves when the process has time. While hundreds
+ * submit applications, their seconds matter more than a second's delay of mails.
  */
 export function makeLetRequestsFirst(
   utilize: Utilization = performance.eventLoopUtilization.bind(performance),

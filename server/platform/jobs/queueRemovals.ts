@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task, and what the keys of its jobs begin with. */
+/** The task, and the prefix of its jobs' keys. */
 type Removal = { task: string; record: string };
 
-/** Adds a job for each id that removes its bytes, after a number of seconds; one that waits already is put off instead. */
+/** Adds a job for each id that deletes its bytes after `after` seconds; postpones a job that is already waiting. */
 export async function queueRemovals(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   { task, record }: Removal,
@@ -18,5 +18,5 @@ export async function queueRemovals(
     ) FROM unnest(${ids}::text[]) id`;
 }
 
-/** While a backup runs, which reads the bytes of every record it has seen: so many seconds later. */
+/** Delay in seconds during a backup, which reads the bytes of every record in its snapshot. */
 export const AFTER_BACKUP = 300;

@@ -8,36 +8,35 @@ import { buildJobOptions } from './jobOptions.ts';
 import { makeLetRequestsFirst } from './letRequestsFirst.ts';
 
 export type JobSettings = {
-  /** The portal's own database. */
   url: string;
   tasks: TaskList;
   cronItems: ParsedCronItem[];
-  /** Jobs with one of these flags are left for later, asked each time before one is taken. */
+  /** Returns flags before each fetch; jobs with one of them are skipped. */
   leaveFlags?: () => Promise<string[]>;
-  /** Jobs at the same time. They wait for other servers, not for our processor. */
+  /** Jobs running at the same time. They wait for other servers, not for our CPU. */
   atOnce: number;
-  /** How long a job belongs to a worker that gives no sign of life, in milliseconds. */
+  /** Milliseconds after which a silent worker loses its jobs. */
   lease?: number;
   log: JobLog;
 };
 
 export type Jobs = {
-  /** Takes no new job, lets those that run come to their end (at most DRAIN), then closes the connections. */
+  /** Takes no new jobs, waits up to DRAIN for running ones, then closes the connections. */
   stop(): Promise<void>;
 };
 
-/** How often jobs that became due are looked for, in milliseconds; new ones are announced. */
+/** Poll interval for jobs that became due, in milliseconds; new jobs are announced. */
 const POLL = 5_000;
 
-/** How long running jobs may take when the portal stops, in milliseconds; less than main.ts gives to everything. */
+/** Milliseconds that running jobs get when the portal stops; less than main.ts allows in total. */
 const DRAIN = 4_000;
 
-/** After the library stopped, which it does when the database goes away; in milliseconds. */
+/** Delay in milliseconds before a restart of the library, which stops when the database is gone. */
 const RESTART_AFTER = 2_000;
 
 /**
- * Runs the jobs of the queue in this process, new ones at once (LISTEN), repeated ones when they are due. A database
- * that goes away for a while only makes them wait.
+ * Runs the queue's jobs in this process: new ones immediately (LISTEN), scheduled ones when due. A database that is
+ * temporarily unavailable only delays them.
  */
 export async function startJobs({
   url,
@@ -51,7 +50,7 @@ export async function startJobs({
   const stopping = new AbortController();
   const letRequestsFirst = makeLetRequestsFirst();
   const pool = openPool(url, atOnce + 2, (error) => {
-    // While the portal stops, the database may be quicker than its connections.
+    // During the shutdown, the database may close the connections first.
     if (!stopping.signal.aborted) log.warn(explain(error), 'a connection of the job queue broke');
   });
   const running: RunningJobs = new Set();
@@ -69,7 +68,7 @@ export async function startJobs({
     });
   const kept = Promise.all([keepRunning(await start()), keepLeases()]);
 
-  /** Also for jobs whose runner has ended: they run on without it. */
+  /** Covers jobs that outlive their runner, too. */
   async function keepLeases(): Promise<void> {
     while (!stopping.signal.aborted) {
       await renewLeases(pool, running, lease).catch((error: unknown) => {
@@ -79,7 +78,7 @@ export async function startJobs({
     }
   }
 
-  /** Waits for the end of a runner and starts the next one, until the portal stops. */
+  /** Starts a new runner whenever one ends, until the portal stops. */
   async function keepRunning(first: Runner): Promise<void> {
     let runner: Runner | null = first;
     while (true) {
@@ -102,8 +101,8 @@ export async function startJobs({
 }
 
 /**
- * Resolves when the runner has ended: by itself, because the signal said so, or because it cannot fetch jobs. The
- * library would go on trying then, but with an answer that it remembers for ever when the first one was an error.
+ * Resolves when the runner has ended: on its own, on the signal, or because it cannot fetch jobs. In the last case the
+ * library would keep trying, but it caches a first error forever.
  */
 async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): Promise<void> {
   const ended = new AbortController();
@@ -117,13 +116,13 @@ async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): P
     () => {},
   );
   await Promise.race([hasEnded, isInTrouble]);
-  // Refuses when it has ended already.
+  // Rejects if the runner has already ended.
   await runner.stop().catch(() => {});
   await hasEnded;
   ended.abort();
 }
 
-/** One connection for each job, one that listens, one for the schedule. */
+/** Connections: one a job, one to listen, one for the schedule. */
 function openPool(url: string, max: number, onBreak: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -132,19 +131,19 @@ function openPool(url: string, max: number, onBreak: (error: Error) => void): pg
     keepAlive: true,
     application_name: 'jobs',
   });
-  // Without these listeners a connection that breaks would end the process; the pool makes a new one.
+  // Without these listeners, a broken connection would end the process; the pool replaces it.
   pool.on('error', onBreak);
   pool.on('connect', (client) => client.on('error', onBreak));
   return pool;
 }
 
-/** Code and message alone: the driver hangs the whole connection on its errors, with its key. */
+/** Returns only code and message: the driver attaches the connection, with its password, to its errors. */
 function explain(error: unknown): { code: string | undefined; reason: string } {
   const { code, message } = error as NodeJS.ErrnoException;
   return { code, reason: message };
 }
 
-/** Resolves after a while, or as soon as the signal says so. Does not hold the process up. */
+/** Resolves after the delay or on the signal. Does not prevent the process from exiting. */
 async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   await setTimeout(milliseconds, undefined, { signal, ref: false }).catch(() => {});
 }

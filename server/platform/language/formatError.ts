@@ -7,7 +7,6 @@ import { translatorOf } from './translate.ts';
 /** A text of messages/<language>/errors.json with its values. */
 export type Wording = { key: TextKey<'errors'>; values?: object | undefined };
 
-/** What of an AppError is said to people. */
 type Refusal = {
   code: ErrorCode;
   message: string;
@@ -15,7 +14,7 @@ type Refusal = {
   problems?: FieldProblems | undefined;
 };
 
-/** What a refusal says, and of which fields, in a language. */
+/** Formats a refusal and its fields in a language. */
 export function formatError(
   { code, message, wording, problems }: Refusal,
   language: Language,
@@ -23,18 +22,17 @@ export function formatError(
   const fields = problems && { fields: formatFieldErrors(problems, language) };
   if (wording) return { message: formatWording(wording, language), ...fields };
   if (!fields) return { message };
-  // Of a picture that is too large its sentence is enough.
+  // The message does not name the field: for a picture that is too large, the sentence is sufficient.
   const said = code === 'INVALID_INPUT' ? joinFields(fields.fields) : Object.values(fields.fields).join(' ');
   return { message: said, ...fields };
 }
 
-/** What is wrong with each field, in words. */
 function formatFieldErrors(problems: FieldProblems, language: Language): FieldErrors {
   const worded = Object.entries(problems).map(([name, problem]) => [name, formatProblem(problem, language)]);
   return Object.fromEntries(worded);
 }
 
-/** What is wrong with a value, in words; a text that is no problem as it is. */
+/** Formats a problem; returns other text unchanged. */
 export function formatProblem(problem: string, language: Language): string {
   const found = readProblem(problem);
   if (!found) return problem;
@@ -42,7 +40,7 @@ export function formatProblem(problem: string, language: Language): string {
   return t(found.code, found.values);
 }
 
-/** A key of the catalogue `errors` with its values, as `refuse` was given them. */
+/** Formats a key of the catalogue `errors` with the values given to `refuse`. */
 function formatWording({ key, values }: Wording, language: Language): string {
   const t = translatorOf(language, 'errors') as (key: string, values?: object) => string;
   return t(key, values);

@@ -1,7 +1,6 @@
 import type { Language } from '../../../messages/languages.ts';
 import type { RequestContext } from '../context.ts';
 
-/** The language to word an answer in. */
 export function languageOf({ language, env }: Pick<RequestContext, 'language' | 'env'>): Language {
   return language ?? env.DEFAULT_LANGUAGE;
 }

@@ -10,14 +10,13 @@ import type { Env } from '../settings/env.ts';
 
 export type LanguageSettings = Pick<Env, 'DEFAULT_LANGUAGE' | 'PSEUDO_LANGUAGES'>;
 
-/** The languages that this portal answers in. */
 export function offeredLanguages({ PSEUDO_LANGUAGES }: LanguageSettings): readonly Language[] {
   return languagesOf({ pseudo: PSEUDO_LANGUAGES });
 }
 
 /**
- * The language of an answer: what the person chose for their account, else what this browser chose (the cookie that the
- * footer's switch sets), else what it prefers (Accept-Language), else the portal's own.
+ * Response language: the account's choice, then the browser's cookie (set in the footer), then Accept-Language, then
+ * the portal's default.
  */
 export function chooseLanguage(
   env: LanguageSettings,
@@ -30,14 +29,14 @@ export function chooseLanguage(
   return matchLanguage(wanted.filter(isText), offered) ?? env.DEFAULT_LANGUAGE;
 }
 
-/** Says what an answer in words depends on, so that no cache gives it to readers of another language. */
+/** Sets `vary`, so that no cache serves the response to readers of another language. */
 export function varyByLanguage(env: LanguageSettings, reply: FastifyReply, language: Language): FastifyReply {
   if (offeredLanguages(env).length === 1) return reply;
   reply.header('content-language', language);
   return varyBy(reply, 'Accept-Language', 'Cookie');
 }
 
-/** Set by the footer's switch, in the browser. */
+/** Set in the browser by the footer's language menu. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([\w-]{2,35})(?:;|$)/;
 
 function readCookie(header: string | undefined): string | undefined {

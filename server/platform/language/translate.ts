@@ -5,7 +5,7 @@ import { pseudoCatalogue } from '../../../messages/pseudo.ts';
 import { createTranslator, type Translator } from '../../../messages/translator.ts';
 import type { Word } from '../../../rules/lists/list.ts';
 
-/** One text in a language: `translate('en', 'errors', 'newsletter.notOnList')`. */
+/** Translates one text: `translate('en', 'errors', 'newsletter.notOnList')`. */
 export function translate<F extends Feature, K extends TextKey<F>>(
   language: Language,
   feature: F,
@@ -15,12 +15,11 @@ export function translate<F extends Feature, K extends TextKey<F>>(
   return translatorOf(language, feature)(key, ...values);
 }
 
-/** A text that a table names. */
+/** Translates a text named in a table. */
 export function wordIn(language: Language, { of, key }: Word): string {
   return translatorOf(language, of).find(key) ?? key;
 }
 
-/** The texts of one feature in a language, for who needs several of them. */
 export function translatorOf<F extends Feature>(language: Language, feature: F): Translator<F> {
   const name = `${language}/${feature}`;
   const translator = translators.get(name) ?? createTranslator(catalogueOf(language, feature), language);
@@ -28,7 +27,7 @@ export function translatorOf<F extends Feature>(language: Language, feature: F):
   return translator as Translator<F>;
 }
 
-/** As many as languages times features. */
+/** Bounded: languages times features. */
 const translators = new Map<string, unknown>();
 
 function catalogueOf(language: Language, feature: Feature): Catalogue {

@@ -5,7 +5,6 @@ import { problem } from '../../../rules/problems.ts';
 import { ratingRule } from '../../../rules/reviews.ts';
 import { pageRule } from '../page.ts';
 
-/** The input rules of a list. */
 export function listRules<Sort extends string, Of extends Fields>({
   sorts,
   fields,
@@ -19,12 +18,12 @@ export function listRules<Sort extends string, Of extends Fields>({
     .nullish()
     .transform((wanted) => wanted ?? sorts[0]) as z.ZodType<Sort>;
   return {
-    /** The rule of the filter's fields, to be extended. */
+    /** Rule of the filter's fields, to be extended. */
     object,
     sort,
-    /** Filter and order, for those who read every row. */
+    /** Filter and order, for code that reads every row. */
     rule: z.object({ filter, sort }),
-    /** The same with a page. */
+    /** Filter and order with a page. */
     pageRule: pageRule.extend({ filter, sort }),
   };
 }

@@ -4,15 +4,14 @@ import { keysOf } from '../../../rules/scholarshipOptions.ts';
 import type { Order } from '../database/order.ts';
 import { listRules } from './listRules.ts';
 
-/** What a list's descriptor means in SQL. */
 type Meaning<Sort extends string, Of extends Fields, Info> = {
-  /** The condition of each field; null where its value says nothing. */
+  /** Condition of each field; null if its value does not restrict the list. */
   filters: { [Name in keyof Of]: (value: ValueOf<Of[Name]>, info: Info) => Prisma.Sql | null };
-  /** Each ends with a key that breaks ties. */
+  /** Each ends with a unique key. */
   orders: Record<Sort, Order>;
 };
 
-/** The input rules, conditions and orders of a list. */
+/** Returns a list's input rules, conditions and orders. */
 export function sqlList<Sort extends string, Of extends Fields, Info>(
   list: Pick<List<Sort, Of>, 'sorts' | 'fields'>,
   { filters, orders }: Meaning<Sort, Of, Info>,
@@ -21,7 +20,7 @@ export function sqlList<Sort extends string, Of extends Fields, Info>(
   return {
     ...listRules(list),
     orders,
-    /** The conditions that a filter names; an empty text says nothing. */
+    /** Conditions of a filter; empty strings are ignored. */
     conditions: (given: FilterOf<Of>, info: Info): Prisma.Sql[] =>
       names.flatMap((name) => {
         const value = given[name];
@@ -30,13 +29,12 @@ export function sqlList<Sort extends string, Of extends Fields, Info>(
   };
 }
 
-/** Columns by their ids, for a SELECT. */
 export function selectColumns(columns: Readonly<Record<string, Prisma.Sql>>): Prisma.Sql {
   return Prisma.join(
     Object.entries(columns).map(([id, sql]) => Prisma.sql`${sql} AS ${Prisma.raw(`"${id}"`)}`),
   );
 }
 
-/** The condition that a column has one of some values; of none it says nothing. */
+/** Condition that a column has one of the values; null for an empty list. */
 export const isOneOf = (column: Prisma.Sql, type: string) => (some: readonly string[]) =>
   some.length > 0 ? Prisma.sql`${column} = ANY(${some}::${Prisma.raw(type)}[])` : null;

@@ -1,12 +1,12 @@
 import type { Database } from '../database/connection.ts';
 import type { Allowance } from './minuteAllowance.ts';
 
-/** What one request may cost and run, given by what its caller did before. */
+/** Limits of one request, based on its caller's earlier ones. */
 export type Admission = {
-  /** Refuses with RATE_LIMITED a caller whose minute is used up, or who has too much at work. */
+  /** Throws RATE_LIMITED if the caller has used up the minute or has too many tasks. */
   require(): void;
-  /** Counts so many points, writes the headers, and returns what is left. */
+  /** Charges points, sets the headers and returns the remaining allowance. */
   charge(points: number): Allowance;
-  /** Runs a read on connections of `db` when it is the caller's turn; not at all when the caller has left. */
+  /** Runs a read on connections of `db` in the caller's turn; skips it if the caller has left. */
   runFairly<T>(db: Database, run: () => Promise<T>): Promise<T>;
 };

@@ -5,8 +5,8 @@ import { refuse, unavailable } from '../errors.ts';
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * For work that would starve everything else: so much of it runs at once, so much more waits, and what comes on top
- * is refused as UNAVAILABLE with the text `busy`.
+ * Limits work that would starve everything else: `running` tasks run, `waiting` tasks wait, and further ones throw
+ * UNAVAILABLE with the text `busy`.
  */
 export function createConcurrencyLimit(limits: {
   running: number;

@@ -1,18 +1,21 @@
 import { unavailable } from '../errors.ts';
 import { within } from './within.ts';
 
-/** Milliseconds from its arrival within which a read is answered. */
+/** Milliseconds from its arrival to a read's deadline. */
 const READ_DEADLINE = 5_000;
 
-/** When a request has to be answered, whatever it waits for. */
+/** Deadline of a request, whatever it waits for. */
 export type Deadline = {
   isOver(): boolean;
   /** Stops the clock until `resume`. */
   pause(): void;
   resume(): void;
-  /** Runs a read. UNAVAILABLE as soon as the time is over: what it asked the database ends by the limits of that. */
+  /** Runs a read. Throws UNAVAILABLE once the time is over; the database's own limits then end its statements. */
   read<T>(work: () => Promise<T>): Promise<T>;
-  /** For a write, before it begins: UNAVAILABLE when the time is over, else it is waited for until its outcome is known. */
+  /**
+   * Call it before a write starts: throws UNAVAILABLE if the time is over, or else removes the deadline, so that the
+   * outcome is reported.
+   */
   lift(): void;
 };
 

@@ -6,13 +6,12 @@ import type { Admission } from './admission.ts';
 import { type Caller, SHARES } from './caller.ts';
 import { type Allowance, countByMinute } from './minuteAllowance.ts';
 
-/** Points of cost for each request that a caller may send in a minute: a point is about 0.1 ms of work. */
+/** Points for each request that a caller may send in a minute; a point is about 0.1 ms of work. */
 const POINTS_PER_REQUEST = 50;
 
 /**
- * Reads at once on the connections of one pool: people who are signed in do not wait for visitors, nor anyone for one
- * caller, nor for reads of another pool that a lock holds up. More would not be answered sooner: the database has no more
- * cores than this for them.
+ * Concurrent reads on one pool's connections: signed-in users do not wait for visitors, nor anyone for a single caller,
+ * nor for a locked table of another pool. More would not be faster: the database has no more cores for them.
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 
@@ -23,7 +22,7 @@ export function makeAdmissions(
 ) {
   const queues = { people: createQueuesByPool(), visitors: createQueuesByPool() };
 
-  /** Counts the request. RATE_LIMITED when it is one too many. */
+  /** Counts the request. Throws RATE_LIMITED above the limit. */
   return (caller: Caller, reply: FastifyReply): Admission => {
     const mayRequest = Math.max(1, Math.round(limit() * SHARES[caller.kind]));
     const requests = counts.requests.use(caller.key, mayRequest, 1);
@@ -53,12 +52,11 @@ export function makeAdmissions(
   };
 }
 
-/** Counts of both for one process. */
 export function countBoth(now: () => Date) {
   return { requests: countByMinute(now), costs: countByMinute(now) };
 }
 
-/** Turns of their own for the reads on each pool's connections. */
+/** Creates a separate queue for each pool's connections. */
 function createQueuesByPool() {
   const queues = new Map<Database, FairQueue>();
   return {
@@ -68,7 +66,7 @@ function createQueuesByPool() {
       queues.set(db, known);
       return known;
     },
-    /** Whether the caller has too many reads waiting at any of them. */
+    /** True if the caller has too many reads waiting in any queue. */
     isFull: (caller: string) => [...queues.values()].some((each) => each.isFull(caller)),
   };
 }
@@ -82,8 +80,8 @@ function tooMany(what: 'tooMany' | 'tooExpensive', seconds: number): AppError {
 }
 
 /**
- * The fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three that older versions of it had, for
- * requests alone.
+ * Sets the fields of draft-ietf-httpapi-ratelimit-headers-10 for both counts, and the three of older drafts for
+ * requests only.
  */
 function setAllowanceHeaders(
   reply: FastifyReply,

@@ -1,33 +1,35 @@
 import { createCache } from '../../../packages/cache/index.ts';
 
-/** What a caller may use in a minute, and what is left of it. */
+/** A caller's limit for a minute and its remainder. */
 export type Allowance = {
   limit: number;
-  /** Below 0 when more was used than there was. */
+  /** Negative if more was used than allowed. */
   remaining: number;
-  /** When the count begins anew. */
   resetsAt: Date;
 };
 
 const WINDOW = 60_000;
 
-/** Callers that are counted at once, each by some 200 bytes; those that were quiet longest are forgotten first. */
+/** Maximum number of callers counted, about 200 bytes each; the least recently active are dropped first. */
 const MAX_CALLERS = 50_000;
 
-/** Other instances are told of callers who used such a share of their minute: of nearly none. */
+/** Share of the limit above which other instances are informed; few callers reach it. */
 const TELL_FROM = 0.1;
 
-/** A caller's minute. Of what was `used` in this process, the other instances were `told` so much; they used `elsewhere`. */
+/**
+ * A caller's minute: points `used` in this process, the part of them already `told` to the other instances, and points
+ * used `elsewhere`.
+ */
 export type Minute = { used: number; told: number; elsewhere: number; endsAt: number };
 
 export type MinuteCounts = {
-  /** Uses so many points of a caller's minute, 0 to look at it. */
+  /** Uses points of a caller's minute; 0 only reads it. */
   use(caller: string, limit: number, points: number): Allowance;
-  /** The minutes of which the other instances have to be told, each once after it changed. */
+  /** Returns changed minutes, once each, to inform the other instances. */
   takeChanged(): [caller: string, minute: Minute][];
 };
 
-/** Counts points by caller in minutes that begin with the first point. */
+/** Counts points by caller in minutes that start with the first point. */
 export function countByMinute(now: () => Date, maxCallers = MAX_CALLERS): MinuteCounts {
   const minutes = createCache<Minute>({ maxEntries: maxCallers });
   let changed = new Map<string, Minute>();

@@ -8,13 +8,13 @@ import type { Context } from '../context.ts';
 import { type AppError, refuse } from '../errors.ts';
 import type { Env } from '../settings/env.ts';
 
-/** Wrong codes of the first admin from one address. */
+/** Wrong set-up codes from one address. */
 const MAX_SET_UP_TRIES = 10;
 
-/** Test mails of one admin: each holds a connection to the mail server. */
+/** Test mails of one admin: each occupies a connection to the mail server. */
 const MAX_TEST_MAILS = 10;
 
-/** What is limited: by which setting or number, in which window (seconds). */
+/** Limits, by setting or number, and their windows in seconds. */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
@@ -37,7 +37,7 @@ export type LimitUsage = readonly [name: LimitName, key: string];
 
 type LimitContext = Pick<Context, 'db' | 'env'>;
 
-/** Counts one try before it is made; RATE_LIMITED, saying when to try again, once there were too many. */
+/** Counts an attempt before it is made; throws RATE_LIMITED with `retryAfter` above the limit. */
 export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   try {
     await limiter(ctx, name).consume(hashKey(key));
@@ -47,31 +47,30 @@ export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): 
   }
 }
 
-/** Counts something that has happened; nothing is refused. */
+/** Counts a completed action; never throws RATE_LIMITED. */
 export async function noteUsage(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   await limiter(ctx, name).penalty(hashKey(key));
 }
 
-/** RATE_LIMITED, saying when to try again, if what was noted has reached its limit. */
+/** Throws RATE_LIMITED with `retryAfter` if the noted usage has reached its limit. */
 export async function requireUsageLeft(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   const used = await limiter(ctx, name).get(hashKey(key));
   if (used && used.remainingPoints <= 0)
     throw tooManyAttempts(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
 }
 
-/** Takes a try back: it was a good one. */
+/** Removes an attempt from the count after it succeeded. */
 export async function uncountAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   await limiter(ctx, name).reward(hashKey(key));
 }
 
-/** Removes windows that have ended. */
 export async function purgeOldAttempts(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.rateLimit.deleteMany({ where: { expire: { lt: new Date() } } });
 }
 
-/** A network address as it is counted: an IPv6 customer owns a whole /64. A server that listens by both writes IPv4 as IPv6. */
+/** Normalizes an address for counting: an IPv6 customer owns a /64, and dual-stack servers write IPv4 as IPv6. */
 export function addressKey(address: string): string {
-  // Not every zone that Node takes after `%` is one to the library.
+  // Node accepts zones after `%` that the library rejects.
   if (!isIPv6(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!('parts' in parsed)) return parsed.toString();
@@ -91,7 +90,7 @@ function limiter({ db, env }: LimitContext, name: LimitName): RateLimiterPrisma 
   });
 }
 
-/** The table holds neither addresses nor e-mails. */
+/** The table contains neither addresses nor e-mails. */
 function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('base64url');
 }

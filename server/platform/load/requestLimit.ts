@@ -7,15 +7,15 @@ import { shareCounts } from './shareCounts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the request may cost and run; null for what is not limited. */
+    /** Null for requests without limits. */
     admission: Admission | null;
   }
 }
 
-/** What costs next to nothing, and what has to get through: the payment provider's events, proved by a signature. */
+/** Cheap requests, and events of the payment provider, which a signature proves and which must arrive. */
 const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 
-/** Limits what one caller may ask in a minute, counted after authentication. */
+/** Limits each caller's requests in a minute, counted after authentication. */
 export function limitRequests(app: FastifyInstance, ctx: Context): void {
   const { env, now } = ctx;
   const counts = countBoth(now);

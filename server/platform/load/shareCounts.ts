@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Minute, MinuteCounts } from './minuteAllowance.ts';
 
-/** How often instances tell one another what callers used, in milliseconds. */
+/** Interval for exchanging counts between instances, in milliseconds. */
 const TELL_EVERY = 1_000;
 
-/** Lets counts hold for all instances together. While the database does not answer, each counts for itself. */
+/** Shares counts between all instances. While the database does not respond, each instance counts alone. */
 export function shareCounts(
   app: FastifyInstance,
   ctx: Pick<Context, 'db' | 'now'>,
@@ -31,12 +31,12 @@ type News = { key: string; points: number; minute: Minute };
 
 type Known = { key: string; points: number; expire: Date };
 
-/** One statement for all callers: adds what was used here and reads what was used everywhere. */
+/** Adds this process's usage and reads the total, in one statement for all callers. */
 async function tell({ db, now }: Pick<Context, 'db' | 'now'>, counts: Record<string, MinuteCounts>) {
   const news = Object.entries(counts).flatMap(([name, each]) => listNews(name, each));
   if (news.length === 0) return;
   const time = now();
-  // In the order of the keys, so that two instances do not wait for each other's rows.
+  // Sorted by key, so that two instances cannot deadlock.
   const rows = await db.$queryRaw<Known[]>`
     INSERT INTO rate_limits AS known (key, points, expire)
     SELECT key, points, expire FROM unnest(
@@ -59,7 +59,7 @@ function listNews(name: string, counts: MinuteCounts): News[] {
   });
 }
 
-/** The minute ends for all instances when it does for the first. */
+/** The minute ends on all instances when it ends on the first. */
 function learn(minute: Minute, points: number, known: Known | undefined): void {
   if (!known) return;
   minute.told += points;
@@ -67,7 +67,7 @@ function learn(minute: Minute, points: number, known: Known | undefined): void {
   minute.endsAt = known.expire.getTime();
 }
 
-/** The table holds no addresses. */
+/** The table contains no addresses. */
 function hash(caller: string): string {
   return createHash('sha256').update(caller).digest('base64url');
 }

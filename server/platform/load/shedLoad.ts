@@ -15,25 +15,25 @@ import type { Env } from '../settings/env.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Its place among those that are worked on; null for what is always answered. */
+    /** Place in the load gate; null for requests that are always served. */
     place: Place | null;
   }
 }
 
-/** Whether the process is alive is asked by programs that would end it for a silence. */
+/** Liveness probes must succeed, or a supervisor would end the process. */
 const ALWAYS_ANSWERED = '/healthz';
 
-/** Signing in comes first: when everything else is refused, some of these are still taken on. */
+/** Prefers signing in: some of these are served even if everything else is refused. */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
-/** What a form with a file, and a part of a file, are sent as. */
+/** Content types of forms with a file, and of chunks of a file. */
 const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
 
 export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
 
 /**
- * What comes on top of the portal's capacity is told so at once, as UNAVAILABLE with `Retry-After`, before any work is done
- * for it: without headers, compression or a log, since a crowd asks again as soon as it is refused.
+ * Refuses requests above the portal's capacity with UNAVAILABLE and `Retry-After` before doing any work for them,
+ * without headers, compression or a log: a crowd repeats its requests immediately.
  */
 export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): void {
   const gate = makeLoadGate(limits);
@@ -53,11 +53,10 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     };
     request.place = place;
     gate.enter(place);
-    // Also when the client goes away in the middle.
+    // Covers clients that disconnect early, too.
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
-  // Bodies may come, and answers be read, as slowly as they like: that is no work. Uploads, which are read by their
-  // route, have limits of their own.
+  // Slow bodies and slow readers of responses cause no work. Uploads, which their route reads, have separate limits.
   app.addHook('preParsing', (request, _reply, payload, done) => {
     if (request.place) gate.leave(request.place);
     done(null, payload);
@@ -73,7 +72,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
   });
 }
 
-/** Tells the gate how busy the event loop is. */
+/** Reports the event loop's utilization to the gate. */
 function watchLoop(app: FastifyInstance, gate: LoadGate): void {
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {
@@ -87,16 +86,16 @@ function watchLoop(app: FastifyInstance, gate: LoadGate): void {
 }
 
 /**
- * Refuses at once. A connection that asks again right after waits for its next refusal: otherwise some hundred of them
- * would keep the event loop busy with nothing else.
+ * Refuses immediately, but delays the next refusal on the same connection: otherwise a hundred connections would
+ * saturate the event loop.
  */
 function makeRefusal(pause: number, env: Env | undefined) {
-  // In the portal's own language: no work is done to find out the request's.
+  // Uses the portal's language: determining the request's would be work.
   const message = translate(env?.DEFAULT_LANGUAGE ?? SOURCE_LANGUAGE, 'errors', 'request.busy');
   const body = { code: 'UNAVAILABLE', message };
   const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];
   const plain = JSON.stringify(body);
-  // Also in the way that GraphQL clients read.
+  // GraphQL clients read `errors`.
   const graphql = JSON.stringify({ ...body, errors });
   const headers = {
     ...(env && earlyHeaders(env)),

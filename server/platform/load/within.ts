@@ -1,4 +1,4 @@
-/** Resolves to the result of `work`, or to that of `late` if `work` takes longer than `milliseconds`. The work itself goes on. */
+/** Resolves to the result of `work`, or of `late` if `work` takes longer than `milliseconds`. The work continues. */
 export function within<T, L>(
   milliseconds: number,
   work: Promise<T>,

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Env } from '../settings/env.ts';
 import { hideSecrets } from './hideSecrets.ts';
 
-/** What a line of the log may hold beside its message; values are short texts and numbers, or `err`. */
+/** Fields that a log line may contain besides its message, with short strings and numbers as values, or `err`. */
 const FIELDS = new Set([
   'bytes',
   'err',
@@ -23,8 +23,8 @@ const FIELDS = new Set([
 ]);
 
 /**
- * The logger's settings. A library may log whatever it holds, headers and forms included: only the fields above are
- * written, by any part, and every text goes through `hideSecrets`.
+ * Logger settings. Libraries may log anything, even headers and forms: only FIELDS are written, and every text goes
+ * through `hideSecrets`.
  */
 export function buildLoggerOptions(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
@@ -33,16 +33,16 @@ export function buildLoggerOptions(
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,
-    // The serializer of an error runs after this, on what is left.
+    // Error serializers run later, on the remaining fields.
     formatters: { log: pickFields },
-    // Fastify gives each request a logger of its own, with its id and these.
+    // Fastify creates a child logger for each request with its id and these serializers.
     serializers: { err: (error: unknown) => describeError(error) },
     hooks: {
       logMethod(args, method) {
         const [first, message, ...values] = args as unknown[];
         if (typeof first === 'string') return method.call(this, hideSecrets(format(...args)));
         const err = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
-        // Without a message, the library would take the error's as it is.
+        // Without a message, the library would use the error's unfiltered.
         const words = message ?? (err instanceof Error ? messageOf(err) : '');
         const filled = values.length > 0 ? format(words, ...values) : String(words);
         method.call(this, first instanceof Error ? { err } : (first as object), hideSecrets(filled));
@@ -66,29 +66,29 @@ function describeValue(value: unknown): unknown {
 
 type LoggedError = { type: string; message: string; stack: string; code?: unknown; cause?: LoggedError };
 
-/** Errors of libraries carry what they failed on: queries, parameters, addresses. Their words and their place suffice. */
+/** Library errors contain queries, parameters and addresses; log only their message and stack. */
 function describeError(given: unknown, depth = 0): LoggedError {
   const error: Error & { code?: unknown } = given instanceof Error ? given : new Error(String(given));
   const { code, cause } = error;
   return {
     type: error.name,
     message: messageOf(error),
-    // Its first lines repeat the message.
+    // Drops the first lines, which repeat the message.
     stack: hideSecrets((error.stack ?? '').match(/^ +at .*$/gm)?.join('\n') ?? ''),
     ...(code !== undefined && { code: describeValue(code) }),
     ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
   };
 }
 
-/** Longer ones quote what was sent. */
+/** Longer messages quote input. */
 const MAX_MESSAGE = 500;
 
 function messageOf({ name, message }: Error): string {
-  // Prisma begins with the call and its arguments and ends with the reason.
+  // Prisma's messages start with the call and its arguments and end with the reason.
   const said = name.startsWith('Prisma') ? (message.trim().split('\n').at(-1) ?? '') : message;
-  // Prisma puts PostgreSQL's own code and words between backticks.
+  // Prisma quotes PostgreSQL's code and message in backticks.
   const words = said.replace(/Code: `(\w+)`\. Message: `(.*)`$/s, '$1 $2');
-  // PostgreSQL quotes the value that is wrong: `…: "value"`, `(column)=(value)`.
+  // PostgreSQL quotes wrong values: `…: "value"`, `(column)=(value)`.
   const hidden = words.replace(/: ["'`].*/s, ': [hidden]').replace(/=\(.*?\)/gs, '=([hidden])');
   return hideSecrets(hidden.slice(0, MAX_MESSAGE));
 }

@@ -3,7 +3,7 @@ import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../context.ts';
 import type { PortalMetrics } from './portalMetrics.ts';
 
-/** Times every operation by its first field: callers choose their operations' names, but not the names of fields. */
+/** Measures operations by their first field: callers choose the names of operations, but not those of fields. */
 export function measureOperations({ operations }: PortalMetrics): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {
@@ -22,7 +22,7 @@ export function measureOperations({ operations }: PortalMetrics): ApolloServerPl
   };
 }
 
-/** The document is valid by then, so the field is one of the schema; a fragment may stand in its place. */
+/** The document has been validated, so the field is in the schema; a fragment may come first. */
 function firstField({ selectionSet }: OperationDefinitionNode): string {
   const [first] = selectionSet.selections;
   return first?.kind === Kind.FIELD ? first.name.value : 'fragment';

@@ -3,12 +3,12 @@ import type { PortalMetrics } from './portalMetrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a visitor's answer was kept (`hit`) or made for the first to ask (`miss`); null for what is never kept. */
+    /** Whether a visitor's response was cached (`hit`) or made (`miss`); null for responses that are never cached. */
     cache: 'hit' | 'miss' | null;
   }
 }
 
-/** Times every answer of the portal, refusals under load included; does nothing without metrics. */
+/** Measures the duration of every response, including refusals under load; does nothing without metrics. */
 export function measureRequests(app: FastifyInstance, metrics: PortalMetrics | undefined): void {
   app.decorateRequest('cache', null);
   if (!metrics) return;
@@ -21,8 +21,8 @@ export function measureRequests(app: FastifyInstance, metrics: PortalMetrics | u
 }
 
 /**
- * A server of its own for `GET /metrics`, in Prometheus's text format: it answers while the portal refuses requests, and
- * nobody reaches it by the portal's address.
+ * A separate server for `GET /metrics` in Prometheus's text format: it responds even while the portal refuses requests,
+ * and is not reachable at the portal's address.
  */
 export function buildMetricsServer({ registry }: Pick<PortalMetrics, 'registry'>): FastifyInstance {
   const app = Fastify();

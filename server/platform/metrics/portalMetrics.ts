@@ -3,19 +3,19 @@ import type { Context } from '../context.ts';
 import { readQueues } from '../queues/readQueues.ts';
 import { readConnections } from './readConnections.ts';
 
-/** Seconds. Pages from the cache take a millisecond; what takes longer than a statement may (connection.ts) fails. */
+/** In seconds. Cached pages take a millisecond; requests longer than the statement timeout (connection.ts) fail. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is measured of one instance, for Prometheus. Labels take few values: routes, fields of the schema, names of tasks. */
+/** Metrics of one instance for Prometheus. Labels have few values: routes, fields of the schema, names of tasks. */
 export type PortalMetrics = {
   registry: Registry;
-  /** `route` as it was registered, such as `/items/:id`; `cache` says whether a visitor's answer was kept. */
+  /** `route` is the pattern, such as `/items/:id`; `cache` is `hit`, `miss` or `none`. */
   requests: Histogram<'method' | 'route' | 'status' | 'cache'>;
-  /** `operation` is the first field of the document, such as `scholarships`; `outcome` is OK or the first error's code. */
+  /** `operation` is the document's first field, such as `scholarships`; `outcome` is OK or the first error's code. */
   operations: Histogram<'kind' | 'operation' | 'outcome'>;
 };
 
-/** Sets up all that is measured. What lies in the database is read when Prometheus asks. */
+/** Creates all metrics. Those from the database are read on each scrape. */
 export function createMetrics(ctx: Context): PortalMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -40,10 +40,10 @@ export function createMetrics(ctx: Context): PortalMetrics {
   };
 }
 
-/** What the database knows, read once each time that Prometheus asks. One that is away is told as such, with nothing else. */
+/** Reads the database once a scrape. If it is unavailable, only `portal_database_up` is set. */
 function gaugeDatabase(ctx: Context, registers: Registry[]): void {
   let reading: Promise<void> | null = null;
-  /** Prometheus gets all metrics at once: whichever is asked first reads for all. */
+  /** Prometheus collects all gauges together: the first call reads for all of them. */
   const collect = () => {
     reading ??= read().finally(() => {
       reading = null;

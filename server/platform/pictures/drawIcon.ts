@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** Pixels of a side: tabs, iPhones, Android, and its first screen. */
+/** Side length in pixels: tabs, iPhones, Android, Android's splash screen. */
 export type IconSize = 32 | 180 | 192 | 512;
 
-/** A stored picture as a square PNG: whole, on what is transparent. */
+/** Draws a stored picture as a square PNG, uncropped, on a transparent background. */
 export async function drawIcon({ original, size }: { original: Buffer; size: IconSize }): Promise<Buffer> {
   return sharp(original)
     .resize({ width: size, height: size, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })

@@ -3,28 +3,27 @@ import sharp from 'sharp';
 import { PREVIEW_SIZE } from '../../../rules/pictures.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 
-/** What the picture of a scholarship says. */
 export type PreviewTexts = {
   portal: string;
   scholarship: string;
   university: string;
-  /** `Apply until 30 Nov 2026`. */
+  /** For example `Apply until 30 Nov 2026`. */
   deadline: string;
 };
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 const MARGIN = 80;
-/** Both names stand in the middle of what is between here … */
+/** Both names are centred vertically between this position … */
 const NAMES_TOP = 150;
-/** … and here, where the deadline begins. */
+/** … and this one, the top of the deadline. */
 const NAMES_BOTTOM = 520;
 const GAP = 26;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
-// The library reads where its fonts are when it draws first.
+// The library reads this variable on its first drawing.
 process.env.FONTCONFIG_FILE = join(projectFolder, 'fonts/fonts.conf');
 
-/** Drawn by hand, without a text: nothing that a person wrote becomes a part of an SVG. */
+/** Fixed SVG without texts: user input never becomes part of an SVG. */
 const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 1200 630">
   <path fill="#073d45" d="M0 0h1200v630H0z"/>
   <path fill="#0b5560" d="M1200 210v420H420c60-240 330-420 780-420Z"/>
@@ -37,7 +36,7 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
   </g>
 </svg>`;
 
-/** A picture for previews of links, as PNG: names, deadline and portal on the portal's colours. */
+/** Draws a link preview as PNG: names, deadline and portal on the portal's colours. */
 export async function drawPreview(texts: PreviewTexts): Promise<Buffer> {
   const portal = { ...(await drawText(texts.portal, 30, '#d8ebeb', 60)), left: 158, top: 80 };
   const university = await drawText(texts.university, 36, '#b1d6d8', 64);
@@ -65,7 +64,7 @@ export async function drawPreview(texts: PreviewTexts): Promise<Buffer> {
 
 type Drawn = { input: Buffer; height: number };
 
-/** A text in that many pixels a line, or in smaller ones when it would be higher than `maxHeight`. */
+/** Draws a text with the line height `size` in pixels, or smaller if it would exceed `maxHeight`. */
 async function drawText(text: string, size: number, colour: string, maxHeight: number): Promise<Drawn> {
   const shown = readable(text);
   if (!shown) return { input: Buffer.alloc(0), height: 0 };
@@ -83,20 +82,20 @@ async function drawText(text: string, size: number, colour: string, maxHeight: n
   return drawn.height <= maxHeight ? drawn : draw({ height: maxHeight });
 }
 
-/** Scripts that the fonts have letters of, with digits and punctuation; joiners, which Bangla and Arabic need. */
+/** Excludes scripts covered by the fonts, digits, punctuation, and the joiners that Bangla and Arabic need. */
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Bengali}\p{Script=Arabic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+=<>|~\u200c\u200d]/gu;
 
-/** Names are shown up to here; the page has the rest. */
+/** Maximum length of a name; the page shows all of it. */
 const MAX_CHARACTERS = 200;
 
-/** The text as one line of what can be drawn; empty when there is no letter or digit among it. */
+/** Returns the drawable characters as one line; empty if there is no letter or digit. */
 function readable(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(UNDRAWN, '').replace(/ {2,}/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(line) ? [...line].slice(0, MAX_CHARACTERS).join('') : '';
 }
 
-/** A text is drawn from markup, of which it must not become a part. */
+/** Prevents the text from being parsed as Pango markup. */
 function escapeMarkup(text: string): string {
   return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -9,13 +9,13 @@ import {
 } from '../../../rules/pictures.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
 
-/** A picture as it is stored: WebP without metadata, in its full size and each smaller width. */
+/** WebP without metadata, in full size and in each smaller width. */
 export type EncodedPicture = {
   full: { bytes: Buffer; width: number; height: number };
   smaller: { bytes: Buffer; width: number }[];
 };
 
-/** Why a picture is not taken, by the code of its refusal. */
+/** Reason for rejecting a picture, with its error code. */
 export type UnsuitablePicture = { code: 'INVALID_INPUT' | 'TOO_LARGE'; problem: Problem };
 
 // Decoded pictures are large and never requested twice.
@@ -23,10 +23,13 @@ sharp.cache(false);
 
 const NOT_READABLE: UnsuitablePicture = { code: 'INVALID_INPUT', problem: problem('pictureUnreadable') };
 
-/** The picture in the sizes that we keep (longest side 1,600 px), or what is wrong with it. Only its content says what it is. */
+/**
+ * Encodes a picture in the sizes that we store (longest side 1,600 px), or returns the problem. Detects the type from
+ * the content only.
+ */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture | UnsuitablePicture> {
   const unsuitable = await findFault(original);
-  // Of all that sharp can say about such bytes, this is what a person can act upon.
+  // sharp's many errors all mean this to a person.
   return unsuitable ?? encode(original).catch(() => NOT_READABLE);
 }
 
@@ -34,7 +37,7 @@ async function findFault(original: Buffer): Promise<UnsuitablePicture | null> {
   const type = await fileTypeFromBuffer(original).catch(() => undefined);
   if (!UPLOAD_TYPES.some((known) => known === type?.mime))
     return { code: 'INVALID_INPUT', problem: problem('pictureType', { types: UPLOAD_TYPE_WORDS }) };
-  // Reads the head alone, so that what is too large can be said.
+  // Reads only the header, so that the error can name the size.
   const facts = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -60,6 +63,6 @@ async function encode(original: Buffer): Promise<EncodedPicture> {
 }
 
 function open(original: Buffer): Sharp {
-  // Cameras write oddities that libraries warn of; errors and missing rows are refused.
+  // Cameras write files with minor flaws, so warnings are ignored; errors and missing rows are rejected.
   return sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
 }

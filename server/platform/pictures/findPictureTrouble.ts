@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { keepState } from '../systemState.ts';
 
-/** Where a picture folder keeps its id; it goes along when the folder is copied. */
+/** File with a picture folder's id; it is copied with the folder. */
 export const folderIdFile = (folder: string) => join(folder, 'folder-id');
 
 /**
- * Compares the id of this picture folder, made at its first use, with the one that the database remembers. Answers a
- * sentence for the operator when another instance began with another folder, else null.
+ * Compares the picture folder's id, created on first use, with the one in the database. Returns a sentence for the
+ * operator if the portal started with another folder, or else null.
  */
 export async function findPictureTrouble(ctx: Pick<Context, 'db'>, folder: string): Promise<string | null> {
   const file = folderIdFile(folder);
-  // `wx` writes only a file that is not there: of two starts at once one makes it and both read it.
+  // `wx` fails if the file exists: of two concurrent starts, one writes it and both read it.
   await writeFile(file, randomUUID(), { flag: 'wx' }).catch(ignoreExisting);
   const own = (await readFile(file, 'utf8')).trim();
   const first = await keepState(ctx, 'pictureFolder', own);

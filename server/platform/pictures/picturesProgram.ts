@@ -1,4 +1,5 @@
-// Decodes and draws pictures in a process of its own: strangers' files meet no secret there, and the memory that decoders keep goes with it.
+// Decodes and draws pictures in a separate process: untrusted files have no access to secrets, and the decoders' memory
+// is freed when it exits.
 import { answerParent } from '../processes/answerParent.ts';
 import { drawIcon } from './drawIcon.ts';
 import { drawPreview } from './drawPreview.ts';

@@ -5,12 +5,14 @@ import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { AFTER_BACKUP, queueRemovals } from '../jobs/queueRemovals.ts';
 import { removeFiles } from './storePicture.ts';
 
-/** The task that removes the bytes of a picture that has no row; its payload is the picture's id. */
+/** Task that deletes the bytes of a picture without a row; its payload is the picture's id. */
 export const REMOVE_PICTURE = 'removePicture';
 
 type Transaction = Pick<Prisma.TransactionClient, 'picture' | '$executeRaw'>;
 
-/** Removes the rows of pictures, and their bytes once the caller's transaction is committed. Answers how many. */
+/**
+ * Deletes the rows of pictures now and their bytes after the caller's transaction commits. Returns the number of rows.
+ */
 export async function removePictures(db: Transaction, where: Prisma.PictureWhereInput): Promise<number> {
   const found = await db.picture.findMany({ where, select: { id: true } });
   const ids = found.map(({ id }) => id);
@@ -19,7 +21,7 @@ export async function removePictures(db: Transaction, where: Prisma.PictureWhere
   return count;
 }
 
-/** Adds a job for each id that removes the bytes, unless there is a row by then; after a number of seconds. */
+/** Adds a job for each id that deletes the bytes after `after` seconds, unless a row exists by then. */
 export async function queueRemoval(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   ids: string[],
@@ -28,7 +30,7 @@ export async function queueRemoval(
   await queueRemovals(db, { task: REMOVE_PICTURE, record: 'picture' }, ids, after);
 }
 
-/** Removes the bytes of a picture that has no row: it was deleted, or its upload never came to its end. */
+/** Deletes the bytes of a picture without a row: it was deleted or its upload was never completed. */
 export async function removeLeftFiles(
   { db }: Pick<Context, 'db'>,
   store: PictureStore,

@@ -7,7 +7,7 @@ import { createPicturesProcess } from './picturesProcess.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
 
-/** Encodes a picture and stores it under `id`. Throws what `encodePicture` and the store throw. */
+/** Encodes a picture and stores it under `id`. Throws the errors of `encode` and of the store. */
 export async function storePicture(
   store: PictureStore,
   id: string,
@@ -16,15 +16,15 @@ export async function storePicture(
   return storeEncoded(store, id, await encode(original));
 }
 
-/** Of its own: a picture that ends it ends nothing but its own request and the one beside it. */
+/** A separate process: a picture that crashes it affects only its own request and the one running concurrently. */
 export const decoder = createPicturesProcess('picture.busy');
 
-/** Decoding a picture takes up to 200 MB for a moment. */
+/** Decoding a picture takes up to 200 MB of memory. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 16, busy: 'picture.busy' });
 
 /**
- * The picture in the sizes that we keep, in turn. INVALID_INPUT for `image` when it is no picture of UPLOAD_TYPES, TOO_LARGE above
- * MAX_PIXELS, UNAVAILABLE when too many wait.
+ * Encodes a picture in the sizes that we store, in turn. INVALID_INPUT for `image` if its type is not in UPLOAD_TYPES,
+ * TOO_LARGE above MAX_PIXELS, UNAVAILABLE if too many wait.
  */
 export async function encode(original: Buffer): Promise<EncodedPicture> {
   const encoded = await limitConcurrency(() => decoder.ask('encodePicture', original));
@@ -32,7 +32,7 @@ export async function encode(original: Buffer): Promise<EncodedPicture> {
   return encoded;
 }
 
-/** Stores a picture in all its sizes or in none. */
+/** Stores all sizes of a picture, or none. */
 export async function storeEncoded(
   store: PictureStore,
   id: string,
@@ -48,7 +48,7 @@ export async function storeEncoded(
   return { id, width: full.width, height: full.height, bytes: full.bytes.length };
 }
 
-/** Removes the bytes of a picture, in all sizes. */
+/** Deletes the bytes of a picture in all sizes. */
 export async function removeFiles(store: PictureStore, id: string): Promise<void> {
   for (const width of [undefined, ...PICTURE_WIDTHS]) await store.remove(fileName(id, width));
 }

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { projectFolder } from '../files/projectFolder.ts';
 import { watchMemory } from './watchMemory.ts';
 
-/** A program of ours that runs beside the portal. */
 export type Program = {
-  /** Its name in `vite.server.config.ts`. */
+  /** Name in `vite.server.config.ts`. */
   built: string;
-  /** Its file below `server/`. */
+  /** File below `server/`. */
   source: string;
-  /** Bytes that it may use: what it reads are strangers' files. */
+  /** Limit in bytes, because it reads untrusted files. */
   maxMemory: number;
 };
 
-/** Starts it without our settings and secrets, and ends it when it uses too much; its output is discarded. */
+/** Starts a program without our settings and secrets, discards its output, and kills it above its memory limit. */
 export function forkProgram(
   { built, source, maxMemory }: Program,
   { args = [], execArgv = [], ...options }: ForkOptions & { args?: string[] } = {},

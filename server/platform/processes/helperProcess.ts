@@ -4,32 +4,32 @@ import { refuse } from '../errors.ts';
 import { forkProgram, type Program } from './forkProgram.ts';
 import { yieldToOthers } from './yieldToOthers.ts';
 
-/** What a helper can do, by name; each task gets and answers what can be sent to another process. */
-// biome-ignore lint/suspicious/noExplicitAny: each task says itself what it gets.
+/** Tasks of a helper by name; arguments and results must be serializable for another process. */
+// biome-ignore lint/suspicious/noExplicitAny: each task declares its own argument.
 export type Tasks = Record<string, (asked: any) => Promise<unknown>>;
 
 export type Request = { id: number; task: string; asked: unknown };
 export type Reply = { id: number; answer?: unknown; failure?: string };
 
 type Settings = Program & {
-  /** Milliseconds that a task may take, with those before it. */
+  /** Timeout of a task in milliseconds, including the tasks before it. */
   patience: number;
-  /** The refusal when too many wait, or a task does not finish. */
+  /** Error text if too many tasks wait or a task does not finish. */
   busy: TextKey<'errors'>;
-  /** Whether requests come first. */
+  /** Gives requests a higher priority. */
   isInBackground?: boolean;
 };
 
-/** At most so many wait; further ones are told to come again. */
+/** Maximum number of waiting tasks; further ones are refused. */
 const MAX_WAITING = 50;
-/** Without work the process ends after that, and its memory is free. */
+/** Ends the idle process after this time, in milliseconds, to free its memory. */
 const IDLE_MS = 60_000;
 
 type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) => void };
 
 /**
- * A process that does one kind of work. It starts with the first task. What a stranger's file does to it ends nothing else,
- * and what its libraries keep of memory goes with it.
+ * A process for one type of work, started with the first task. An untrusted file can crash only this process, and its
+ * libraries' memory is freed with it.
  */
 export class HelperProcess<Known extends Tasks> {
   #child: ChildProcess | null = null;
@@ -43,7 +43,10 @@ export class HelperProcess<Known extends Tasks> {
     this.#settings = settings;
   }
 
-  /** What the task answers. UNAVAILABLE when too many wait, or it takes too long. Throws what the task threw as its text alone. */
+  /**
+   * Returns the task's result. UNAVAILABLE if too many tasks wait or it takes too long. Throws the task's error with
+   * its message only.
+   */
   async ask<Name extends keyof Known & string>(
     task: Name,
     asked: Parameters<Known[Name]>[0],
@@ -68,7 +71,7 @@ export class HelperProcess<Known extends Tasks> {
     }
   }
 
-  /** Ends the process; tasks that still wait are refused. The next one starts another. */
+  /** Ends the process and refuses the waiting tasks. The next task starts a new process. */
   close(): void {
     this.#end('it was closed');
   }
@@ -93,12 +96,12 @@ export class HelperProcess<Known extends Tasks> {
       else waiting?.reject(new Error(failure));
     });
     if (this.#settings.isInBackground) yieldToOthers(child);
-    // A former process ends nothing of the one after it.
+    // An old process must not affect its successor.
     const lose = (how: unknown) => this.#child === child && this.#end(`it ended with ${how}`);
-    // Each message that cannot be sent is an error of its own.
+    // Every message that cannot be sent emits an error.
     child.on('error', lose);
     child.once('exit', (code, signal) => lose(signal ?? code));
-    // It keeps nothing from ending.
+    // The helper does not keep the portal's process alive.
     child.unref();
     child.channel?.unref();
     return child;

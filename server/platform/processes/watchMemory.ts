@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** What the system counts is looked at so often, in milliseconds. */
+/** Poll interval in milliseconds. */
 const LOOK_EVERY = 100;
 
 /**
- * Kills a process of ours that uses more bytes than that, until it has ended: memory outside of JavaScript's own, as of decoded pictures,
- * has no limit that a process could be given everywhere.
+ * Kills a child process that uses more than `maxBytes`: memory outside the JavaScript heap, e.g. of decoded pictures,
+ * cannot be limited on every system.
  */
 export function watchMemory(child: ChildProcess, maxBytes: number): void {
   const watch = setInterval(async () => {

@@ -1,23 +1,23 @@
 import type { Context } from '../context.ts';
 
-/** How much of one kind of work waits. `task` is a job's name in the queue; null for mails and webhooks as a whole. */
+/** Backlog of one type of work. `task` is a job's name in the queue; null for all mails or all webhooks. */
 export type QueueRow = {
   queue: 'JOBS' | 'MAILS' | 'WEBHOOKS';
   task: string | null;
-  /** Due and not begun. */
+  /** Due but not started. */
   waiting: number;
-  /** Planned for later, as attempts after a failure are. */
+  /** Scheduled for later, including retries. */
   later: number;
   running: number;
-  /** Tried for the last time. */
+  /** Out of retries. */
   failed: number;
-  /** Seconds since the oldest of those that wait was due; 0 when none waits. */
+  /** Seconds since the oldest waiting task was due; 0 if there is none. */
   oldestSeconds: number;
 };
 
 /**
- * What the background has to do: the jobs of all instances by task, then mails and webhook deliveries, which have a job
- * each while they wait. By the database's clock, which plans the jobs.
+ * Reads the backlog: jobs of all instances by task, then mails and webhook deliveries, each of which has a job while it
+ * waits. Uses the database's clock, which schedules the jobs.
  */
 export function readQueues({ db }: Pick<Context, 'db'>): Promise<QueueRow[]> {
   return db.$queryRaw<QueueRow[]>`

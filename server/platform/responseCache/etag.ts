@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A weak ETag (RFC 9110, 8.8.1: the answer may be compressed) for what the parts say. */
+/** Returns a weak ETag of the parts (RFC 9110, 8.8.1: the response may be compressed). */
 export function makeEtag(...parts: unknown[]): string {
   return `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
 }
 
-/** By the weak comparison of RFC 9110, 13.1.2: `W/` does not count, and `*` is whatever there is. */
+/** Compares weakly (RFC 9110, 13.1.2): ignores `W/`, and `*` matches any ETag. */
 export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
   const known = headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return known.some((tag) => tag === '*' || etag === `W/${tag.replace(/^W\//, '')}`);
 }
 
-/** Sends a text with its ETag, or 304 to who has it already. */
+/** Sends a text with its ETag, or 304 if the client has it. */
 export function sendTagged(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

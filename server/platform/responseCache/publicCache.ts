@@ -16,25 +16,25 @@ import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { isKnown, makeEtag } from './etag.ts';
 
-/** An answer that is the same for all equal requests, but for the end of its body. */
+/** A response that equal requests share, except for the end of its body. */
 export type PublicAnswer = {
   headers: Record<string, string>;
   body: AnswerBody;
-  /** The nonce of style elements that a page carries with it, if it does. */
+  /** Nonce of the style elements in a page, if any. */
   renderNonce?: string;
 };
 
-/** A body longer than this, in bytes before compression, is made each time. */
+/** Maximum length of a cached body, in bytes before compression. */
 export const MAX_BODY = 1_000_000;
 
-/** Serves what visitors ask for from answers that are kept; `parts` are what tells this request from others. */
+/** Serves visitors' requests from the cache; `parts` identify the request. */
 export type PublicCache = <Own>(
   request: FastifyRequest,
   parts: readonly unknown[],
   make: () => Promise<Made<PublicAnswer, Own>>,
 ) => Promise<Served<PublicAnswer, Own>>;
 
-/** Opens the store of one process (docs/decisions/0018-kept-answers.md). */
+/** Creates the cache of one process (docs/decisions/0018-kept-answers.md). */
 export function createPublicCache(
   ctx: Pick<Context, 'env'>,
   readVersion: () => Promise<string | null>,
@@ -53,12 +53,12 @@ export function createPublicCache(
   };
 }
 
-/** Whether the request is a visitor's: one with a token, valid or not, is answered afresh. */
+/** True for requests without a token; a token, even an invalid one, bypasses the cache. */
 export function isVisitor({ viewer, headers }: Pick<FastifyRequest, 'viewer' | 'headers'>): boolean {
   return viewer === null && headers.authorization === undefined;
 }
 
-/** Everything that an answer can depend on. A hash, so that no caller chooses how much memory a key takes. */
+/** Hash of everything that the response depends on, so that callers cannot choose a key's size. */
 function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: readonly unknown[]): string {
   const { protocol, host, headers } = request;
   const variant = [protocol, host, chooseLanguage(env, request), chooseEncoding(headers['accept-encoding'])];
@@ -67,7 +67,7 @@ function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: re
     .digest('base64');
 }
 
-/** The beginning of an answer, in the encoding that the request takes. */
+/** Creates a response, compressed with the best encoding that the client accepts. */
 export async function beginAnswer(
   { headers }: Pick<FastifyRequest, 'headers'>,
   text: string,
@@ -84,8 +84,8 @@ export function isCacheable({ body }: PublicAnswer): boolean {
 }
 
 /**
- * Sends the answer with its end. Caches may store it and have to ask before each use (`no-cache`); who has it by its
- * ETag gets 304, without a policy: the stored page goes on with its own.
+ * Sends a response with its end. Caches may store it but must revalidate it on each use (`no-cache`). A 304 contains no
+ * policy: the stored page retains its own.
  */
 export function sendAnswer(
   request: FastifyRequest,
@@ -101,15 +101,15 @@ export function sendAnswer(
   return reply.send(finishBody(body, end));
 }
 
-/** A read at an address whose answer is the same for every visitor. */
+/** A GET with the same response for every visitor. */
 export type PublicRead = {
-  /** Points for making it. */
+  /** Cost of making the response, in points. */
   cost: number;
   type: string;
   write: () => Promise<string>;
 };
 
-/** Serves such a read: charged what it cost, or the little that a kept answer does. */
+/** Serves such a read and charges its cost, or the lower one of a cached response. */
 export async function servePublicRead(
   publicCache: PublicCache,
   request: FastifyRequest,

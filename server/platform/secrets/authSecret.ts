@@ -5,14 +5,14 @@ import { makeFolder } from '../../../packages/files/index.ts';
 import type { Env, PortalEnv } from '../settings/env.ts';
 
 /**
- * The settings with the secret in them: the given one, else the one kept in DATA_DIR/auth-secret, which is made the
- * first time. Throws a sentence for the operator when the file cannot be read or was shortened.
+ * Adds AUTH_SECRET to the settings: the given one, or the one in DATA_DIR/auth-secret, generated on first use. Throws a
+ * sentence for the operator if the file cannot be read or is too short.
  */
 export async function loadOrCreateAuthSecret(env: Env): Promise<PortalEnv> {
   if (env.AUTH_SECRET) return { ...env, AUTH_SECRET: env.AUTH_SECRET };
   const file = join(env.DATA_DIR, 'auth-secret');
   await makeFolder(env.DATA_DIR);
-  // `wx` writes only a file that is not there: of two starts at once one makes it and both read it.
+  // `wx` fails if the file exists: of two concurrent starts, one writes it and both read it.
   await writeFile(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     ignoreExisting,
   );

@@ -3,7 +3,7 @@ import { deriveKey } from './deriveKey.ts';
 
 const CIPHER = 'aes-256-gcm';
 
-/** A text as the database may hold it: base64 of nonce, tag and AES-256-GCM of the text. */
+/** Encrypts a text for the database: base64 of nonce, tag and AES-256-GCM ciphertext. */
 export function seal(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, deriveKey(secret, purpose), nonce);
@@ -11,7 +11,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 }
 
-/** The text again. Throws when it was sealed with another secret or for another purpose. */
+/** Decrypts a text. Throws if it was sealed with another secret or for another purpose. */
 export function unseal(secret: string, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv(CIPHER, deriveKey(secret, purpose), bytes.subarray(0, 12));

@@ -12,7 +12,7 @@ import { MAX_BANNERS } from '../../../rules/settings.ts';
 import { isTimeZone } from '../../../rules/timeZones.ts';
 import { readSecretFiles } from './secretFiles.ts';
 
-/** A setting that is an empty text counts as not set. */
+/** Empty settings count as not set. */
 const text = z.string().trim();
 const flag = z.enum(['true', 'false'], 'expected true or false').transform((value) => value === 'true');
 const list = text.transform((value) =>
@@ -24,7 +24,7 @@ const list = text.transform((value) =>
 const hostName = /^[a-z0-9.-]+(:\d+)?$/i;
 const mailbox = /^([^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/;
 
-/** Words that people put where a secret belongs; a text with one of them can be guessed. */
+/** Common placeholders for secrets; a text with one of them is easy to guess. */
 const WELL_KNOWN = /secret|change.?me|password|example|better.?auth|12345678|qwerty/i;
 
 const secret = z
@@ -32,7 +32,7 @@ const secret = z
   .min(32, 'expected at least 32 characters')
   .refine(isHardToGuess, 'expected a random secret, such as `openssl rand -base64 32` makes');
 
-/** An http(s) address without the slash at its end. */
+/** An HTTP(S) URL, without trailing slashes. */
 const address = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `expected an address such as ${example}` })
@@ -41,7 +41,6 @@ const wholeNumber = (minimum: number, maximum: number) => {
   const error = `expected a whole number from ${minimum} to ${maximum}`;
   return z.coerce.number(error).int(error).min(minimum, error).max(maximum, error);
 };
-/** How often something may be tried. */
 const limit = wholeNumber(1, 1_000_000);
 
 const privateHosts = list
@@ -51,7 +50,7 @@ const privateHosts = list
   )
   .default([]);
 
-/** The path of a picture that was uploaded to this portal. */
+/** Path of a picture uploaded to this portal. */
 const picture = text
   .refine((path) => pictureIdOf(path) !== null, 'expected a picture that was uploaded, such as /files/….webp')
   .transform((path) => picturePath(pictureIdOf(path) ?? ''));
@@ -192,12 +191,11 @@ const settings = z.object({
     .default('warn'),
 });
 
-/** Every setting there is. */
 export const SETTING_NAMES = Object.keys(settings.shape);
 
 type Settings = z.infer<typeof settings>;
 
-/** The settings of this process, checked. AUTH_SECRET may still be made: see `loadOrCreateAuthSecret`. */
+/** Validated settings of this process. AUTH_SECRET may be missing: see `loadOrCreateAuthSecret`. */
 export type Env = Omit<
   Settings,
   | 'HOST'
@@ -215,24 +213,23 @@ export type Env = Omit<
   REQUIRE_VERIFIED_EMAIL: boolean;
   REQUIRE_SECOND_FACTOR: boolean;
   MAIL_FROM: string;
-  /** The texts that they were read from; they win over what is stored in the database. */
+  /** The environment's texts, which take precedence over settings stored in the database. */
   readonly source: SettingTexts;
-  /** The version of the stored settings among them; 0 before they were read. See storedSettings.ts. */
+  /** Version of the stored settings included; 0 before they are read. See storedSettings.ts. */
   storedVersion: number;
 };
 
-/** The settings a portal runs with: the secret is there. */
+/** Settings of a running portal; `AUTH_SECRET` is always set. */
 export type PortalEnv = Env & { AUTH_SECRET: string };
 
-/** Settings by name, as texts. */
 export type SettingTexts = Readonly<Record<string, string | undefined>>;
 
-/** Wrong settings, and what is expected of them: `{ names: ['PORT'], expected: 'expected a whole number …' }`. */
+/** Invalid settings and their expected values: `{ names: ['PORT'], expected: 'expected a whole number …' }`. */
 export type SettingProblem = { names: string[]; expected: string };
 
 /**
- * Reads and checks the settings; nothing else reads the environment.
- * Throws an Error that names each wrong setting and what is expected of it.
+ * Reads and validates the settings; no other code reads the environment. Throws an Error that names each invalid
+ * setting and its expected value.
  */
 export function readEnv(source: SettingTexts = process.env): Env {
   const { env, problems } = checkSettings(source);
@@ -243,7 +240,6 @@ export function readEnv(source: SettingTexts = process.env): Env {
   );
 }
 
-/** The settings that these texts give, or what is wrong with them. */
 export function checkSettings(source: SettingTexts): { env: Env | null; problems: SettingProblem[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const { secrets, problems } = readSecretFiles(given);
@@ -254,7 +250,7 @@ export function checkSettings(source: SettingTexts): { env: Env | null; problems
   return conflicts.length > 0 ? refused(conflicts) : { env: complete(result.data, source), problems: [] };
 }
 
-/** Each line is `NAME, NAME: what is expected`. */
+/** Each line is `NAME, NAME: expected value`. */
 function refused(lines: string[]): { env: null; problems: SettingProblem[] } {
   const problems = lines.map((line) => {
     const end = line.indexOf(': ');
@@ -266,11 +262,11 @@ function refused(lines: string[]): { env: null; problems: SettingProblem[] } {
 function complete(env: Settings, source: SettingTexts): Env {
   return {
     ...env,
-    // Whoever tries the portal out has demo accounts with a public password.
+    // Trial portals have demo accounts with a public password, so only this machine may reach them.
     HOST: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (env.SEVERAL_INSTANCES ? 10 : 0),
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
-    // Tests name addresses that are nowhere.
+    // Tests use URLs of hosts that do not exist.
     FETCH_PICTURES: env.FETCH_PICTURES ?? env.NODE_ENV !== 'test',
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? env.NODE_ENV === 'production',
@@ -280,7 +276,7 @@ function complete(env: Settings, source: SettingTexts): Env {
   };
 }
 
-/** Settings that are right by themselves and wrong together. */
+/** Finds settings that are valid alone but not together. */
 function findConflicts(env: Settings): string[] {
   const isProduction = env.NODE_ENV === 'production';
   const isGiven = (name: keyof Settings) => env[name] !== undefined;
@@ -302,7 +298,7 @@ function findConflicts(env: Settings): string[] {
     conflicts.push(
       `SEVERAL_INSTANCES: expected with ${unshared.join(', ')}, so that all instances share one of each`,
     );
-  // Mails carry links, which must not be made from what a request says of itself.
+  // Mails contain links, which must not depend on a request's headers.
   if (isProduction && !env.PUBLIC_URL)
     conflicts.push(
       'PUBLIC_URL: expected when NODE_ENV is production, such as https://scholarships.example.org',
@@ -310,7 +306,7 @@ function findConflicts(env: Settings): string[] {
   return conflicts;
 }
 
-/** Where migrations, jobs, backups and imports find the database of DATABASE_URL: with no connection pooler between. */
+/** URL of the database without a connection pooler, for migrations, jobs, backups and imports. */
 export function directUrl({
   DATABASE_URL,
   DATABASE_DIRECT_URL,
@@ -320,7 +316,7 @@ export function directUrl({
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Settings of which all are given or none. */
+/** Settings to be given together or not at all. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
@@ -329,17 +325,17 @@ const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   BUCKET,
 ];
 
-/** What every instance would have for itself if it were not given: database, secret, files, mails. */
+/** Settings with a separate default for each instance: database, secret, files, mails. */
 const SHARED = ['DATABASE_URL', 'AUTH_SECRET', ...BUCKET, 'SMTP_URL', 'MAIL_FROM'] as const;
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-/** Names of networks that the proxy library knows. */
+/** Network names known to the proxy library. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The library takes a number for an address, which elsewhere is how many proxies there are: 1 would be 0.0.0.1. */
+/** Rejects numbers: the library would read 1 as the address 0.0.0.1, but elsewhere it means the number of proxies. */
 function isNetwork(text: string): boolean {
   const [address = ''] = text.split('/');
   return NETWORKS.includes(text) || (isIP(address) > 0 && (ipaddr.isValid(text) || ipaddr.isValidCIDR(text)));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The settings that `NAME_FILE` can name a file with, as Docker and Kubernetes hand secrets over. */
+/** Settings that `NAME_FILE` can read from a file, as Docker and Kubernetes provide secrets. */
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
@@ -18,7 +18,7 @@ export const SECRETS = [
 
 type Given = Record<string, string | undefined>;
 
-/** The secrets that the given settings name files with, and what is wrong with a file: never what is in it. */
+/** Reads the secrets from their files. Problems never contain a file's content. */
 export function readSecretFiles(given: Given): { secrets: Given; problems: string[] } {
   const secrets: Given = {};
   const problems: string[] = [];
@@ -37,7 +37,7 @@ function readSecret(file: string): { secret: string } | { problem: string } {
   try {
     const secret = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (secret.trim() === '') return { problem: 'is empty' };
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
     return /[\0-\x1f]/.test(secret) ? { problem: 'holds more than one line of text' } : { secret };
   } catch (error) {
     return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` };

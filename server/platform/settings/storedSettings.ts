@@ -8,12 +8,11 @@ import {
 import { seal, unseal } from '../secrets/seal.ts';
 import { checkSettings, type Env, type PortalEnv, type SettingTexts } from './env.ts';
 
-/** Stored settings by name, as texts. */
 export type StoredTexts = Partial<Record<StoredSettingName, string>>;
 
 type SettingsContext = { db: Pick<Prisma.TransactionClient, '$queryRaw'>; env: PortalEnv };
 
-/** A column of a query that is sent with every request: the newest version, 0 if nothing is stored. */
+/** Column for queries sent with every request: the newest version, 0 if nothing is stored. */
 export const SETTINGS_VERSION = Prisma.sql`coalesce((SELECT max(version) FROM setting_versions), 0) AS "settingsVersion"`;
 
 export type WithSettingsVersion = { settingsVersion: number };
@@ -21,14 +20,14 @@ export type WithSettingsVersion = { settingsVersion: number };
 type Row = { version: number; values: StoredTexts };
 
 /**
- * Brings the settings of this process up to date with the newest stored ones: `env` changes in place. Returns the names of
- * those that are ignored because they are not valid, or sealed with another AUTH_SECRET.
+ * Updates `env` in place with the newest stored settings. Returns the names of ignored ones, which are invalid or
+ * sealed with another AUTH_SECRET.
  */
 export async function refreshSettings({ db, env }: SettingsContext): Promise<string[]> {
   const [row] = await db.$queryRaw<Row[]>`
     SELECT version, values FROM setting_versions WHERE version > ${env.storedVersion}
     ORDER BY version DESC LIMIT 1`;
-  // Of two that read at the same time, the later version stays.
+  // Of two concurrent reads, the later version wins.
   if (!row || row.version <= env.storedVersion) return [];
   const stored = openSecrets(env, row.values);
   const combined = combine(env.source, stored);
@@ -37,20 +36,20 @@ export async function refreshSettings({ db, env }: SettingsContext): Promise<str
   return Object.keys(row.values).filter((name) => !combined.used.includes(name));
 }
 
-/** Whether the environment gives it, itself or in a file. */
+/** True if the environment sets it, directly or with a file. */
 export function isGiven(source: SettingTexts, name: StoredSettingName): boolean {
   return [name, `${name}_FILE`].some((key) => Boolean(source[key]?.trim()));
 }
 
-/** The environment over the stored settings. */
+/** Merges the settings; the environment takes precedence over stored ones. */
 export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts {
   const names = STORED_SETTING_NAMES.filter((name) => stored[name] !== undefined && !isGiven(source, name));
   return { ...source, ...Object.fromEntries(names.map((name) => [name, stored[name]])) };
 }
 
 /**
- * The settings in force, and which stored ones are valid: a release or an environment can make some invalid. Left out are
- * the wrong ones; if that does not do, all of their groups; and in the end all.
+ * Returns the settings in force and the stored ones that are valid: a release or the environment can invalidate some.
+ * Drops the invalid ones; if that is not sufficient, their groups; and finally all.
  */
 function combine(source: SettingTexts, stored: StoredTexts): { env: Env; used: string[] } {
   const names = Object.keys(stored);
@@ -76,14 +75,13 @@ const PURPOSE = 'settings';
 
 const isSecret = (name: string) => isStoredSettingName(name) && STORED_SETTINGS[name].kind === 'SECRET';
 
-/** The stored texts that are valid: a save drops the others. */
+/** Returns the valid stored texts; saving drops the others. */
 export function readValid(env: PortalEnv, sealed: StoredTexts): StoredTexts {
   const stored = openSecrets(env, sealed);
   const { used } = combine(env.source, stored);
   return Object.fromEntries(Object.entries(stored).filter(([name]) => used.includes(name)));
 }
 
-/** As the database holds them. */
 export function sealSecrets(
   { AUTH_SECRET }: Pick<PortalEnv, 'AUTH_SECRET'>,
   texts: StoredTexts,
@@ -96,7 +94,7 @@ export function sealSecrets(
   );
 }
 
-/** As they were typed; without those that this AUTH_SECRET does not open. */
+/** Decrypts the stored texts; drops those that this AUTH_SECRET cannot decrypt. */
 function openSecrets({ AUTH_SECRET }: Pick<PortalEnv, 'AUTH_SECRET'>, texts: StoredTexts): StoredTexts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { isProblem, type Problem, problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../errors.ts';
 
-/** A table as its file says: the names of the columns, and the lines below. */
 export type CsvTable = { head: string[]; lines: string[][] };
 
-/** Reads a CSV file, with whatever its country's spreadsheets put between cells. INVALID_INPUT for `file` when it is no such table, or too long. */
+/** Parses a CSV file with any country's delimiter. INVALID_INPUT for `file` if it is no such table or too long. */
 export function readCsv(bytes: Uint8Array, maxRows: number): CsvTable {
   const text = decode(bytes);
   const [head = [], ...lines] = parseTable(text, maxRows);
@@ -36,7 +35,7 @@ function parseTable(text: string, maxRows: number): string[][] {
   }
 }
 
-/** What stands between the names of the first line: spreadsheets of some countries write semicolons. */
+/** Detects the delimiter in the first line: spreadsheets of some countries write semicolons. */
 function delimiterOf(text: string): string {
   const [head = ''] = text.split(/[\r\n]/, 1);
   return [';', '\t'].find((delimiter) => head.includes(delimiter)) ?? ',';
@@ -44,7 +43,7 @@ function delimiterOf(text: string): string {
 
 export type Checked = { data: unknown } | { problem: Problem };
 
-/** What a rule makes of a cell, or what it finds wrong. */
+/** Parses a cell with a rule, or returns the problem. */
 export function checkCell(rule: z.ZodType, given: unknown): Checked {
   const { data, error } = rule.safeParse(given);
   const message = error?.issues[0]?.message;

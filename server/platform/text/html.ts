@@ -1,4 +1,4 @@
-/** Text that is HTML already; anything else is escaped when it gets into HTML. */
+/** Trusted HTML; all other values are escaped when inserted. */
 export type Markup = { readonly markup: string };
 
 const ESCAPES: Record<string, string> = {
@@ -9,7 +9,7 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A template tag: html`<p>${name}</p>`. Texts are escaped, for elements and quoted attributes alike. */
+/** A template tag: html`<p>${name}</p>`. Escapes texts for elements and quoted attributes. */
 export function html(
   parts: TemplateStringsArray,
   ...values: (string | number | Markup | readonly Markup[])[]

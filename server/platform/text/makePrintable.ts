@@ -1,4 +1,4 @@
-/** What a file says must not steer the terminal. */
+/** Prevents a file's content from controlling the terminal. */
 export function makePrintable(line: string): string {
   return line.replace(/[^\P{Cc}\n]/gu, '\uFFFD');
 }

@@ -1,4 +1,4 @@
-/** A record's number for people, `R-0C2F-5A1B-7E90`: letters for its kind and the end of its id, which is random. */
+/** Formats a record's number for people, `R-0C2F-5A1B-7E90`: letters for its type and the end of its random id. */
 export function formatRecordNumber(letters: string, { id }: { id: string }): string {
   return `${letters}-${id
     .slice(-12)
@@ -6,7 +6,7 @@ export function formatRecordNumber(letters: string, { id }: { id: string }): str
     .replaceAll(/(....)(?=.)/g, '$1-')}`;
 }
 
-/** The end of the id that a typed number contains, with its letters or without; null for any other text. */
+/** Returns the end of the id in a typed number, with or without its letters; null for any other text. */
 export function parseRecordNumber(letters: string, text: string): string | null {
   const typed = text.trim().replace(new RegExp(`^${letters}-?`, 'i'), '');
   const digits = typed.replaceAll(/[\s-]/g, '').toLowerCase();

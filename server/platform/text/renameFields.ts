@@ -1,7 +1,7 @@
 import type { Problem } from '../../../rules/problems.ts';
 import { AppError } from '../errors.ts';
 
-/** What the work resolves to; or its refusal, with its fields named, and explained, as the caller knows them. */
+/** Translates the field names of a refusal, and optionally its problems, to the caller's. */
 export async function renameFields<Result>(
   nameOf: (field: string) => string,
   work: Promise<Result>,

@@ -23,7 +23,7 @@ const COMMANDS: [RegExp, string][] = [
   [/^(DATA|API)/, 'it refuses the mail itself'],
 ];
 
-/** Why a mail was not taken by the server of SMTP_URL, in a sentence, with the server's own words if it said any. */
+/** Explains in a sentence why the server of SMTP_URL did not accept a mail, including the server's response. */
 export function explainSmtp(thrown: unknown): string {
   const error = (thrown instanceof MailRefused && thrown.cause ? thrown.cause : thrown) as SmtpError;
   const { code = '', command = '', response, message } = error;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderMail } from './folderSender.ts';
 
-/** The newest mails that `createFolderSender` wrote, the newest first. */
+/** Returns the mails that `createFolderSender` wrote, newest first. */
 export async function listFolderMails(folder: string, limit: number): Promise<FolderMail[]> {
   const names = await readdir(folder).catch(explainMissing<string[]>([]));
   const ids = names
@@ -13,14 +13,13 @@ export async function listFolderMails(folder: string, limit: number): Promise<Fo
   return mails.filter((mail) => mail !== null);
 }
 
-/** One of them, or null when there is none with that id. */
 export async function readFolderMail(folder: string, id: string): Promise<FolderMail | null> {
   if (!/^[\w-]+$/.test(id)) return null;
   const content = await readFile(join(folder, `${id}.json`), 'utf8').catch(explainMissing(null));
   return content === null ? null : JSON.parse(content);
 }
 
-/** No file and no folder mean that no mail was written. */
+/** A missing file or folder means that no mail was written. */
 function explainMissing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return nothing;

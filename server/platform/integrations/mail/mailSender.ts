@@ -1,29 +1,27 @@
-/** One mail to one person. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
   messageId: string;
-  /** Where a POST switches off mails of its kind (RFC 8058); null or left out for those that cannot be. */
+  /** A POST to this URL unsubscribes from this kind of mail (RFC 8058); null or omitted if that is not possible. */
   unsubscribeUrl?: string | null;
 };
 
-/** Where mails leave. */
 export type MailSender = {
   /**
-   * Resolves with the words of the delivering server once it has accepted the mail, or with the file that it was written to
-   * without one (`isKept`). Throws MailRefused when it never will be accepted, any other error when a later attempt may work.
+   * Resolves with the server's response once it has accepted the mail, or with the file written if there is no server
+   * (`isKept`). Throws MailRefused for a permanent failure, any other error if a retry may succeed.
    */
   send(mail: Mail): Promise<unknown>;
 };
 
-/** Whether no server took the mail: it was only written to a file. */
+/** True if the mail was only written to a file. */
 export function isKept(answer: unknown): answer is { file: string } {
   return typeof answer === 'object' && answer !== null && 'file' in answer;
 }
 
-/** The mail cannot be delivered, however often it is tried. */
+/** Permanent failure: retrying cannot deliver the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
@@ -31,7 +29,7 @@ export class MailRefused extends Error {
 const ONE_ADDRESS = /^[^\s\p{Cc},;:<>()[\]\\"@]+@[^\s\p{Cc},;:<>()[\]\\"@]+$/u;
 
 /**
- * Throws MailRefused unless the mail has one plain recipient and headers of one line each. Nodemailer would read
+ * Throws MailRefused unless the mail has one plain recipient and headers of one line each. Nodemailer would parse
  * `a@example.org, b@example.org` as two recipients.
  */
 export function requireSafeHeaders({ to, subject, messageId, unsubscribeUrl }: Mail): void {

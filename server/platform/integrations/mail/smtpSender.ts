@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { MailRefused, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
-/** Limits in milliseconds; the last one is for each silence of the server. */
+/** Limits in milliseconds; `socketTimeout` applies to each silence of the server. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -10,17 +10,17 @@ const TIMEOUTS = {
 };
 
 export type SmtpSettings = {
-  /** `smtp://user:password@host:587`, or `smtps://…` for TLS from the first byte. */
+  /** `smtp://user:password@host:587`, or `smtps://…` for implicit TLS. */
   url: string;
   /** `no-reply@example.org` or `Scholarships <no-reply@example.org>`. */
   from: string;
-  /** The sender's name when `from` has none. */
+  /** Sender's name if `from` has none. */
   name: string;
-  /** Where a mail that cannot be delivered is returned to; the address of `from`, if not given. */
+  /** Return address for bounces; defaults to the address of `from`. */
   returnTo?: string | undefined;
 };
 
-/** Sends over SMTP, one connection a mail. */
+/** Sends over SMTP with one connection a mail. */
 export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): MailSender {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   const sender = readMailbox(from, name);
@@ -32,13 +32,13 @@ export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): M
         .sendMail({
           from: sender,
           to: { name: '', address: to },
-          // What the server is told, whatever becomes of the headers.
+          // Envelope passed to the server, independent of the headers.
           envelope: { from: returnTo ?? sender.address, to: [to] },
           subject,
           text,
           html,
           messageId,
-          // Out-of-office programs do not answer to these.
+          // Prevents out-of-office replies.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
@@ -59,7 +59,7 @@ function readMailbox(from: string, name: string): { name: string; address: strin
   return { name: given || name, address };
 }
 
-/** A recipient refused with a 5xx is refused for good; a sender or password refused is our setting, which can change. */
+/** A 5xx for the recipient is permanent; a rejected sender or password depends on our settings, which can change. */
 function explainRefusal(error: Error & { command?: string; responseCode?: number }): never {
   if (error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500) {
     throw new MailRefused(error.message, { cause: error });

@@ -9,8 +9,8 @@ type Chosen = { settings: string; provider: PaymentProvider | null };
 const chosen = new WeakMap<PortalEnv, Chosen>();
 
 /**
- * Stripe when its keys are set, else the test checkout; in production, where play money buys nothing, null. A change of the
- * settings makes a new one.
+ * Returns Stripe if its keys are set, or else the test checkout; null in production, where play money buys nothing.
+ * Creates a new provider after the settings change.
  */
 export function choosePaymentProvider(env: PortalEnv): PaymentProvider | null {
   const settings = JSON.stringify([
@@ -38,7 +38,7 @@ function createProvider(env: PortalEnv): PaymentProvider | null {
   return createTestCheckout(deriveKey(env.AUTH_SECRET, 'test checkout'));
 }
 
-/** A portal without Stripe starts sooner: the library is loaded at the first call. */
+/** Imports Stripe's library on the first call, so that a portal without Stripe starts faster. */
 function loadStripe(settings: StripeSettings): PaymentProvider {
   let loading: Promise<PaymentProvider> | undefined;
   const load = () => {

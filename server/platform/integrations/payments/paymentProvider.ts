@@ -1,32 +1,33 @@
-/** A checkout to open: what is paid, by whom, and where the browser goes afterwards. */
 export type CheckoutOrder = {
-  /** Ours. It comes back with every event, and names the order: the same id never makes two checkouts. */
+  /** Our id, returned with every event; it is the idempotency key, so one id never creates two checkouts. */
   paymentId: string;
-  /** In minor units of the currency, as `rules/currencies.ts` counts them. */
+  /** In minor units of the currency (`rules/currencies.ts`). */
   amount: number;
   currency: string;
-  /** What the payer reads. */
+  /** Shown to the payer. */
   title: string;
   email: string;
   returnUrl: string;
   cancelUrl: string;
 };
 
-/** An open checkout; the payer's browser goes to `url`. */
 export type Checkout = { sessionId: string; url: string };
 
-/** A payment of which a part is to be refunded, or all that is left. `paymentId` with `askedAt` names the order here. */
+/**
+ * A refund of a part of a payment or of the remainder. For the remainder, `paymentId` and `askedAt` form the
+ * idempotency key.
+ */
 export type RefundOrder = {
   paymentId: string;
   sessionId: string;
   providerPaymentId: string | null;
-  /** When a person or the portal asked for it; later than before when it is asked for again after a refusal. */
+  /** Time of the request; later for a request repeated after a refusal. */
   askedAt: Date;
-  /** The part, in minor units; its id names the order. Null for all that is left. */
+  /** Amount in minor units; its id is the idempotency key. Null for the remainder. */
   part: { id: string; amount: number; currency: string } | null;
 };
 
-/** What an event says. All but the first four ask for a person, but for a part that the portal asked to refund. */
+/** All kinds but the first four need a person's attention, except refunds of a part that the portal requested. */
 export type ProviderEventKind =
   | 'PAID'
   | 'FAILED'
@@ -37,68 +38,67 @@ export type ProviderEventKind =
   | 'REFUND_FAILED'
   | 'DISPUTED';
 
-/** What the provider says happened, in its signed message or its answer to a question of ours. */
+/** An event from the provider's signed message or its response to our query. */
 export type ProviderEvent = {
-  /** The provider's; the same one is applied once. */
+  /** The provider's id; an event is applied once. */
   id: string;
   kind: ProviderEventKind;
-  /** Our id as it came back; null when the event carries none. */
+  /** Our id; null if the event contains none. */
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
-  /** What the provider calls the way back of the money, where it tells. */
+  /** The provider's id of the refund, if reported. */
   refundId: string | null;
-  /** Our id of the part that went back or failed, where the provider names it. */
+  /** Our id of the refunded or failed part, if the provider reports it. */
   partId?: string | null;
-  /** All that went back of the payment so far, in our minor units, where the provider tells. */
+  /** Total refunded so far, in our minor units, if reported. */
   refundedTotal?: number | null;
-  /** What was paid, in our minor units, with its currency; null when the event does not tell. */
+  /** Amount paid, in our minor units, and its currency; null if not reported. */
   amount: number | null;
   currency: string | null;
-  /** False for play money. */
+  /** False for test payments. */
   isLive: boolean;
-  /** When it happened there, which may be long before we learn of it; null for just now. */
+  /** Time of the event at the provider, which may be long ago; null for now. */
   at: Date | null;
 };
 
-/** A message as it arrived: every byte of its body, for a signature holds for bytes; names of headers in lower case. */
+/** A message as received: the raw bytes of its body, because the signature covers bytes; header names in lower case. */
 export type ProviderWebhook = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
-/** Who takes money and refunds it. */
 export type PaymentProvider = {
   /** Stored with each payment. */
   name: 'stripe' | 'test';
-  /** True when real money moves. */
+  /** True if real money moves. */
   isLive: boolean;
-  /** Opens a checkout, or returns the one that was opened for the same payment. */
+  /** Opens a checkout, or returns the one already opened for the payment. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Closes a checkout and returns its outcome; null when it is still open. */
+  /** Closes a checkout and returns its outcome; null if it is still open. */
   expireCheckout(sessionId: string): Promise<ProviderEvent | null>;
-  /** What has become of a checkout; null while it is open. */
+  /** Returns a checkout's outcome; null while it is open. */
   readCheckout(sessionId: string): Promise<ProviderEvent | null>;
-  /** Refunds a part of a payment or all that is left; once, however often it is called. */
+  /** Refunds a part of a payment or the remainder. Idempotent. */
   refund(order: RefundOrder): Promise<ProviderEvent>;
   /**
-   * Reads a message of the provider. Null when it is none that concerns us. Throws InvalidSignature when it is not the
-   * provider's, or an old one that is sent again.
+   * Parses a message from the provider; null if it does not concern us. Throws InvalidSignature if the provider did not
+   * send it or it is an old message sent again.
    */
   parseWebhook(webhook: ProviderWebhook, now: Date): Promise<ProviderEvent | null>;
 };
 
-/** The message does not come from the provider, or too late. */
+/** The provider did not send the message, or it is too old. */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
 
-/** The provider does not respond, or says that it cannot at the moment: the same may work later. */
+/** The provider does not respond or is temporarily unable to; a retry may succeed. */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
 }
 
-/** The provider says no, and will say so again. */
+/** The provider refuses permanently. */
 export class ProviderRefused extends Error {
   override readonly name: string = 'ProviderRefused';
-  /** The provider's own word for it. */
+  /** The provider's error code. */
   readonly code: string | undefined;
 
   constructor(message: string, { code, cause }: { code?: string | undefined; cause?: unknown } = {}) {
@@ -107,7 +107,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The same payment was ordered before with other words: only a new payment can have them. */
+/** The payment was ordered before with different data; only a new payment can change them. */
 export class OrderChanged extends ProviderRefused {
   override readonly name = 'OrderChanged';
 }

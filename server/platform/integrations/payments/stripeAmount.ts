@@ -1,12 +1,12 @@
-/** Currencies that have no smaller unit and that Stripe counts in hundredths all the same. Source: its list of currencies. */
+/** Currencies without minor units that Stripe still counts in hundredths. Source: Stripe's list of currencies. */
 const IN_HUNDREDTHS = ['ISK', 'UGX'];
 
-/** An amount in our minor units as Stripe counts it. */
+/** Converts our minor units to Stripe's. */
 export function toStripeAmount(minorUnits: number, currency: string): number {
   return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? minorUnits * 100 : minorUnits;
 }
 
-/** And back; an amount that ours cannot express stays unlike every whole one. */
+/** Converts Stripe's minor units to ours; returns a fraction if ours cannot express the amount. */
 export function fromStripeAmount(amount: number, currency: string): number {
   return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? amount / 100 : amount;
 }

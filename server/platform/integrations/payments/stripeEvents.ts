@@ -10,10 +10,10 @@ import { fromStripeAmount } from './stripeAmount.ts';
 
 type Message = { message: Buffer; signature: string | undefined; secret: string; now: Date };
 
-/** Seconds after which a message is too old to be believed. */
+/** Maximum age of a message, in seconds. */
 const TOLERANCE = 300;
 
-/** The event in a message that carries Stripe's signature. */
+/** Verifies a message's signature and returns its event. */
 export function readMessage(stripe: Stripe, { message, signature, secret, now }: Message): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(
@@ -29,7 +29,7 @@ export function readMessage(stripe: Stripe, { message, signature, secret, now }:
   }
 }
 
-/** An event in our words; null when it concerns nothing of ours, or is none. */
+/** Converts a Stripe event; null if it does not concern us or is invalid. */
 export function eventOfMessage(event: Stripe.Event | null): ProviderEvent | null {
   const seen = event?.id && event.data?.object ? seenIn(event) : null;
   return (
@@ -68,7 +68,7 @@ function seenIn(event: Stripe.Event): Seen | null {
   }
 }
 
-/** The same account may sell other things; their checkouts do not carry an order's id. */
+/** The account may sell other things; only our checkouts contain an order's id. */
 function seenSession(session: Stripe.Checkout.Session, kind: ProviderEventKind): Seen | null {
   const { id, client_reference_id: paymentId, payment_intent, amount_total, currency } = session;
   if (!paymentId) return null;
@@ -112,7 +112,7 @@ function seenLater(
   };
 }
 
-/** What has become of a checkout, as the event that we should have got; null while it is open. */
+/** Returns a checkout's outcome as the event that its webhook would have sent; null while it is open. */
 export function eventOfSession(session: Stripe.Checkout.Session): ProviderEvent | null {
   const kind = kindOf(session);
   const seen = kind && seenSession(session, kind);
@@ -125,20 +125,20 @@ function kindOf({ status, payment_status }: Stripe.Checkout.Session): ProviderEv
   return payment_status === 'unpaid' ? 'UNPAID' : 'PAID';
 }
 
-/** Known when the charge was asked for, too. */
+/** Available only if the charge was expanded. */
 function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
   return charge !== null && typeof charge === 'object' ? toDate(charge.created) : null;
 }
 
-/** A refund that Stripe took over; null stands for one that was made before. */
+/** Converts a refund that Stripe accepted; null means that it was made before. */
 export function eventOfRefund(
   refund: Stripe.Refund | null,
   { paymentId, providerPaymentId, part }: RefundOrder,
   isLive: boolean,
 ): ProviderEvent {
   const status = refund?.status ?? 'succeeded';
-  // What is pending is on its way; should it fail, an event says so.
+  // A pending refund counts as made; an event reports a later failure.
   if (!['succeeded', 'pending'].includes(status)) throw new ProviderRefused(`Stripe says that it ${status}.`);
   return {
     id: refund?.id ?? `${providerPaymentId}:refunded`,
@@ -155,7 +155,7 @@ export function eventOfRefund(
   };
 }
 
-/** Fields that an API version leaves out are as good as null. */
+/** API versions may omit fields instead of sending null. */
 type Absent = null | undefined;
 
 function money(

@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { OrderChanged, ProviderRefused, ProviderUnavailable } from './paymentProvider.ts';
 
-/** Milliseconds that a person waits for Stripe, its retries included. */
+/** Maximum milliseconds a person waits for Stripe, including retries. */
 const TIMEOUT_MS = 9_000;
 
-/** Throws ProviderUnavailable when the work takes too long; it may still come to its end, which its key makes harmless. */
+/**
+ * Throws ProviderUnavailable if the work takes too long. The call may still complete, which its idempotency key makes
+ * harmless.
+ */
 export async function withTimeout<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const stop = new AbortController();
   const late = sleep(TIMEOUT_MS, null, { signal: stop.signal, ref: false }).then(() => {
@@ -19,7 +22,7 @@ export async function withTimeout<Answer>(work: () => Promise<Answer>): Promise<
   }
 }
 
-/** What the SDK throws, in our words: try again later, order anew, or no. */
+/** Converts the SDK's errors: retry later, order again, or refused. */
 export function explainStripe(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { type, statusCode = 0, message, code } = error;

@@ -12,11 +12,10 @@ import { explainStripe, withTimeout } from './stripeFailures.ts';
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; apiBase: string };
 
-/** Milliseconds one call may take, and how often it is tried again with the same key. */
+/** Timeout of one call in milliseconds, and retries with the same key. */
 const TIMEOUT = 4_000;
 const RETRIES = 2;
 
-/** Stripe Checkout. */
 export function createStripePayments({ secretKey, webhookSecret, apiBase }: StripeSettings): PaymentProvider {
   const { hostname: host, port, protocol } = new URL(apiBase);
   const stripe = new Stripe(secretKey, {
@@ -32,14 +31,15 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
   const ask = <Answer>(work: () => Promise<Answer>) => withTimeout(work).catch(explainStripe);
   const opening = new Map<string, Promise<Checkout>>();
   const read = (id: string) =>
-    // When it was paid is written on the charge alone.
+    // Only the charge contains the time of payment.
     ask(() => sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }));
 
   return {
     name: 'stripe',
     isLive,
     createCheckout(order) {
-      // Clicks at the same time share a call. Those in other processes get the same answer by the same key.
+      // Concurrent calls for a payment share one request. Other processes get the same checkout through the idempotency
+      // key.
       const call = opening.get(order.paymentId) ?? ask(() => open(sessions, order));
       opening.set(order.paymentId, call);
       return call.finally(() => opening.delete(order.paymentId));
@@ -50,7 +50,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
         return eventOfSession(await ask(() => sessions.expire(id)));
       } catch (error) {
         if (!(error instanceof ProviderRefused)) throw error;
-        // Only an open one can be closed: it was paid or closed before.
+        // Only an open checkout can be closed; this one was paid or closed before.
         return eventOfSession(await read(id));
       }
     },
@@ -59,7 +59,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       const { part } = order;
       const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
       if (known) return eventOfRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
-      // A refusal is remembered by its key, too: a retry has a new one. Nothing is refunded twice all the same.
+      // Stripe also stores refusals by key, so a retry needs a new one; it never refunds more than was paid.
       const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
       const amount = part && { amount: toStripeAmount(part.amount, part.currency) };
@@ -81,7 +81,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
   };
 }
 
-/** Nothing in here depends on the moment: with the same key the same order returns the same checkout. */
+/** Must depend only on the order: with the same key and the same order, Stripe returns the same checkout. */
 async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrder): Promise<Checkout> {
   const metadata = { paymentId: order.paymentId };
   const session = await sessions.create(
@@ -110,7 +110,7 @@ async function open(sessions: Stripe['checkout']['sessions'], order: CheckoutOrd
   return { sessionId: session.id, url: session.url };
 }
 
-/** Stripe forgets keys after a day, and attempts go on for longer: a part that went back is not asked for again. */
+/** Stripe forgets keys after a day, but retries continue for longer: check whether the part was already refunded. */
 async function findPart(
   stripe: Stripe,
   paymentIntent: string,

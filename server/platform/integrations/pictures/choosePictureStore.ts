@@ -5,12 +5,11 @@ import { createHostedPictures } from './hostedPictures.ts';
 import type { PictureStore } from './pictureStore.ts';
 import { createS3Pictures } from './s3Pictures.ts';
 
-/** Where pictures lie on the disk. */
 export function pictureFolder(env: Pick<Env, 'DATA_DIR'>): string {
   return join(env.DATA_DIR, 'files');
 }
 
-/** The bucket of S3_*, without it the disk; an image host of IMAGE_HOST_* takes public pictures. */
+/** Uses the bucket of S3_*, or else the disk; the image host of IMAGE_HOST_*, if set, stores public pictures. */
 export async function choosePictureStore(env: Env): Promise<PictureStore> {
   const own = await chooseOwnStore(env);
   const { IMAGE_HOST_URL: url, IMAGE_HOST_KEY: key } = env;

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { type AppError, refuse } from '../../errors.ts';
 import type { PictureStore } from './pictureStore.ts';
 
-/** Pictures as files below `folder`, spread over 256 folders by the end of their name. */
+/** Stores pictures as files in 256 subfolders of `folder`, chosen by the end of their id. */
 export function createDiskPictures(folder: string): PictureStore {
   const locate = (name: string) => join(folder, name.slice(34, 36), name);
   return {
@@ -23,14 +23,14 @@ export function createDiskPictures(folder: string): PictureStore {
   };
 }
 
-/** The whole file or none: a crash in between leaves nothing under the final name. */
+/** Writes the file atomically: a crash leaves nothing under the final name. */
 async function writeDurably(path: string, content: Uint8Array | Readable): Promise<void> {
   const temporary = `${path}.${randomUUID()}.part`;
   try {
     await mkdir(dirname(path), { recursive: true });
     const file = await open(temporary, 'wx');
     try {
-      // Each call goes on where the one before it ended.
+      // Each call appends.
       for await (const piece of piecesOf(content)) await file.writeFile(piece);
       await file.sync();
     } finally {
@@ -47,7 +47,7 @@ function piecesOf(content: Uint8Array | Readable): Iterable<Uint8Array> | AsyncI
   return content instanceof Uint8Array ? [content] : content;
 }
 
-/** The disk is full, the quota used up, the disk mounted for reading only. */
+/** Disk full, quota exceeded, or read-only file system. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 function noRoom(): AppError {

@@ -4,11 +4,10 @@ import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from '../../../../rules/pictures.ts';
 import { HostRefused, HostUnknown, isNamedHost, type Resolve } from '../publicHosts/publicHost.ts';
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
-/** Why an address gives no picture. */
 export class DownloadFailed extends Error {
   constructor(
     readonly problem: PictureProblem,
-    /** Asking again later may help. */
+    /** A later attempt may succeed. */
     readonly isTemporary: boolean,
   ) {
     super(`A picture could not be fetched: ${problem}.`);
@@ -16,20 +15,23 @@ export class DownloadFailed extends Error {
 }
 
 export type DownloadOptions = {
-  /** Hosts in a private network that the operator named. */
+  /** Private hosts that the operator allows. */
   privateHosts: readonly string[];
   stopping: AbortSignal;
   resolve?: Resolve | undefined;
-  /** Milliseconds in all, and between two pieces of the answer. */
+  /** Milliseconds in total, and between two chunks of the response. */
   times?: { total: number; silence: number } | undefined;
 };
 
 const TIMES = { total: 20_000, silence: 5_000 };
 
-/** From http to https, to the host that has the pictures, to the picture. */
+/** Allows for redirects to https, to the host with the pictures, and to the picture. */
 const MAX_REDIRECTS = 3;
 
-/** No cookie, no referrer, no key: only what an answer depends on. Compressed answers could grow without bound. */
+/**
+ * Sends no cookie, referrer or key, only headers that the response depends on. Compressed responses could expand
+ * without a limit.
+ */
 const HEADERS = {
   accept: UPLOAD_TYPES.join(', '),
   'accept-encoding': 'identity',
@@ -37,8 +39,8 @@ const HEADERS = {
 };
 
 /**
- * The bytes behind an address, at most MAX_UPLOAD_BYTES; what they are is for the encoder to say. Each redirect is a new
- * address that has to be public. Throws DownloadFailed; the signal's reason when the portal stops.
+ * Downloads at most MAX_UPLOAD_BYTES; the encoder validates the content. Every redirect's target must be public, too.
+ * Throws DownloadFailed, or the signal's reason when the portal stops.
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
   const times = options.times ?? TIMES;
@@ -76,7 +78,7 @@ async function followRedirects(
   throw new DownloadFailed('UNREACHABLE', false);
 }
 
-/** The web's own ports alone, so that the portal is no tool to look for other services. */
+/** Allows only the default ports, so that nobody can scan for other services through the portal. */
 function requireAllowed(address: string, privateHosts: readonly string[]): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
@@ -113,7 +115,7 @@ function tooLarge(): DownloadFailed {
   return new DownloadFailed('TOO_LARGE', false);
 }
 
-/** A private host and an unknown one are the same to who gave the address: it is no way to look into our network. */
+/** Reports private and unknown hosts alike, so that nobody can explore our network. */
 function explain(error: unknown): DownloadFailed {
   if (error instanceof DownloadFailed) return error;
   if (error instanceof HostRefused) return new DownloadFailed('UNREACHABLE', false);

@@ -5,14 +5,14 @@ import type { PictureStore } from './pictureStore.ts';
 
 export type ImageHost = { url: string; key: string };
 
-/** Milliseconds that the host may take. */
+/** Timeout in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 const answer = z.object({ success: z.literal(true), data: z.object({ display_url: httpUrl(2000) }) });
 
 /**
- * Public pictures lie with an image host that works like imgbb's; it shows them to all who have their
- * address, so private ones stay in `own`.
+ * Stores public pictures on an image host with imgbb's API. The host shows them to anyone with their URL, so private
+ * pictures stay in `own`.
  */
 export function createHostedPictures(host: ImageHost, own: PictureStore): PictureStore {
   return { ...own, publish: (bytes) => publish(host, bytes) };

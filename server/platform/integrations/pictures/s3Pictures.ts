@@ -11,21 +11,21 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** In milliseconds; a request is tried twice. */
+/** In milliseconds; each request is tried twice. */
 type Timeouts = { connectionTimeout: number; requestTimeout: number };
 
 const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };
 
-/** Pictures as objects of a bucket, which stays private: the portal itself serves them. */
+/** Stores pictures as objects of a private bucket; the portal serves them. */
 export async function createS3Pictures(
   { endpoint, bucket, region, ...credentials }: S3Settings,
   timeouts = TIMEOUTS,
 ): Promise<PictureStore> {
-  // Loaded only by those who use it: it is large.
+  // Imported on use because the library is large.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
   );
-  // Without the last word the library only warns of a request that takes too long, and waits on.
+  // Without `throwOnRequestTimeout`, the library only logs a warning and keeps waiting.
   const requestHandler = { ...timeouts, throwOnRequestTimeout: true };
   const client = new S3Client({ endpoint, region, credentials, requestHandler, ...CLIENT });
   const longHandler = { ...requestHandler, requestTimeout: timeouts.requestTimeout * LONG };
@@ -50,19 +50,19 @@ export async function createS3Pictures(
   };
 }
 
-/** How many times as long a document may take as a picture. */
+/** Timeout factor for documents, compared to pictures. */
 const LONG = 12;
 
 const CLIENT: S3ClientConfig = {
-  // The bucket's name in the path works everywhere, with a bare address as well.
+  // Path-style URLs work everywhere, even with an IP address.
   forcePathStyle: true,
   maxAttempts: 2,
-  // Newer checksums are unknown to many that speak S3.
+  // Many S3-compatible stores do not support newer checksums.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 };
 
-/** Null for an object that is not there. */
+/** Returns null for a missing object. */
 function orNull(error: unknown): null {
   if ((error as { name?: string }).name === 'NoSuchKey') return null;
   return explain(error);

@@ -1,26 +1,26 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** A host that must not be called: it is in a private network. */
+/** The host is in a private network and must not be called. */
 export class HostRefused extends Error {}
 
-/** A host whose address is not known, now or ever: the name service may be away. */
+/** The host name cannot be resolved, perhaps only temporarily. */
 export class HostUnknown extends Error {}
 
-/** All public IPv6 addresses there are; the rest of the range is not assigned. */
+/** All public IPv6 addresses; the rest is unassigned. */
 const ASSIGNED_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = { address: string; family: number };
 
-/** Finds the addresses behind a name; rejects for one that has none. */
+/** Resolves a host name; rejects if it has no address. */
 export type Resolve = (name: string) => Promise<Address[]>;
 
 const askSystem: Resolve = (name) => lookup(name, { all: true });
 
 /**
- * The addresses behind a host name, when every one of them is public. An address in a private network, of this machine or of a
- * cloud's own services is refused, unless the operator named the host in a setting.
- * Throws HostRefused or HostUnknown.
+ * Returns a host's addresses if all of them are public. Throws HostRefused for addresses of a private network, this
+ * machine or a cloud's own services, unless the operator allows the host in a setting. Throws HostUnknown if the name
+ * cannot be resolved.
  */
 export async function resolvePublicHost(
   host: string,
@@ -37,7 +37,6 @@ export async function resolvePublicHost(
   return addresses;
 }
 
-/** True for a host that the operator named in such a setting. */
 export function isNamedHost(host: string, privateHosts: readonly string[]): boolean {
   return privateHosts.includes(withoutBrackets(host));
 }
@@ -47,7 +46,7 @@ function withoutBrackets(host: string): string {
 }
 
 function isPublic(address: string): boolean {
-  // `process` reads an IPv4 address that is written as an IPv6 one as what it is, but for the old way `::10.0.0.1`.
+  // `process` converts IPv4 addresses mapped to IPv6, except for the old form `::10.0.0.1`.
   const parsed = ipaddr.process(address);
   const isAssigned = parsed.kind() === 'ipv4' || parsed.match(ASSIGNED_IPV6);
   return isAssigned && parsed.range() === 'unicast';

@@ -9,17 +9,17 @@ export type PublicRequest = {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Hosts in a private network that the operator named. */
+  /** Private hosts that the operator allows. */
   privateHosts: readonly string[];
-  /** Ends the request, and the reading of its answer. */
+  /** Aborts the request and the reading of its response. */
   signal: AbortSignal;
   resolve?: Resolve | undefined;
 };
 
 /**
- * Sends one request out of the portal and returns the answer, its body unread. Connects to exactly the addresses that were
- * found public, so that a name that points elsewhere a moment later gains nothing; follows no redirect; sends no header
- * but those given. Throws HostRefused, HostUnknown, or the network's error.
+ * Sends a request to a public host and returns the response, its body unread. Connects only to the addresses that were
+ * checked, so that a later change in DNS has no effect. Follows no redirect and sends only the given headers. Throws
+ * HostRefused, HostUnknown or the network's error.
  */
 export async function requestPublicHost(wanted: PublicRequest): Promise<IncomingMessage> {
   const { url, method, body, headers, signal } = wanted;
@@ -37,14 +37,14 @@ export async function requestPublicHost(wanted: PublicRequest): Promise<Incoming
     signal,
   };
   const request = url.protocol === 'https:' ? httpsRequest(url, options) : httpRequest(url, options);
-  // What breaks after the answer has begun is told to its reader.
+  // Errors after the response has started are reported to its reader.
   request.on('error', () => {});
   request.end(body);
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return answer;
 }
 
-/** A name service that never answers cannot be told to stop; nobody waits for it then. */
+/** A DNS lookup cannot be aborted, so stop waiting for it. */
 function endAt<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {

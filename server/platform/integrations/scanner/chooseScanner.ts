@@ -4,7 +4,7 @@ import type { Scanner } from './scanner.ts';
 
 const PORT = 3310;
 
-/** The scanner of CLAMAV_HOST; null where none is set up. */
+/** Returns the scanner of CLAMAV_HOST; null if it is not set. */
 export function chooseScanner({ CLAMAV_HOST }: Pick<Env, 'CLAMAV_HOST'>): Scanner | null {
   if (!CLAMAV_HOST) return null;
   const [host = '', port] = CLAMAV_HOST.split(':');

@@ -4,12 +4,12 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Verdict } from './scanner.ts';
 
-/** Milliseconds of silence after which the daemon counts as away. */
+/** Milliseconds of silence after which the daemon counts as unavailable. */
 const SILENCE = 60_000;
 
 /**
- * Sends a file to ClamAV's daemon (INSTREAM: pieces, each behind its length) and answers its verdict. Throws on anything
- * but a clear one: an error, a broken connection, a file above its StreamMaxLength.
+ * Sends a file to ClamAV's daemon (INSTREAM: chunks, each after its length) and returns the verdict. Throws unless it
+ * is clear: on an error, a broken connection, or a file above StreamMaxLength.
  */
 export async function scanWithClamav(
   { host, port }: { host: string; port: number },
@@ -19,7 +19,7 @@ export async function scanWithClamav(
   const socket = connect({ host, port });
   socket.setTimeout(silence, () => socket.destroy(new Error('The scanner does not answer.')));
   const answer = text(socket);
-  // Told by what waits for it.
+  // Errors are reported where `answer` is awaited.
   answer.catch(() => undefined);
   try {
     await once(socket, 'connect');
@@ -29,7 +29,7 @@ export async function scanWithClamav(
       length.writeUInt32BE(piece.length);
       socket.write(length);
       if (!socket.write(piece)) await Promise.race([once(socket, 'drain'), answer]);
-      // It ends a stream that is too long.
+      // The daemon ends a stream that is too long.
       if (socket.readableEnded) break;
     }
     socket.write(Buffer.alloc(4));

@@ -1,13 +1,13 @@
 import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 
-/** A slow answer holds one of few jobs. In milliseconds. */
+/** Timeout in milliseconds; a slow response occupies one of few workers. */
 const TIMEOUT = 10_000;
 
 export type WebhookCall = { url: string; headers: Record<string, string>; body: string };
 
 /**
- * Sends one call and returns the status; follows no redirect and reads none of the answer. Throws HostRefused,
- * HostUnknown, or the network's error.
+ * Sends a call and returns the status. Follows no redirect and does not read the body. Throws HostRefused, HostUnknown
+ * or the network's error.
  */
 export async function postWebhook(
   { url, ...call }: WebhookCall,
