@@ -25,7 +25,7 @@ const AGAIN = 'The database ended by itself (SIGKILL) and is started again';
 
 const WAIT = { timeout: 30_000, interval: 50 };
 
-/** Ends the postmaster as a system does that runs out of memory. */
+/** Simulates the system's out-of-memory killer. */
 async function killPostmaster(): Promise<number> {
   const pid = await readPostmaster();
   process.kill(pid, 'SIGKILL');
@@ -40,7 +40,7 @@ it('a database that is killed is back at the same address with what was committe
     const killed = await killPostmaster();
     await vi.waitFor(() => expectNote(url), WAIT);
     expect(await readPostmaster()).not.toBe(killed);
-    // A slow machine says as well that the database is still starting.
+    // On a slow machine, the log also contains that the database is still starting.
     expect(lines.filter((line) => line === AGAIN)).toHaveLength(round);
   }
 });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { keepPostmaster } from './keeper.ts';
 
-/** One that ends as soon as it is started. */
 function makeShortLived(port: number) {
   const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
   return { pid: child.pid ?? 0, startedAt: '', command: '', port, child };

@@ -76,7 +76,7 @@ describe('a folder', () => {
     const first = await start();
     const link = await readlink(path.join(place.dataDir, 'postgres')).catch(() => undefined);
     if (link) atEnd.unshift(() => rm(path.dirname(link), { recursive: true }));
-    // Root lends PostgreSQL an account that may not enter; other users run it as themselves.
+    // The account that root uses for PostgreSQL cannot enter; other users run it themselves.
     expect(Boolean(link)).toBe(isRoot);
     expect(first.lines.join()).toEqual(isRoot ? expect.stringContaining(`its data is in ${link}`) : '');
     await writeNote(first.url);

@@ -11,7 +11,7 @@ const stream = (entries: string, content: string) =>
 const appearance = (words: string) =>
   stream(`/Type /XObject /Subtype /Form /BBox [0 0 200 30] /Resources ${FONT}`, drawText(words));
 
-/** A page that says "page", with an annotation, which is object 5 and whose appearance is object 6. */
+/** A page with the text "page" and an annotation (object 5) with an appearance (object 6). */
 const writeAnnotated = (annotation: string, words = 'value', catalog = '') =>
   writePdf({
     catalog,
@@ -19,7 +19,6 @@ const writeAnnotated = (annotation: string, words = 'value', catalog = '') =>
     more: [stream('', drawText('page')), annotation, appearance(words)],
   });
 
-/** All names and texts of a PDF, as its parser has them. */
 async function listObjects(bytes: Uint8Array): Promise<string> {
   const { context } = await readPdf(bytes);
   return context

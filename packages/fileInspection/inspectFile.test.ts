@@ -30,15 +30,14 @@ async function inspect(content: Buffer | string) {
   return inspectFile(path, cleaned(), LIMITS);
 }
 
-/** Viewers, and pdf.js, look for a PDF's beginning in its first 1,024 bytes. */
+/** Viewers and pdf.js search the first 1,024 bytes for a PDF's header. */
 const MAX_BEFORE_PDF = 1024 - '%PDF-'.length;
 const LAUNCH = '<< /S /Launch /F (cmd.exe) >>';
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
-/** A picture in an ODT, with unusual namespace prefixes. */
 const odtImage = (target: string) =>
   `<d:image xmlns:d='urn:oasis:names:tc:opendocument:xmlns:drawing:1.0' xmlns:x='http://www.w3.org/1999/xlink' x:href='${target}'/>`;
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-/** A DOCX whose text is this; its elements have no prefix, its attributes have one. */
+/** A DOCX with this body; its elements have no prefix, its attributes have one. */
 const docxOf = (body: string) =>
   writeDocx({
     'word/document.xml': `<document xmlns='${WORD}' xmlns:q='${WORD}'><body>${body}</body></document>`,

@@ -16,7 +16,6 @@ describe.each(['br', 'gzip', 'identity'] as const)('a body in %s', (encoding) =>
       const body = await beginBody(text, encoding);
       expect(body.encoding).toBe(encoding);
       expect(read[encoding](finishBody(body, end)) === text + end).toBe(true);
-      // The beginning is used again.
       expect(read[encoding](finishBody(body, 'other')) === `${text}other`).toBe(true);
     },
   );
@@ -25,7 +24,7 @@ describe.each(['br', 'gzip', 'identity'] as const)('a body in %s', (encoding) =>
 it.each(['br', 'gzip', 'identity'] as const)(
   'in %s it holds no more memory than its bytes',
   async (encoding) => {
-    // What is kept is weighed by its length (responseCache.ts).
+    // The cache weighs bodies by length (responseCache.ts).
     for (const length of [10, 2_000, 20_000]) {
       const { bytes } = await beginBody('a'.repeat(length), encoding);
       expect(bytes.buffer.byteLength).toBe(bytes.length);

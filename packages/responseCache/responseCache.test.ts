@@ -11,7 +11,7 @@ function openStore(options: { maxBytes?: number; maxAnswers?: number; maxSharedW
     ...options,
   });
   let made = 0;
-  /** Asks for a key; its answer says how many were made before. */
+  /** Requests a key; the answer contains the number made so far. */
   const ask = async (key: string, bytes = 100) => {
     const served = await answers.serve<never>(key, async () => {
       made += 1;
@@ -53,7 +53,6 @@ describe('a kept answer', () => {
 });
 
 describe('one answer in the making', () => {
-  /** A making that ends when it is told to. */
   function slow<T>() {
     let finish: (made: T) => void = () => {};
     let fail: (error: Error) => void = () => {};

@@ -114,7 +114,6 @@ describe('addresses that do not exist', () => {
   });
 });
 
-/** As the names of fixtures are plain, so are their slugs. */
 const slugOf = (names: { scholarshipName: string; universityName: string }) =>
   `${names.scholarshipName} ${names.universityName}`.toLowerCase().replaceAll(' ', '-');
 

@@ -11,16 +11,15 @@ import { makeScholarship } from '../test/factories.ts';
 import { writeEveryOperation } from '../test/generateOperations.ts';
 import { endPauses, runJobs } from '../test/jobs.ts';
 
-/** Trace tells the most. */
 const LEVELS = ['trace', 'info', 'debug', 'warn', 'error', 'fatal'];
 
 const EMAIL = 'canary.person@example.org';
 const PASSWORD = 'Canary-Flies-7 high';
-/** People write anything, the number of their card too. */
+/** People enter anything, even card numbers. */
 const ESSAY = 'Canary essay about my family, card 4242 4242 4242 4242';
 const PHONE = '+47 990 00 111';
 
-/** Where a secret or a text may stand: tables, by the name of what they hold. */
+/** Tables that may contain each secret or text. */
 const PLACES: Record<string, string[]> = {
   email: [
     'users',
@@ -41,7 +40,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** Everything that is written outside the database: the log, and what goes to the terminal. */
+/** Captures all output outside the database: the log and the terminal. */
 function listen(): { text: () => string; logTo: { write(line: string): void } } {
   const lines: string[] = [];
   const write = (...given: unknown[]) => void lines.push(given.map(String).join(' '));
@@ -52,7 +51,7 @@ function listen(): { text: () => string; logTo: { write(line: string): void } } 
 
 type Canaries = Record<string, string>;
 
-/** A person with one record of each kind: what they know, and what the portal has issued to them. */
+/** Creates a person with one record of each kind; returns their inputs and the secrets issued to them. */
 async function makeCanaries(browser: Browser): Promise<Canaries> {
   await register(browser, EMAIL, { password: PASSWORD, name: 'Robin' });
   const link = (await readMailedLink(portal, EMAIL)).searchParams.get('token') ?? '';
@@ -87,7 +86,7 @@ async function makeCanaries(browser: Browser): Promise<Canaries> {
   };
 }
 
-/** Writes what people write, as an applicant does. */
+/** Submits an applicant's texts. */
 async function work(canaries: Canaries, ids: string[]) {
   const headers = { authorization: `Token ${canaries.token}` };
   const ask = (query: string, variables = {}) =>
@@ -118,7 +117,7 @@ async function work(canaries: Canaries, ids: string[]) {
   ids.push(id);
 }
 
-/** Every operation and every route, with canaries wherever a caller can put something. */
+/** All operations and routes, with canaries wherever callers can send values. */
 function listCalls(canaries: Canaries, ids: string[], routes: RouteOptions[]): InjectOptions[] {
   const all = Object.values(canaries).join(' ');
   const headers = { authorization: `Token ${canaries.token}` };
@@ -181,24 +180,24 @@ function listCalls(canaries: Canaries, ids: string[], routes: RouteOptions[]): I
   ];
 }
 
-/** The canaries that a text holds. */
+/** Names of the canaries in a text. */
 const namesIn = (text: string, canaries: Canaries) =>
   Object.entries(canaries)
     .filter(([, canary]) => text.includes(canary))
     .map(([name]) => name);
 
-/** The canaries in a text, each with what stands around it. */
+/** Canaries in a text, each with its context. */
 const findLeaks = (text: string, canaries: Canaries) =>
   namesIn(text, canaries).map((name) => {
     const at = text.indexOf(canaries[name] ?? '');
     return `${name}: ${text.slice(Math.max(0, at - 120), at + 120)}`;
   });
 
-/** Pages contain the address of their own request. */
+/** Pages contain the URL of their request. */
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 
-/** Sessions stay: a call that ends all sessions would end the test. */
+/** Excluded: ending all sessions would end the test. */
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87
@@ -232,11 +231,11 @@ describe.each(LEVELS)('with LOG_LEVEL=%s', (LOG_LEVEL) => {
     await sendAll(calls);
     const refused = new Error(`550 <${EMAIL}> is unknown`);
     await runJobs(ctx, { send: () => Promise.reject(refused) }, app.log);
-    // The links in a mail stay in its row until it has left.
+    // A mail's row contains its links until it has been sent.
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} }, app.log);
 
-    // Errors of the database say most: there are no such tables any more.
+    // Provokes database errors, the most detailed ones, by renaming tables.
     const rows = await readAllRows(ctx);
     for (const table of ['applications', 'users', 'sessions'])
       await ctx.db.$executeRawUnsafe(`ALTER TABLE ${table} RENAME TO ${table}_away`);

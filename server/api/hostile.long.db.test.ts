@@ -14,7 +14,7 @@ let admin: Person;
 const logged: string[] = [];
 const routes: RouteOptions[] = [];
 
-/** An admin, so that every refusal here is for what was sent. */
+/** Calls as an admin, so that refusals depend only on the input. */
 beforeAll(async () => {
   const logTo = { write: (line: string) => void logged.push(line) };
   portal = await startTestPortal(
@@ -24,7 +24,7 @@ beforeAll(async () => {
   admin = await makePerson(portal.ctx, { role: 'ADMIN', email: 'canary.admin@example.org' });
   await makePerson(portal.ctx, { email: 'canary@example.org' });
   await makeScholarship(portal.ctx);
-  // The first call of a session moves its end.
+  // The first call of a session extends it.
   await portal.as(admin, '{ viewer { id } }');
 });
 
@@ -38,10 +38,10 @@ const byId = FACADE.filter(
   ({ method, path }) => path.includes(':id') || (method === 'PATCH' && path.includes(':emailOrId')),
 );
 const writing = FACADE.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
-/** What tells how the portal is made. */
+/** Patterns that reveal the implementation. */
 const INSIDE = /prisma|postgres|pg_|select |insert |node_modules|\.ts:\d|stack/i;
 
-/** Nothing is changed by what `work` sends, and no answer is the server's fault or speaks of its inside. */
+/** Sends the calls; no row may change, and no response may be a server error or reveal the implementation. */
 async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
   const before = await readAllRows(portal.ctx);
   const answers = [];
@@ -54,11 +54,11 @@ async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
   return answers;
 }
 
-/** Texts that PostgreSQL does not store, and their like in an address: a NUL byte, half of a surrogate pair, a byte that is no UTF-8. */
+/** Text that PostgreSQL cannot store, and its URL encodings: a NUL byte, a lone surrogate, an invalid UTF-8 byte. */
 const UNSTORABLE = ['a\u0000b', 'a\ud800b'];
 const IN_URLS = ['a%00b', '%ED%A0%80', '%FF'];
 
-/** The calls whose answers say that the server is at fault. */
+/** Returns the calls that caused a server error. */
 async function listFaults(calls: Exclude<Parameters<TestPortal['request']>[0], string>[]) {
   const faults = [];
   for (const call of calls) {
@@ -84,7 +84,7 @@ describe('a text that cannot be stored', () => {
         ...(url.includes(':') ? [url.replaceAll(/:\w+(\([^)]*\))?/g, text)] : []),
         `${path}?${QUERY.map((name) => `${name}=${text}`).join('&')}`,
       ]);
-      // Each by itself where one alone would be looked at.
+      // Separate calls where only the first wrong parameter would be reported.
       const alone = url.startsWith('/exports/')
         ? [
             ...QUERY.map((name) => `${path}?${name}=${IN_URLS[0]}`),
@@ -215,7 +215,7 @@ describe('a body that is none', () => {
         expected.map(([, headers, payload]) => ({ method, url, headers, payload })),
       );
       for (const [index, [codes]] of expected.entries()) expect(codes).toContain(answers[index]?.statusCode);
-      // These are JSON: that they say nothing that is asked for is for the rules to tell.
+      // Valid JSON without any expected field; the rules reject it.
       const odd = ['[]', '[{}]', 'null', '7', '"text"', 'true', nested, '{"a":1,"a":2}'];
       await sendAll(odd.map((payload) => ({ method, url, headers: JSON_TYPE, payload })));
     },
@@ -280,17 +280,17 @@ describe('another verb, another spelling', () => {
       ];
       const calls = [
         ...others.map((method) => ({ method, url, headers: OVERRIDES })),
-        // Fastify's types know no TRACE.
+        // Fastify's types lack TRACE.
         { method: 'TRACE' as 'OPTIONS', url, headers: OVERRIDES },
       ];
       for (const answer of await sendAll(calls)) {
         expect([400, 404, 405]).toContain(answer.statusCode);
         expect(answer.body).not.toContain('canary');
       }
-      // Tells the methods, and nothing else.
+      // The response contains only the methods.
       const [options] = await sendAll([{ method: 'OPTIONS', url, headers: OVERRIDES }]);
       expect([options?.statusCode, options?.body]).toEqual([204, '']);
-      // A way around the rights would lead a visitor somewhere.
+      // A bypass would give a visitor another status.
       const isForAll = FACADE.some((row) => row.path === path && row.isForAll);
       for (const one of spellings) {
         const { statusCode, body } = await portal.request({ url: one, headers: OVERRIDES });

@@ -4,7 +4,10 @@ import { groupsIn, openSecretPortal, SEES, type SecretPortal } from '../test/aud
 import { type Crawl, crawl, listFields } from '../test/crawl.ts';
 import { UNSENT } from '../test/secretRecords.ts';
 
-/** What says nothing of a person, and takes a search without a result, a provider or many applicants to be there. */
+/**
+ * Types without personal data that appear only in special cases: a search without a result, a provider, many
+ * applicants.
+ */
 const IMPERSONAL = [
   ...['UnderstoodWords', 'NearestScholarship', 'ListRelaxation', 'CoverFacet', 'OidcMethod', 'Outage'],
   ...['DemographicTable', 'DemographicRow'],

@@ -46,7 +46,7 @@ describe('elsewhere', () => {
           ? secret.known.ids.map((id) => url.replaceAll(/:\w+/g, id))
           : [url.replace('*', ''), ...narrow(url)],
       );
-  /** The files of lists with every column, of each record that they can be narrowed to. */
+  /** CSV files with every column, filtered by each record. */
   const narrow = (url: string) => {
     const columns = secret.columnsOf[/^\/exports\/(\w+)\.csv$/.exec(url)?.[1] ?? ''];
     const filters = columns ? ['scholarship', 'organisation'] : [];
@@ -64,7 +64,7 @@ describe('elsewhere', () => {
       }
       const mayRead = SEES[audience] ?? [];
       expect(groups.filter((group) => !mayRead.includes(group as Group))).toEqual([]);
-      // Who may read an application reads it on paper.
+      // Callers who may read an application may read its PDF.
       expect(groups.includes('answers')).toBe(mayRead.includes('answers'));
       expect(groups.includes('references')).toBe(mayRead.includes('references'));
     },
@@ -86,7 +86,7 @@ describe('elsewhere', () => {
     expect(groupsIn(JSON.stringify(toOthers))).toEqual([]);
   });
 
-  // At the end: what an outsider does to their own records is done.
+  // Runs last, because outsiders change their own records here.
   it.each(OUTSIDERS)(
     'no mutation answers %s with a secret',
     async (audience) => {

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { startEmbeddedDatabase } from '../index.ts';
 
-/** Starts the database of a data folder; `module` is the file that exports it as `startEmbeddedDatabase`. */
+/** Starts the database of a data folder; `module` is the file that exports `startEmbeddedDatabase`. */
 type Starter = {
   open: (
     options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'transfer'>,
@@ -25,16 +25,18 @@ const alone: Starter = {
 
 let starter = alone;
 
-/** What is undone after each test, the last first. */
+/** Clean-up functions, run in reverse order after each test. */
 export const atEnd: (() => unknown)[] = [];
 
 /**
- * Where the databases of a test lie: `root` is its own, `dataDir` where `start` puts them. A new database costs a second
- * and a thousand files: what is not about a new one shares `shared`.
+ * Folders of a test's databases: `root` is the test's, and `start` uses `dataDir`. A new database takes a second and a
+ * thousand files, so tests that do not need a new one use `shared`.
  */
 export const place = { root: '', dataDir: '', shared: '' };
 
-/** Makes the places before the tests of a file, and removes them. `other` starts databases in place of the package alone. */
+/**
+ * Creates the folders before a file's tests and removes them afterwards. `other` replaces the package's own starter.
+ */
 export function keepPlaces(other = alone): void {
   starter = other;
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -52,12 +54,12 @@ export function keepPlaces(other = alone): void {
   afterAll(() => remove(place.shared));
 }
 
-/** The database of a portal that was killed may still write its last files while it ends: then removing is tried again. */
+/** Retries, since the database of a killed portal may still write its last files. */
 async function remove(folder: string) {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
 }
 
-/** mkdtemp is 0700; every user may pass through this one, so that the ordinary placement is what most tests see. */
+/** mkdtemp creates mode 0700; opens the folder, so that most tests see the usual placement. */
 async function makeFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'embedded-')));
   await chmod(folder, 0o711);
@@ -81,8 +83,8 @@ export async function start(folder = place.dataDir, stopping?: AbortSignal) {
 }
 
 /**
- * A portal in a process of its own, that can be killed; with an empty PATH it cannot tie the database to itself. With
- * TELL it prints its lines before the address.
+ * Starts a portal in a separate process that can be killed. With an empty PATH, its database outlives it. With TELL, it
+ * prints its log before the address.
  */
 export async function startPortal(env: NodeJS.ProcessEnv = {}, errors: 'inherit' | 'pipe' = 'inherit') {
   const script = path.join(place.root, 'portal.mts');
@@ -107,7 +109,6 @@ export async function readUrl(child: ChildProcess): Promise<string> {
   return url;
 }
 
-/** The process number of the running server. */
 export async function readPostmaster(): Promise<number> {
   return Number((await readFile(path.join(place.dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }

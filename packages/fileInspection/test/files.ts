@@ -2,7 +2,7 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { readZip } from '../readZip.ts';
 
-/** A PDF of so many empty pages; `more` are objects, `catalog` and `page` what those hold beside the usual. */
+/** Creates a PDF with empty pages; `more` are objects, `catalog` and `page` additional entries. */
 export function writePdf({
   pages = 1,
   catalog = '',
@@ -35,7 +35,7 @@ export function writePdf({
   return Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${rows}${end}`, 'latin1');
 }
 
-/** A stream of one compressed object, as programs write them; at the level 0 it is stored as it is. */
+/** A stream with one compressed object; level 0 stores it uncompressed. */
 export function compressObject(object: string, level?: number): string {
   const table = '90 0 ';
   const packed = deflateSync(
@@ -45,11 +45,9 @@ export function compressObject(object: string, level?: number): string {
   return `<< /Type /ObjStm /N 1 /First ${table.length} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
 }
 
-/** What a ZIP archive holds, by the names of its entries. */
 export const readEntries = (bytes: Buffer): Map<string, Buffer> =>
   readZip(bytes, { maxEntries: 1_000, maxInflatedBytes: 100_000_000 });
 
-/** A ZIP archive of these entries. */
 export function writeZip(entries: Record<string, string | Buffer>, flags = 0): Buffer {
   const parts: Buffer[] = [];
   const central: Buffer[] = [];
@@ -86,7 +84,7 @@ const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** What a DOCX is at least; `more` are entries beside. */
+/** A minimal DOCX; `more` are additional entries. */
 export function writeDocx(more: Record<string, string | Buffer> = {}): Buffer {
   return writeZip({
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/word/document.xml" ContentType="${DOCX_MAIN}"/></Types>`,
@@ -98,7 +96,7 @@ export function writeDocx(more: Record<string, string | Buffer> = {}): Buffer {
   });
 }
 
-/** What an ODT is at least; `more` are entries beside. */
+/** A minimal ODT; `more` are additional entries. */
 export function writeOdt(more: Record<string, string | Buffer> = {}): Buffer {
   return writeZip({
     mimetype: 'application/vnd.oasis.opendocument.text',
@@ -110,7 +108,6 @@ export function writeOdt(more: Record<string, string | Buffer> = {}): Buffer {
   });
 }
 
-/** A picture of one colour with the given sides. */
 export function drawPicture(width: number, height: number, format: 'png' | 'jpeg' | 'webp' = 'png') {
   return sharp({ create: { width, height, channels: 3, background: '#0a6b6b' } })
     .toFormat(format)

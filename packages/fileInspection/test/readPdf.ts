@@ -1,6 +1,6 @@
-/** The text of all pages as a reader gets it, how many there are, the title, whether its parts are tagged, and the first page's width in points. */
+/** Reads a PDF's text, page count, title, whether it is tagged, and the first page's width in points. */
 export async function readPdf(bytes: Uint8Array) {
-  // The library looks for them when it is loaded; only drawing would use them.
+  // The library expects these classes on import; only drawing uses them.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 })
@@ -15,7 +15,7 @@ export async function readPdf(bytes: Uint8Array) {
   const isTagged = (await document.getMarkInfo())?.Marked === true;
   const width = first.view[2] ?? 0;
   await document.destroy();
-  // Parts of joined letters come as control characters.
+  // Parts of ligatures appear as control characters.
   return {
     text: texts.join('\n').replaceAll(/[^\P{Cc}\n]/gu, ''),
     title: (info as { Title?: string }).Title,

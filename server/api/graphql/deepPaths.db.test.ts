@@ -4,7 +4,7 @@ import { makeApplication, makeReview, makeScholarship } from '../../test/factori
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
-/** What must not come out; each is put where a path could lead. */
+/** Secrets placed wherever a path could lead. */
 const SECRETS = [
   'canary@example.org',
   '+4799000111',
@@ -52,16 +52,16 @@ const APPLICATION = `phone address ssc feedback applicant { ${PERSON} } payment 
   timeline { actor { ${PERSON} } }`;
 const REVIEWS = `reviews { items { comment author { ${PERSON} } application { ${APPLICATION} } } }`;
 
-/** As far as the limit of depth allows from further away. */
+/** The same, as deep as the depth limit allows. */
 const FAR_REVIEWS = `reviews { items { author { ${PERSON} } application { phone ssc feedback applicant { ${PERSON} } } } }`;
 
-/** Ways from what is public to what is not. */
+/** Paths from public to private data. */
 const PATHS: Record<string, string> = {
   'a scholarship': `{ scholarship(id: $id) { postedUserEmail applicationCount viewerApplication { ${APPLICATION} } ${REVIEWS} } }`,
   'the list': `{ scholarships { items { postedUserEmail applicationCount ${REVIEWS} } } }`,
   'the changes': `{ scholarshipChanges { items { scholarship { postedUserEmail applicationCount ${FAR_REVIEWS} } } } }`,
 };
-/** The same from what belongs to the asker. */
+/** Paths from the caller's records to private data. */
 const OWN_PATHS: Record<string, string> = {
   'all reviews': `{ reviews { items { author { ${PERSON} } application { ${APPLICATION} } scholarship { postedUserEmail } } } }`,
   'an own review': `{ myReviews { items { scholarship { applicationCount ${FAR_REVIEWS} } } } }`,
@@ -70,7 +70,7 @@ const OWN_PATHS: Record<string, string> = {
 
 type Step = string | number;
 
-/** What stands at each refused place, and the codes with which it was refused. */
+/** Returns the value at each refused path, and the refusals' codes. */
 async function walk(query: string, who: Person | null) {
   const operation = `query${query.includes('$id') ? ' ($id: UUID!)' : ''} ${query}`;
   const { data, errors = [] } = who
@@ -119,7 +119,7 @@ describe('a long way from what is public to what is not', () => {
         new Set(['FORBIDDEN null']),
       );
       for (const { field } of refused) expect(field).toMatch(/\.(role|createdAt)$/);
-      // Staff read the rest: without data, there would have been nothing to keep from the others.
+      // Staff can read the rest, which proves that there were data to protect.
       expect(text).toContain('canary@example.org');
     },
   );

@@ -14,14 +14,14 @@ afterAll(() => portal.close());
 
 const MB = 1_000_000;
 
-/** Bytes in use after everything unreachable was freed. */
+/** Heap bytes after a garbage collection. */
 function measureHeap(): number {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();
   return process.memoryUsage().heapUsed;
 }
 
-/** A small query whose text is `length` characters long and different for each `n`. */
+/** A short query padded to `length` characters, different for each `n`. */
 const commented = (n: number, length: number) => `{ portal { name } } #${n} `.padEnd(length, 'x');
 
 const statusOf = async (payload: object) =>
@@ -36,7 +36,7 @@ describe('a text of more than 16,000 characters', () => {
   };
 
   it('is refused by POST and by GET, before it is parsed', async () => {
-    // What is parsed is refused for its syntax.
+    // Parsing would refuse this for its syntax.
     const nonsense = `{ ${query}`;
     const answers = [
       await portal.request({ method: 'POST', url: '/graphql', payload: { query } }),

@@ -5,7 +5,7 @@ import { hideValues } from './hideValues.ts';
 
 const schema = buildSchema(readContract());
 
-/** What a caller is told of a query, and of the variable `v`. */
+/** Error message for a query and the variable `v`. */
 function told(query: string, v?: unknown): string {
   const document = parse(query);
   const [definition] = document.definitions;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** What a key with applications:read opens to its owner, beside what everyone may. */
+/** Fields that a key with applications:read can use in addition to public ones. */
 const OPENED_BY_APPLICATIONS_READ = [
   'Query.application',
   'Query.applicationChanges',

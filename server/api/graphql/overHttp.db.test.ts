@@ -35,7 +35,7 @@ describe('a query by GET without a custom header', () => {
     const headers = { 'sec-fetch-site': site };
     const answer = await ask(headers);
     expect([answer.statusCode, answer.json().data]).toEqual([400, undefined]);
-    // What only a preflight lets a foreign page send shows that it was allowed.
+    // This header proves that a preflight allowed the page.
     const allowed = await ask({ ...headers, 'apollo-require-preflight': '1' });
     expect([allowed.statusCode, allowed.json().data]).toEqual([
       200,

@@ -14,7 +14,7 @@ import { buildSchema } from './schema.ts';
 let portal: TestPortal;
 beforeAll(async () => {
   portal = await startTestPortal();
-  // A second admin, so that nobody is the last one.
+  // Prevents refusals about the last admin.
   await portal.person('admin');
 });
 afterAll(() => portal.close());
@@ -31,7 +31,7 @@ async function makeStaff(who: (typeof STAFF)[number]): Promise<Person> {
 
 type Told = { code?: string; message?: string };
 
-/** The refusal of the whole call, or that of the one record of a call for several. */
+/** The refusal of the call, or of the one record of a bulk call. */
 function toldOf({ data, errors }: GraphqlAnswer): Told {
   type Bulk = Told[] & { results?: Told[] };
   const [bulk] = Object.values(data ?? {}) as Bulk[];

@@ -38,7 +38,7 @@ afterAll(async () => {
   await partner.close();
 });
 
-/** The database stamps every change with its own clock; this one is to have happened earlier. */
+/** Disables the trigger that stamps changes with the database's clock, to simulate an earlier change. */
 async function changeLongAgo(scholarshipName: string): Promise<void> {
   const { db } = portal.ctx;
   await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
@@ -57,7 +57,7 @@ async function makeKey(owner: Person) {
   return data.createPartnerKey;
 }
 
-// A machine with Node and nothing else runs all tests, too; where there are others, they are asked.
+// Tests run on a machine that has only Node; other programs are tested if they are installed.
 const isThere = (command: string) => !spawnSync(command, ['--version']).error;
 const WAYS: [name: string, ending: string, command: (file: string) => string][] = [
   ['a stand-in for curl', 'sh', (file) => `. ./${file}`],
@@ -71,7 +71,7 @@ const WAYS: [name: string, ending: string, command: (file: string) => string][] 
 describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) => {
   type Answer = Pick<GraphqlAnswer, 'data'>;
 
-  /** What the example was answered, in lines when it asks more than once. */
+  /** The example's responses, one a line. */
   async function ask(example: string): Promise<[Answer, ...Answer[]]> {
     const { stdout } = await partner.run(
       command(`${example}.${ending}`),

@@ -8,12 +8,12 @@ import { runJobs } from '../../test/jobs.ts';
 import { type PartnerProject, setUpPartnerProject } from '../../test/partnerProject.ts';
 import { settleChanges } from '../../test/settleChanges.ts';
 
-/** The programs of the page for developers that go on by themselves. */
+/** Tests the long-running programs of the developers page. */
 
 let portal: TestPortal;
 let partner: PartnerProject;
 
-/** What stands between the program and the portal: notes each request, and gives the answers that it was told to. */
+/** Proxy between the program and the portal: records requests and injects responses. */
 let road: Server;
 let requests: { at: number; headers: IncomingHttpHeaders; after: string | null }[];
 let answers: (Refusal | undefined)[];
@@ -21,7 +21,7 @@ let answers: (Refusal | undefined)[];
 type Refusal = { status: number; headers?: Record<string, string>; body?: string };
 
 beforeAll(async () => {
-  // A receiver looks at the time of a delivery, by its own clock.
+  // Receivers compare a delivery's time with the real clock.
   portal = await startTestPortal({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }, { now: () => new Date() });
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   road = createServer(async (request, response) => {
@@ -59,7 +59,7 @@ async function listen(server: Server, port = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-// One story: each run finds what the one before it left.
+// Tests depend on each other: each run continues from the previous state.
 describe('the copy', () => {
   const copy = async () => {
     await settleChanges(portal.ctx.db);
@@ -71,7 +71,7 @@ describe('the copy', () => {
     const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }];
     const body = JSON.stringify({ errors });
     answers = [undefined, { status: 429, headers: { 'retry-after': '2' }, body }, undefined];
-    // The third page is refused for good: what was read before is kept.
+    // The third page fails permanently: the pages before it are stored.
     answers.push({ status: 502, body: '<h1>Bad gateway</h1>' });
     const failed = await copy().catch((error) => error);
     expect(failed.code).toBe(1);
@@ -110,7 +110,7 @@ describe('the copy', () => {
   it('begins anew when the portal has another database', async () => {
     const { db } = portal.ctx;
     const [lost] = await db.scholarship.findMany({ take: 1, select: { id: true } });
-    // As a backup leaves it that knows one scholarship less, and nothing of its removal.
+    // Simulates an older backup, which lacks one scholarship and its removal.
     await db.scholarship.delete({ where: lost ?? { id: '' } });
     await db.removedScholarship.deleteMany();
     await db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
@@ -165,7 +165,7 @@ describe('the receiver', () => {
       expect(await call(body, at, stranger)).toBe(401);
       expect(await call(`${body} `)).toBe(401);
       expect(await call(body, new Date(at.getTime() - 600_000))).toBe(401);
-      // Each call wrote before it was answered, and the last one that is taken writes after all of them.
+      // Each call writes before its response; the last accepted one writes after all of them.
       await portal.asAdmin(`mutation { pingWebhookEndpoint(id: "${endpoint.id}") { id } }`);
       await runJobs(portal.ctx, { send: async () => {} });
       await expect.poll(receiver.written).toMatch(/ping\nscholarship\.published\nping\n$/);

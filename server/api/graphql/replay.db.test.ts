@@ -17,7 +17,6 @@ let portal: TestPortal;
 let owner: Person;
 let ids: Record<ReplayedKind, string>;
 
-/** A person with one record of every kind. */
 beforeAll(async () => {
   portal = await startTestPortal();
   const { ctx } = portal;
@@ -100,7 +99,7 @@ afterAll(() => portal.close());
 
 const schema = buildSchema();
 const takesId = (type: GraphQLInputType): boolean => {
-  // Vitest loads graphql twice, so that its own `getNamedType` knows none of our types.
+  // Vitest loads graphql twice, so its `getNamedType` does not recognize our types.
   if ('ofType' in type) return takesId(type.ofType);
   if ('getFields' in type) return Object.values(type.getFields()).some((field) => takesId(field.type));
   return type.name === 'UUID';
@@ -121,7 +120,7 @@ describe('the id of one person with the token of another', () => {
     async (part) => {
       const place = { other: 0, moderator: 1, admin: 2 }[part];
       const who = await portal.person(part);
-      // The first call of a session moves its end.
+      // The first call of a session extends it.
       await portal.as(who, '{ viewer { id } }');
       const before = await readAllRows(portal.ctx);
       const heard: Record<string, unknown> = {};
@@ -138,7 +137,7 @@ describe('the id of one person with the token of another', () => {
           ...(scholarship && { scholarship: scholarshipForm() }),
         });
         const answer = data?.[name] ?? null;
-        // A call for several records, of which each has its own answer.
+        // A bulk call has a result for each record.
         const [result] = Array.isArray(answer) ? answer : [];
         const isRefused = result?.isDone === false;
         heard[name] = isRefused ? [result.code, null] : [errors?.[0]?.extensions.code, answer];

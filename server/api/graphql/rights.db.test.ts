@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Who asks; those who may least come first, and are asked about in the short form, too. */
+/** Callers, least privileged first: the short run tests only these. */
 const CALLERS = [
   ['visitor', null],
   ['other', 'USER'],
@@ -61,7 +61,7 @@ describe('every field of Query and Mutation', () => {
     }
     expect(outcomes).toEqual(Object.fromEntries(callers.map(([who]) => [who, expected[who]])));
     if (!heard.otherCoordinator) return;
-    // What only staff may do to a record, another organisation's coordinator may not: it is as if it were not there.
+    // Another organisation's coordinator gets NOT_FOUND for staff-only actions, as for a missing record.
     if (row.other === row.otherCoordinator) expect(heard.otherCoordinator).toBe(heard.other);
     else if (row.otherCoordinator === 'NOT_FOUND') {
       const caller = await makePerson(portal.ctx);
@@ -71,7 +71,7 @@ describe('every field of Query and Mutation', () => {
   });
 });
 
-/** What a coordinator gets of these is compared with an empty portal's: server/accounts/organisations/reach.db.test.ts. */
+/** Coordinators' results are tested in server/accounts/organisations/reach.db.test.ts instead. */
 const STAFFS_LISTS = [
   'Query.managedScholarships',
   'Query.payments',
@@ -89,14 +89,14 @@ const STAFFS_LISTS = [
   'Mutation.createScholarship',
 ];
 
-/** An answer without what differs between any two people and calls: ids, addresses, keys, times. */
+/** Removes everything that differs between any two people and calls: ids, addresses, keys, times. */
 function scrub(answer: GraphqlAnswer): string {
   return (
     JSON.stringify(answer)
       .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
       .replaceAll(/person\d+@|Person \d+/g, 'person')
-      // What a person is told of themselves.
+      // Data about the caller.
       .replaceAll(/(?<="coordinates":\[)[^\]]*/g, '')
       .replaceAll(/(?<="(?:key|hint)":")[^"]+/g, 'key')
   );

@@ -28,12 +28,12 @@ const types = Object.values(schema.getTypeMap()).filter(
   (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
 );
 
-/** An example may stand alone: nothing uses its fragment or its variable. */
+/** Examples may contain unused fragments and variables. */
 const RULES = specifiedRules.filter(
   (rule) => rule !== NoUnusedFragmentsRule && rule !== NoUnusedVariablesRule,
 );
 
-/** Whether the description of each type, field and argument holds an example, and a sound one. */
+/** Result for the example in the description of each type, field and argument. */
 type Verdict = 'none' | 'wrong' | 'sound';
 const verdicts = new Map<string, Verdict>();
 
@@ -61,13 +61,13 @@ function note(
   verdicts.set(path, !example ? 'none' : succeeds(() => isSound(example)) ? 'sound' : 'wrong');
 }
 
-/** A text stands without quotes, all else as it is written in GraphQL. */
+/** Accepts strings without quotes, and other values in GraphQL's syntax. */
 function isValueOf(type: GraphQLInputType | GraphQLNamedType, example: string): boolean {
   const isValue = (text: string) => isValid(`query ($value: ${type} = ${text}) { __typename }`);
   return succeeds(() => isValue(example)) || isValue(JSON.stringify(example));
 }
 
-/** A request where the type can be asked, a selection or a value elsewhere. */
+/** The example is a request if the type can be queried, or else a selection or a value. */
 function isAnsweredBy(
   type: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,

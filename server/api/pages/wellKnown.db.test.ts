@@ -54,7 +54,7 @@ describe('security.txt', () => {
 it('password managers are led to where a password is changed', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
   expect([statusCode, headers.location]).toEqual([302, '/dashboard/profile#password']);
-  // They try the portal with an address that cannot be there.
+  // Password managers first probe a URL that must not exist.
   const probe = await get('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200');
   expect(probe.statusCode).toBe(404);
 });

@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 const read = (part: 'admin' | 'moderator' | 'student', etag?: string) =>
   portal.requestAs(part, { url: '/users', headers: etag ? { 'if-none-match': etag } : {} });
 
-/** The ETag of a list of this one row. */
+/** ETag of a list with a single row. */
 async function etagOf(row: object, ctx: RequestContext = { ...portal.ctx, viewer: null }) {
   const app = Fastify();
   noteArrival(app, portal.ctx);
@@ -159,7 +159,7 @@ describe('a list that is read whole', () => {
 
   it('is read from the database no further than its reader has read', async () => {
     const { headers } = await portal.person('admin');
-    // More than the connection's own buffers take: 17 pieces of 2 MB.
+    // Exceeds the connection's buffers: 17 chunks of 2 MB.
     for (let first = 1; first < 8000; first += 500)
       await portal.ctx.db.$executeRaw`
         INSERT INTO users (id, name, email, updated_at)
@@ -171,7 +171,7 @@ describe('a list that is read whole', () => {
       const [response] = (await once(wanted, 'response')) as [IncomingMessage];
       await once(response, 'readable');
     });
-    // Until what the connection takes by itself is read; then the database has time for fifty others, and the list waits.
+    // Reads until the connection's buffers are full; then the list must wait while fifty other queries run.
     for (let waited = 0; queries < 13 && (queries < 3 || waited < 50); waited += 1) {
       const more = await portal.countQueries(() => portal.ctx.db.$queryRaw`SELECT`);
       queries += more - 1;

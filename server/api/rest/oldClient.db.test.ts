@@ -4,8 +4,8 @@ import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { PASSWORD } from '../../test/browser.ts';
 
 /**
- * What a client of the old server sends, call by call with its payloads, over a real
- * connection. It knows nothing of GraphQL, versions or our field names.
+ * Replays every call of an old client with its payloads over a real connection. The client does not use GraphQL,
+ * versions or our field names.
  */
 let portal: TestPortal;
 let origin: string;
@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 
-/** A signed-in old client: signs up at the authentication provider, then asks for its token. */
+/** Signs up at the authentication provider and gets a token, like an old client. */
 async function signUp(name: string, email: string, role?: 'ADMIN' | 'MODERATOR') {
   const post = (path: string, body: object, cookie = '') =>
     fetch(origin + path, {
@@ -62,7 +62,7 @@ it('every call of the facade does its work, from signing up to leaving', async (
   const moderator = await signUp('Mo Moderator', 'mo@example.org', 'MODERATOR');
   const admin = await signUp('Ada Admin', 'ada@example.org', 'ADMIN');
 
-  // Roles.
+  // Roles
   expect((await student('GET', '/users/admin/stina@example.org')).body).toEqual({
     admin: false,
     moderator: false,
@@ -72,7 +72,7 @@ it('every call of the facade does its work, from signing up to leaving', async (
     moderator: false,
   });
 
-  // A scholarship, with its picture.
+  // A scholarship and its picture
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -113,7 +113,7 @@ it('every call of the facade does its work, from signing up to leaving', async (
     await moderator('PUT', `/updateItem/${itemId}`, { ...scholarship, universityWorldRank: 199 }),
   ).toEqual(changed);
 
-  // Applying and paying.
+  // Applying and paying
   const form = {
     phone: '+47 555 80 000',
     applicantImage: 'https://i.ibb.co/abc/me.jpg',
@@ -161,7 +161,7 @@ it('every call of the facade does its work, from signing up to leaving', async (
     await student('PATCH', `/scholaritem/updateItem/${applicationId}`, { ...form, hsc: '5.00' }),
   ).toEqual(changed);
 
-  // The desk.
+  // Staff
   expect((await moderator('GET', '/allscholaritems')).body).toHaveLength(1);
   expect(await moderator('PATCH', `/feedback/${applicationId}`, { feedback: 'Well done.' })).toEqual(changed);
   expect(await moderator('PATCH', `/user/status/${applicationId}`)).toEqual(changed);
@@ -171,7 +171,7 @@ it('every call of the facade does its work, from signing up to leaving', async (
   });
   expect((await student('PATCH', `/scholaritem/updateItem/${applicationId}`, form)).status).toBe(409);
 
-  // Reviews.
+  // Reviews
   const review = {
     university_name: scholarship.university_name,
     scholarshipName: scholarship.scholarshipName,
@@ -194,7 +194,7 @@ it('every call of the facade does its work, from signing up to leaving', async (
   expect((await moderator('GET', '/reviews')).body).toMatchObject([{ rating: 5 }]);
   expect(await moderator('DELETE', `/allreviews/${reviewId}`)).toEqual(deleted);
 
-  // Leaving: applications, the scholarship, people.
+  // Deleting applications, the scholarship and people
   expect((await student('DELETE', `/allscholaritems/${applicationId}`)).status).toBe(403);
   expect(await student('DELETE', `/scholaritems/${applicationId}`)).toEqual(deleted);
   expect((await moderator('DELETE', `/allscholaritems/${applicationId}`)).body.deletedCount).toBe(0);

@@ -7,7 +7,7 @@ let portal: TestPortal;
 let student: Person;
 
 beforeAll(async () => {
-  // Twelve hours ahead of UTC: the portal's day begins before the server's.
+  // The portal's day starts twelve hours before UTC's.
   portal = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
 });
 

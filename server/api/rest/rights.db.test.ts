@@ -32,22 +32,22 @@ afterAll(() => portal.close());
 
 type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
-  /** Makes a record of the target's that the call is about; `id` is its id. */
+  /** Creates a record of the target for the call; `id` is its id. */
   about?: (owner: Person) => Promise<{ id: string }>;
-  /** The status for visitor, user, moderator, admin. */
+  /** Statuses for visitor, user, moderator, admin. */
   statuses: [number, number, number, number];
-  /** For a coordinator of this organisation and of another; left out, both are answered as any user. */
+  /** Statuses for a coordinator of this organisation and of another; default: any user's. */
   coordinators?: [number, number];
 };
 
-/** Who asks: in the short form those who may least. */
+/** Callers; the short run tests only the least privileged. */
 const roles = ([null, 'USER', 'MODERATOR', 'ADMIN'] as const).slice(0, rounds(2, 4));
 
 const everyone: Row['statuses'] = [200, 200, 200, 200];
 const admins: Row['statuses'] = [401, 403, 403, 200];
 const signedIn: Row['statuses'] = [401, 200, 200, 200];
 const staff: Row['statuses'] = [401, 403, 200, 200];
-/** A list of what is in reach; or counts of changed records, 0 for another organisation's, as for missing ones. */
+/** Lists of accessible records, or counts of changed records: 0 for another organisation's, as for missing ones. */
 const inReach: Pick<Row, 'statuses' | 'coordinators'> = { statuses: staff, coordinators: [200, 200] };
 
 const ownApplication = async ({ id: applicantId }: Person) => {
@@ -60,7 +60,7 @@ const otherUpload = ({ id: personId }: Person) =>
   });
 const ownReview = async (author: Person) => makeReview(portal.ctx, await ownApplication(author));
 
-/** What each route answers to whom: a route without a line here fails the sweep. */
+/** Expected statuses of every route; a route without a row fails the test. */
 const EXPECTED: Record<string, Row> = {
   'GET /healthz': { call: () => ({ url: '/healthz' }), statuses: everyone },
   'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everyone },
@@ -104,12 +104,12 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/feeds/deadline/${id}.ics` }),
     statuses: everyone,
   },
-  // Pages are public; the data of a person on them comes from the other routes.
+  // Pages are public; other routes provide personal data.
   'GET /*': {
     call: () => ({ url: '/nowhere', headers: { accept: 'application/json' } }),
     statuses: [404, 404, 404, 404],
   },
-  // Not there in production.
+  // Not available in production.
   'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everyone },
   'GET /dev/mail/:id': { call: () => ({ url: '/dev/mail/none' }), statuses: [404, 404, 404, 404] },
   'GET /look/:color.css': { call: () => ({ url: '/look/7a1f5c.css' }), statuses: everyone },
@@ -118,7 +118,7 @@ const EXPECTED: Record<string, Row> = {
     statuses: [404, 404, 404, 404],
   },
   'GET /files/:name': { call: () => ({ url: '/files/none.webp' }), statuses: [404, 404, 404, 404] },
-  // Without a form: a caller who may upload is told that one is missing.
+  // Without a form: callers who may upload get 415.
   'POST /upload': {
     call: () => ({ method: 'POST', url: '/upload', payload: {} }),
     statuses: [401, 415, 415, 415],
@@ -138,7 +138,7 @@ const EXPECTED: Record<string, Row> = {
   'POST /items': {
     call: () => ({ method: 'POST', url: '/items', payload: wireScholarship() }),
     statuses: staff,
-    // It would be public at once, and staff review theirs first.
+    // It would be public immediately, but staff must review a coordinator's scholarship first.
     coordinators: [409, 409],
   },
   'PUT /updateItem/:id': {
@@ -198,7 +198,7 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
-  // Only at an address that was signed for the session.
+  // Requires a URL signed for the session.
   'GET /prepared-files/:id': {
     call: () => ({ url: `/prepared-files/${randomUUID()}` }),
     statuses: [401, 403, 403, 403],
@@ -215,7 +215,7 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/documents/${id}` }),
     statuses: [401, 404, 404, 404],
   },
-  // Without a declared length: only those who may send one are told.
+  // Without a declared length: only callers who may upload get 400.
   'POST /uploads': { call: () => ({ method: 'POST', url: '/uploads' }), statuses: [401, 400, 400, 400] },
   'PATCH /uploads/:id': {
     about: otherUpload,
@@ -243,7 +243,7 @@ const EXPECTED: Record<string, Row> = {
     statuses: staff,
     coordinators: [200, 404],
   },
-  // A GraphQL call is judged field by field: server/api/graphql/rights.db.test.ts.
+  // Fields have separate rights: server/api/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),
     statuses: everyone,
@@ -252,7 +252,7 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/graphql', payload: { query: '{ portal { name } }' } }),
     statuses: everyone,
   },
-  // These go by the cookie alone, which no caller here has: a token opens neither.
+  // These routes accept only the cookie, which no caller here has.
   'GET /api/auth/*': { call: () => ({ url: '/api/auth/list-sessions' }), statuses: [401, 401, 401, 401] },
   'POST /api/auth/*': {
     call: () => ({ method: 'POST', url: '/api/auth/update-user', payload: { name: 'x' } }),
@@ -299,7 +299,7 @@ const EXPECTED: Record<string, Row> = {
     about: ownApplication,
     statuses: [401, 404, 404, 404],
   },
-  // Another user's review counts 0, for staff too.
+  // Another user's review counts as 0, even for staff.
   'PATCH /review/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',
@@ -323,17 +323,17 @@ const EXPECTED: Record<string, Row> = {
     }),
     statuses: signedIn,
   },
-  // A signature counts here, and no role.
+  // Authenticated by a signature instead of a role.
   'POST /webhooks/stripe': {
     call: () => ({ method: 'POST', url: '/webhooks/stripe', payload: { id: 'evt_1' } }),
     statuses: [400, 400, 400, 400],
   },
-  // A key of its own counts here.
+  // Authenticated by a separate key.
   'POST /webhooks/bounces': {
     call: () => ({ method: 'POST', url: '/webhooks/bounces' }),
     statuses: [401, 401, 401, 401],
   },
-  // These go by the cookie alone; not there in production, nor with a payment service.
+  // These routes accept only the cookie; not available in production or with a payment provider.
   'GET /checkout/test/:id': {
     call: ({ id }) => ({ url: `/checkout/test/${id}` }),
     statuses: [303, 303, 303, 303],
@@ -342,7 +342,7 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
     statuses: [401, 401, 401, 401],
   },
-  // The key of the link is all that counts.
+  // Authenticated by the link's key only.
   'GET /reminders': { call: () => ({ url: '/reminders?key=none' }), statuses: [404, 404, 404, 404] },
   'POST /reminders': {
     call: () => ({ method: 'POST', url: '/reminders?key=none' }),
@@ -376,7 +376,7 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
-  // Another user's application counts 0, for staff too.
+  // Another user's application counts as 0, even for staff.
   'PATCH /scholaritem/updateItem/:id': {
     call: (_target, _caller, id) => ({
       method: 'PATCH',
@@ -419,7 +419,7 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'PATCH', url: `/users/admin/${id}` }),
     statuses: admins,
   },
-  // What no route takes: the methods of the address.
+  // Returns the methods of a URL.
   'OPTIONS *': { call: () => ({ method: 'OPTIONS', url: '/users' }), statuses: [204, 204, 204, 204] },
   'DELETE /users/:id': { call: ({ id }) => ({ method: 'DELETE', url: `/users/${id}` }), statuses: admins },
 };
@@ -465,7 +465,7 @@ describe('every route', () => {
   );
 });
 
-/** A file of the built client, or a folder of them, which is there only after a build. */
+/** True for a file or folder of the built client, which exists only after a build. */
 function isFile(route: string): boolean {
   return existsSync(join(projectFolder, 'dist/client', route.replace('GET /', '').replace(/\/\*$/, '')));
 }

@@ -22,9 +22,9 @@ let casts: Record<Transport, Cast>;
 beforeAll(async () => {
   portal = await startTestPortal();
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
-  // A new word is an effect of the call that comes first.
+  // Adds the word to the search index in advance, or it would be an effect of the first call only.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
-  // What is told to partners is an effect, too.
+  // Webhooks count as effects, too.
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
   await portal.ctx.db.webhookEndpoint.create({
     data: {
@@ -50,7 +50,6 @@ const nameOf = ({ path, by }: Twin) => `${path} by ${by === 'owner' ? 'its owner
 const rows = TWINS.map((twin) => [nameOf(twin), twin] as const);
 const isRead = ({ path }: Twin) => path.startsWith('GET');
 
-/** REST and GraphQL, one after the other. */
 async function askBoth(
   twin: Twin,
   toCall: (cast: Cast) => Promise<Ask>,
@@ -61,7 +60,7 @@ async function askBoth(
   };
 }
 
-/** Who is refused by role or as a stranger, and with what. */
+/** Callers refused by role or as strangers, with the expected code. */
 function strangers(twin: Twin): [who: Who, code: string][] {
   const row = FACADE.find(({ method, path }) => `${method} ${path}` === twin.path);
   const permission: Permission = row?.action ? PERMISSIONS[row.action] : {};
@@ -86,7 +85,7 @@ describe('every call of the facade', () => {
   it.each(rows)('%s does and reads the same as its twin', async (_name, twin) => {
     for (const [about, make] of Object.entries(twin.about)) {
       const seen = { outcome: {} as Record<Transport, Outcome>, effect: {} as Record<Transport, unknown> };
-      // What is read is read twice, what is written is written once by each API.
+      // Both APIs read the same record, but each writes a new one.
       const shared = isRead(twin) ? await make(casts.REST) : null;
       for (const api of ['REST', 'GraphQL'] as const) {
         const cast = shared === null ? casts[api] : casts.REST;

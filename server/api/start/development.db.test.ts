@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Programs call these, and screens have some of the same addresses. */
+/** Called by programs only; some share their URLs with pages. */
 const FOR_PROGRAMS = ['/*', '*', '/webhooks/stripe', ...FACADE.map(({ path }) => path)];
 
 it('in development Vite passes on every address that the server answers to browsers', () => {

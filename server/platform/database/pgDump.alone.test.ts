@@ -15,7 +15,7 @@ import { makePerson } from '../../test/people.ts';
 import { projectFolder } from '../files/projectFolder.ts';
 import { migrate } from './migrate.ts';
 
-/** The oldest server that the README supports, with its own pg_dump: the package `postgresql-15` of Debian 12. */
+/** The oldest server that the README supports, with its pg_dump: Debian 12's package `postgresql-15`. */
 const BIN = process.env.POSTGRES_BIN ?? '/usr/lib/postgresql/15/bin';
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a program of PostgreSQL; as root, by the user that its package made, since the server refuses root. */
+/** Runs a PostgreSQL program; for root, as its package's user, since the server refuses root. */
 function call(program: string, args: string[]) {
   const path = join(BIN, program);
   const isRoot = process.getuid?.() === 0;
@@ -48,11 +48,11 @@ function call(program: string, args: string[]) {
     : run(path, args, { cwd: folder });
 }
 
-/** A new cluster on a free port, with an empty database. */
+/** Starts a new cluster with an empty database on a free port. */
 async function startCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await call('initdb', ['--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', data]);
-  // From the range that the system never assigns by itself.
+  // Below the range of ports that the system assigns.
   const port = 20_000 + (randomBytes(2).readUInt16BE() % 10_000);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=`;
   await call('pg_ctl', ['start', '-w', '-s', '-D', data, '-l', join(folder, `${name}.log`), '-o', options]);

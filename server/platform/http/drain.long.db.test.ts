@@ -74,10 +74,10 @@ it('a portal that leaves says at /readyz that it is not ready, and answers all t
 
 // security: C84
 it('a portal that ends finishes what it began, says so, and takes nothing new', async () => {
-  // Connections that stay open and idle.
+  // Creates idle keep-alive connections.
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
-  // Addresses of their own: equal requests would share one answer.
+  // Distinct URLs: equal requests would share one response.
   const begun = Array.from({ length: 5 }, (_, n) => ask(`/items?n=${n}`));
   await vi.waitFor(async () => expect(await countWaiting()).toBe(begun.length), {
     timeout: 4000,

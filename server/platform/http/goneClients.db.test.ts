@@ -8,7 +8,7 @@ import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
 let upload: string;
-/** The log's warnings and errors. */
+/** Warnings and errors in the log. */
 const lines: string[] = [];
 const PDF = writePdf({ pages: 2 });
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { LOG_LEVEL: 'warn' },
     { logTo: { write: (line) => void lines.push(line) } },
   );
-  // Listens from here on.
+  // Starts the server.
   upload = String((await begin(portal, 'student', PDF.length)).headers.location);
   const description = 'Funds a year of study. '.repeat(80);
   await Promise.all(Array.from({ length: 200 }, () => makeScholarship(portal.ctx, { description })));
@@ -29,7 +29,7 @@ afterAll(() => portal.close());
 
 type Call = { method: string; path: string; own?: OutgoingHttpHeaders; begun?: string | Buffer };
 
-/** Sends a call, and closes the connection at the moment that `leave` waits for. */
+/** Sends a call and closes the connection once `leave` resolves. */
 async function callAndLeave(call: Call, leave?: (sending: ClientRequest) => Promise<unknown>): Promise<void> {
   const { method, path, own, begun } = call;
   const { headers } = await portal.person(path.startsWith('/exports') ? 'admin' : 'student');
@@ -43,7 +43,7 @@ async function callAndLeave(call: Call, leave?: (sending: ClientRequest) => Prom
   await leave?.(sending);
   sending.destroy();
   await closed;
-  // The same again, to its end: what the first one still had to do is done by then.
+  // A second, complete request ensures that the first one's remaining work is done.
   await portal.requestAs('student', { url: '/items' });
 }
 

@@ -27,7 +27,7 @@ const fill = (pattern: string) =>
     .replace(/:\w+/g, UNKNOWN)
     .replace('*', 'x');
 
-/** The path as Fastify has it, and the methods that any route answers there. */
+/** Route patterns and the methods of each. */
 const listPaths = () => [...routes].filter(([pattern]) => !['/*', '*'].includes(pattern));
 
 const allowOf = (value: unknown) => String(value).split(', ').sort();

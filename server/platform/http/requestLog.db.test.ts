@@ -36,7 +36,7 @@ describe('every answer', () => {
       { url: '/nowhere' },
       { url: '/items/%E0%A4%A' },
       list,
-      // From the answers that are kept.
+      // Served from the cache.
       list,
       graphql('{'),
       { method: 'POST' as const, url: '/jwt', payload: '{', headers: { 'content-type': 'application/json' } },
@@ -47,7 +47,7 @@ describe('every answer', () => {
     for (const call of calls) ids.push(String((await portal.request(call)).headers['x-request-id']));
     expect(ids.filter((each) => /^[0-9a-f-]{36}$/.test(each))).toHaveLength(calls.length);
     expect(new Set(ids).size).toBe(calls.length);
-    // An address that cannot be read comes to no route.
+    // A malformed URL reaches no route.
     const routed = ids.filter((_, index) => calls[index]?.url !== '/items/%E0%A4%A');
     await vi.waitFor(() => expect(readAccess().map(({ reqId }) => reqId)).toEqual(routed));
   });

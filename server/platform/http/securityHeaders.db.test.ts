@@ -25,7 +25,7 @@ afterAll(() => portal.close());
 
 const WEAK = [Severity.HIGH, Severity.SYNTAX, Severity.MEDIUM, Severity.HIGH_MAYBE];
 
-/** What the evaluator finds wrong with a policy: `script-src: …`. */
+/** The evaluator's findings for a policy: `script-src: …`. */
 function findWeaknesses(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -35,12 +35,12 @@ function findWeaknesses(policy: string): string[] {
 
 const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
-/** Every address that is read, with an id and an e-mail where it wants one, as browsers and as programs ask. */
+/** Every GET route, with an id and an e-mail where required, requested like browsers and like programs. */
 async function listCalls(): Promise<InjectOptions[]> {
   const { id } = await makeScholarship(portal.ctx);
   const pages = ['/', '/allScholarship', `/items/${id}`, '/login', '/dashboard', '/nowhere'];
   const files = [`/files/${UNKNOWN}.webp`, '/items/%E0%A4%A'];
-  // The built client has hundreds of files: one of each kind.
+  // The built client has hundreds of files, so test one of each type.
   const folder = join(projectFolder, 'dist/client/assets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const assets = new Map(names.map((name) => [/\.\w+$/.exec(name)?.[0], `/assets/${name}`]));
@@ -95,7 +95,7 @@ describe('every answer', () => {
       ]);
       expect(headers['x-powered-by']).toBeUndefined();
     }
-    // Pages, programs and pictures each have their own.
+    // Pages, the API and pictures have different policies.
     expect(policies.size).toBeGreaterThan(2);
   });
 

@@ -37,7 +37,7 @@ it('after a restore mails stay in the queue while other jobs run, until an opera
     data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
   });
   jobs = await startAllJobs(ctx.env.DATABASE_URL ?? '', { ctx, mailSender, pictures, log: SILENT });
-  // Queued after the mail, and done: the mail has had its turn.
+  // Queued after the mail: once this job is done, the mail would have been sent.
   await ctx.db.$executeRaw`SELECT graphile_worker.add_job('forgetOldMails', job_key => 'after')`;
   const waiting = () => ctx.db.$queryRaw`SELECT key FROM graphile_worker.jobs ORDER BY key`;
   const mail = await ctx.db.outboxMail.findFirstOrThrow();
@@ -60,7 +60,7 @@ it('after a restore decisions stay held and can be undone, until an operator let
       const application = await makeApplication(ctx, { applicantId, scholarshipId });
       const release = await ctx.db.release.create({
         data: {
-          // Long overdue: the backup was made in the ten seconds.
+          // Long overdue: the backup was made within the ten seconds.
           releaseAt: new Date(0),
           createdAt: new Date(0),
           decisions: {

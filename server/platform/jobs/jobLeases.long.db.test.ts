@@ -8,7 +8,7 @@ import { type Jobs, startJobs } from './startJobs.ts';
 /** In milliseconds. */
 const LEASE = 2_000;
 
-/** Of a job that is to be renewed: long enough for a process that a busy machine lets stand still for seconds. */
+/** For jobs with a renewed lease: longer than a busy machine suspends a process. */
 const LONG_LEASE = 5_000;
 
 let database: TestDatabase;
@@ -40,7 +40,7 @@ async function start(
 const addJob = (name: string, more = '') =>
   client.query(`SELECT graphile_worker.add_job('note', json_build_object('name', $1::text) ${more})`, [name]);
 
-/** Every job was taken so many leases ago by a worker that is gone. */
+/** Marks every job as taken that many leases ago by a dead worker. */
 const hold = (leases: number) =>
   client.query(
     `WITH held AS (
@@ -51,7 +51,7 @@ const hold = (leases: number) =>
     [(leases * LEASE) / 1000],
   );
 
-/** The worker that is gone has said so late that it is alive. */
+/** Simulates a late renewal by the dead worker. */
 const renew = () =>
   client.query(
     "INSERT INTO leases (name, holder, until) VALUES ('worker:gone', 'gone', now() + interval '1 hour')",

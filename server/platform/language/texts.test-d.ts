@@ -1,4 +1,4 @@
-// Checked by tsc alone: each line below an expectation must fail to compile, and tsc fails when it does not.
+// Checked by tsc only: tsc fails if a line below an expectation compiles.
 import { problem } from '../../../rules/problems.ts';
 import { refuse } from '../errors.ts';
 import { translate } from './translate.ts';

@@ -5,7 +5,7 @@ import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
 let origin: string;
-/** Sees what waits for a lock. */
+/** Counts statements that wait for a lock. */
 let watcher: pg.Client;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function send(query: string, headers: Record<string, string> = {}, signal?: Abor
   });
 }
 
-/** Runs `work` while all reads of scholarships wait. */
+/** Runs `work` while all reads of scholarships are blocked. */
 async function whileLocked(work: (unlock: () => Promise<unknown>) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();
@@ -62,7 +62,7 @@ it('three questions of one caller are asked at once, and those after them not at
       expect(await left).toBe('left');
     });
   });
-  // The three end when the lock does; a later question of the same caller comes after all of the fifteen.
+  // The three end with the lock; a later query of the same caller runs after all of the fifteen.
   const answer = await portal.countQueries(async () => {
     expect((await send('{ scholarships { items { id } } }')).status).toBe(200);
   });
@@ -71,12 +71,12 @@ it('three questions of one caller are asked at once, and those after them not at
 
 it('one caller who fills all turns of their own does not keep others from theirs, and is told to wait', async () => {
   const { headers } = await portal.person('student');
-  // Signed up beforehand: under the lock, what waits is refused after five seconds, and its turns are free again.
+  // Signs up in advance: a blocked request is refused after five seconds, which would free its place.
   const another = await portal.person('other');
   await whileLocked(async (unlock) => {
     const greedy = Array.from({ length: 14 }, () => send(fifteen, headers).then(({ status }) => status));
     await vi.waitFor(async () => expect(await countBlocked()).toBe(3), 10_000);
-    // Others are asked about at once.
+    // Other callers are served immediately.
     const other = await send('{ reviews { totalCount } }', another.headers);
     expect(other.status).toBe(200);
     const refused = await send(fifteen, headers);

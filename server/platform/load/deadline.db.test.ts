@@ -6,7 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makeScholarship } from '../../test/factories.ts';
 
-/** Milliseconds. The database of a test waits for a lock for fifteen seconds: what is answered earlier was ended by the deadline. */
+/**
+ * In milliseconds. The tests' database waits fifteen seconds for a lock, so the deadline ended any earlier response.
+ */
 const MAX_WAIT = 12_000;
 
 let portal: TestPortal;
@@ -47,7 +49,7 @@ const READS: Record<string, () => Promise<LightMyRequestResponse>> = {
   'a page': () => portal.request({ url: '/allScholarship', headers: html }),
 };
 
-/** More of one caller than may run at once, so that some wait for their turn. */
+/** More reads of one caller than may run at the same time, so that some queue. */
 const askAll = () =>
   Promise.all(
     [...Object.entries(READS), ...Object.entries(READS)].map(
@@ -99,7 +101,7 @@ describe('the deadline of a request', () => {
     sending.write(body.slice(0, 10));
     await once(portal.app.server, 'request');
     await lock('scholarships');
-    // A read that came later is over before the rest is sent.
+    // A later read times out before the rest is sent.
     expect((await portal.requestAs('student', { url: '/items' })).statusCode).toBe(503);
     await locker.query('ROLLBACK');
     sending.end(body.slice(10));
@@ -111,7 +113,7 @@ describe('the deadline of a request', () => {
   it('waits for a write that has begun, and its answer tells the outcome', async () => {
     await lock('newsletter_subscriptions, scholarships');
     const writing = portal.asVisitor(SUBSCRIBE, { email: 'slow@example.org' });
-    // A read that comes at the same time is over before the write may end.
+    // A concurrent read times out before the write can complete.
     expect((await portal.requestAs('student', { url: '/items' })).statusCode).toBe(503);
     await locker.query('ROLLBACK');
     expect(await writing).toEqual({

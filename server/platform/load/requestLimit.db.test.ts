@@ -17,7 +17,7 @@ const nextAddress = () => {
   return `203.0.113.${addresses}`;
 };
 
-/** So many calls at once; the statuses and how often each came. */
+/** Sends concurrent calls; counts the responses by status. */
 async function send(times: number, headers: InjectOptions['headers'] = {}, url = '/robots.txt') {
   const answers = await Promise.all(
     Array.from({ length: times }, () =>

@@ -10,11 +10,11 @@ let app: FastifyInstance;
 let origin: string;
 let letGo: () => void;
 
-/** Milliseconds for which the whole process works on one `/dear`. */
+/** Milliseconds for which a `/dear` request blocks the process. */
 const DEAR = 20;
 let dear: number;
 
-/** Takes two at once; the others wait a moment. */
+/** Admits two requests; the others wait briefly. */
 const TWO: LoadLimits = { minAtOnce: 2, startAtOnce: 2, maxAtOnce: 2, maxWait: 50 };
 
 beforeEach(() => startApp(TWO));
@@ -93,10 +93,10 @@ it('takes on what it can answer soon, of requests that it knows nothing about', 
   expect([...new Set(statuses)].sort()).toEqual([200, 503]);
   const refused = answers.filter(({ statusCode }) => statusCode === 503);
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']));
-  // Half a second of it before the process says that it is alive, and what can be done within the time that a request may wait.
+  // The liveness probe waits at most half a second, and only requests that fit into the maximum wait are served.
   expect(health).toBeLessThan(25);
   expect(answered).toBeLessThan(60);
-  // A crowd that has gone is forgotten.
+  // The past crowd has no effect.
   expect((await ask('/dear')).status).toBe(200);
 });
 

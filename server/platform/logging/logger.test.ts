@@ -2,10 +2,10 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { buildLoggerOptions } from './logger.ts';
 
-/** By which no text can be told from others: kept out with the field it is in, or behind its name. */
+/** Not recognizable as a secret: removed only with its field or after its name. */
 const PASSWORD = 'Canary-Password-1!';
 
-/** What the log must not hold at any level, from any part. */
+/** Values that must not be logged at any level. */
 const CANARIES = {
   jwt: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLWNhbmFyeQ',
   session: 'better-auth.session_token=canaryCookie123.signature',

@@ -25,7 +25,7 @@ async function upload(person: Person, purpose = 'applicant'): Promise<string> {
   return (await portal.requestAs(person, form)).json().data.id;
 }
 
-/** Whether the picture's row and its two files are there. */
+/** Whether the picture's row and its two files exist. */
 async function readRemains(id: string) {
   const file = (name: string) =>
     access(join(portal.ctx.env.DATA_DIR, 'files', name.slice(34, 36), name)).then(
@@ -106,7 +106,7 @@ describe('the bytes of a picture', () => {
     const { ctx } = portal;
     const kept = await upload(await portal.person('student'));
     const { $transaction } = ctx.db;
-    // The process dies here: no clean-up of its own runs.
+    // Simulates a crash: no clean-up runs.
     const crashed = Object.assign(new Error('power cut'), { code: 'E' });
     ctx.db.$transaction = (() => Promise.reject(crashed)) as never;
     const form = await uploadOf([{ bytes: await drawPicture(500, 300) }]);

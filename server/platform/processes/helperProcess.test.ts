@@ -28,7 +28,7 @@ it('refuses all that waits when its process is killed, whatever could not be sen
   const pid = await helper.ask('pid', undefined);
   const waiting = helper.ask('never', undefined);
   process.kill(pid, 'SIGKILL');
-  // Until it has ended; this process hears of that later.
+  // Blocks until the helper has ended; this process is notified later.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   const late = [helper.ask('echo', 'one'), helper.ask('echo', 'two')];
   expect(await Promise.allSettled([waiting, ...late])).toMatchObject(Array(3).fill(UNAVAILABLE));

@@ -44,7 +44,7 @@ const get = (url: string, headers: Headers = {}, from = portal) => from.request(
 
 const preflight = { 'apollo-require-preflight': '1' };
 
-/** Every route by which visitors read the catalogue. */
+/** Every route that serves the catalogue to visitors. */
 const ROUTES: Record<string, (headers?: Headers, from?: TestPortal) => ReturnType<typeof get>> = {
   'GraphQL by POST': (headers, from) => graphql(QUERY, headers, from),
   'GraphQL by GET': (headers, from) =>
@@ -72,7 +72,7 @@ describe('what visitors read', () => {
     for (let n = 0; n < rounds(100, 1_000); n += 1) {
       const name = `Harbour Grant ${n}`;
       const [, ask] = routes[n % routes.length] as (typeof routes)[number];
-      // Many ask while it is written, so that answers are in the making all the time.
+      // Concurrent requests ensure that responses are being made during the write.
       const crowd = Array.from({ length: 5 }, () => ask({}, other));
       await rename(name);
       const after = await Promise.all([ask({}, other), ask()]);
@@ -81,12 +81,12 @@ describe('what visitors read', () => {
       if (n % 50 === 0) await joinListWrites(portal.ctx);
     }
     expect(stale).toBe(0);
-    // As long as the rounds take on a busy machine; given up early, they would go on beneath the next tests.
+    // Long enough for a busy machine; after a timeout, the rounds would continue during the next tests.
   }, 600_000);
 
   it.each(routes)('is read from the database once a version: %s', async (_name, ask) => {
     for (let n = 0; n < 2; n += 1) await ask();
-    // The version alone.
+    // Only the version is read.
     expect(await portal.countQueries(() => ask())).toBe(1);
     await joinListWrites(portal.ctx);
     expect(await portal.countQueries(() => ask())).toBe(1);
@@ -105,7 +105,7 @@ describe('what visitors read', () => {
       answers = await Promise.all(Array.from({ length: 30 }, () => ask()));
     });
     expect(new Set(answers.map(({ body }) => body.includes(`Again ${_name}`)))).toEqual(new Set([true]));
-    // A reading runs and one waits for all the others.
+    // One read runs and one more serves all waiting requests.
     expect(all).toBeLessThanOrEqual(one + 3);
   });
 
@@ -222,7 +222,7 @@ describe('an answer that is kept', () => {
       expect(
         (await ask({ 'accept-encoding': 'br', host: 'portal.example' })).headers['content-encoding'],
       ).toBe(
-        // Short ones are sent as they are.
+        // Short responses are not compressed.
         (await ask({ host: 'portal.example' })).rawPayload.length < 1_024 ? undefined : 'br',
       );
       const variables = (size: number) =>
@@ -254,7 +254,7 @@ describe('an answer that is kept', () => {
       const typed = await graphql(QUERY, { accept: 'application/graphql-response+json' });
       expect(typed.headers['content-type']).toContain('application/graphql-response+json');
       expect((await graphql(QUERY)).headers['content-type']).toContain('application/json');
-      // A page of another origin could send it.
+      // A foreign page could send it.
       const address = `/graphql?${new URLSearchParams({ query: QUERY })}`;
       const forged = await get(address, { 'sec-fetch-site': 'cross-site' });
       expect(forged.statusCode).toBe(400);

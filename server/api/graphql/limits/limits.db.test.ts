@@ -29,10 +29,9 @@ const repeat = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
 const aliases = (count: number) => `{ ${repeat(count, (index) => `a${index}: portal { name }`)} }`;
 const directives = (count: number) => `{ ${repeat(count, () => '__typename @include(if: true)')} }`;
-/** `depth` levels of fields. */
 const levels = (depth: number) =>
   `{ scholarships { items ${'{ reviews { items { scholarship '.repeat((depth - 3) / 3)} { id } ${'} } }'.repeat((depth - 3) / 3)} } }`;
-/** As wide as tokens allow, at the depth where a field costs most. */
+/** As wide as the token limit allows, at the most expensive depth. */
 const wide = `{ scholarships { items { ${repeat(15, (index) => `r${index}: reviews { items { author { ${'id name '.repeat(14)} } scholarship { ${'id version '.repeat(8)} } } }`)} } } }`;
 
 const PAY = 'startPayment(scholarshipId: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { url }';
@@ -47,7 +46,7 @@ const refuse = async (query: string, variables?: Record<string, unknown>) => {
   return statements;
 };
 
-/** The operation with the fragments that it spreads, and those that these spread. */
+/** Prints an operation with all fragments it uses, directly or indirectly. */
 function printNeeded(operation: DefinitionNode, fragments: FragmentDefinitionNode[]): string {
   const needed = new Set<DefinitionNode>([operation]);
   for (const definition of needed)
@@ -210,10 +209,9 @@ describe('the size of a page', () => {
     const size = args.find((one) => ['pageSize', 'limit'].includes(one.name));
     return size ? [{ name, args, size: size.name }] : [];
   });
-  /** Fewer than 100. */
+  /** Fields with a maximum below 100. */
   const MOST: Record<string, number> = { searchSuggestions: 20 };
 
-  /** What other arguments need. */
   const NEEDED: Record<string, string> = { 'UUID!': `"${UNKNOWN}"`, 'String!': '"oxford"' };
   const fillNeeded = (args: readonly GraphQLArgument[]) =>
     args.flatMap(({ name, type }) => (NEEDED[String(type)] ? [`${name}: ${NEEDED[String(type)]}`] : []));
@@ -231,7 +229,7 @@ describe('the size of a page', () => {
       expect((await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n })).errors).toMatchObject([refused]);
     }
     const { errors } = await portal.asAdmin(`query ($n: Int) ${call('$n')}`, { n: most });
-    // A list of one record's may say that there is no such record.
+    // A list that belongs to one record may return NOT_FOUND.
     expect(errors?.[0]?.extensions.code ?? 'NOT_FOUND').toBe('NOT_FOUND');
   });
 
@@ -263,7 +261,7 @@ describe('the size of a page', () => {
 
 // security: C38
 describe('exploring the schema', () => {
-  // What GraphiQL asks first, with every option of its.
+  // GraphiQL's introspection query with all options.
   const question = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
 
   it('passes the limits, and is open in production too', async () => {

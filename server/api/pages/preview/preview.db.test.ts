@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 const get = (slug: string, headers: Record<string, string> = {}) =>
   portal.request({ url: `/scholarships/${slug}/preview.png`, headers });
 
-/** Where the picture differs from one with other texts, as the share of its pixels. */
+/** Share of pixels that differ between two pictures. */
 async function compare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).greyscale().raw().toBuffer()));
   if (!a || !b) throw new Error('There is no picture.');

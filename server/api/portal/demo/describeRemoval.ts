@@ -1,6 +1,5 @@
 import type { DemoRemoval } from './removeDemo.ts';
 
-/** The removal's report for operators. */
 export function describeRemoval(found: DemoRemoval | null, { isWrite }: { isWrite: boolean }): string {
   if (!found) return 'There is nothing of the demo in this database.';
   const { accounts, removed, kept, hasAdmin } = found;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 afterEach(() => portal.close());
 
-/** With one picture, which is enough here. */
+/** Uses a single picture to save time. */
 async function seed(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'));
   const from = join(projectFolder, 'prisma/seed');
@@ -44,7 +44,6 @@ const remove = (isWrite = true) => removeDemo(portal.ctx, { isWrite });
 const enter = () => enterProduction(portal.ctx, (work) => work());
 const demoAt = (place: number) =>
   db().scholarship.findUniqueOrThrow({ where: { externalId: `demo:${place}` } });
-/** Tables that have rows. */
 const listTables = async () => [...new Set((await readAllRows(portal.ctx)).map((row) => row.split(' ')[0]))];
 const demoPerson = (name: string) => db().user.findUniqueOrThrow({ where: { email: `${name}@example.org` } });
 

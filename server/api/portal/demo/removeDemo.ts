@@ -7,26 +7,26 @@ import { type EventContext, publish, type WorkContext } from '../../../events/pu
 import { removePictures } from '../../../platform/pictures/removePictures.ts';
 import { removeDemoApplications } from './removeDemoApplications.ts';
 
-/** Counts of removed demo records, and the records that stay since someone outside the demo used them. */
+/** Counts of removed demo records, and the records retained because people outside the demo used them. */
 export type DemoRemoval = {
-  /** The e-mail addresses of the accounts. */
+  /** E-mail addresses. */
   accounts: string[];
   removed: { scholarships: number; applications: number; organisations: number };
   kept: {
-    /** Accounts without name, address and sign-in, which an application or the audit names. */
+    /** Anonymized accounts that an application or the audit refers to. */
     accounts: number;
     /** Applications of demo accounts that others decided or paid for. */
     applications: number;
-    /** Names of those that others changed: they stay as they are. */
+    /** Names of scholarships changed by others, left unchanged. */
     changed: string[];
-    /** Names of those that others applied to, have a draft for or reviewed: archived. */
+    /** Names of scholarships that others applied to, drafted an application for or reviewed; archived. */
     archived: string[];
     organisations: string[];
   };
   hasAdmin: boolean;
 };
 
-/** Milliseconds. */
+/** In milliseconds. */
 const REMOVING = { maxWait: 30_000, timeout: 300_000 };
 
 class NotWritten extends Error {
@@ -36,8 +36,9 @@ class NotWritten extends Error {
 }
 
 /**
- * Removes the demo's accounts, catalogue, applications, reviews, payments, mails, organisations, forms, pictures and documents, all or
- * nothing. Null when there is nothing of it. Without `isWrite` it takes back what it did, so that one reads what would be done.
+ * Removes the demo's accounts, catalogue, applications, reviews, payments, mails, organisations, forms, pictures and
+ * documents in one transaction. Returns null if there are none. Without `isWrite`, rolls back, so that the result shows
+ * what would be removed.
  */
 export async function removeDemo(
   ctx: WorkContext,
@@ -57,7 +58,7 @@ export async function removeDemo(
 async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
   const { db } = ctx;
   const accounts = await findDemoAccounts(db);
-  // Whoever applies to one of them in this moment comes before or after.
+  // Locks the scholarships, so that concurrent applications come before or after the removal.
   const catalogue = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM scholarships WHERE starts_with(external_id, ${DEMO_PREFIX}) ORDER BY id FOR UPDATE`;
   if (accounts.length === 0 && catalogue.length === 0) return null;
@@ -96,8 +97,8 @@ async function removeAll(ctx: EventContext): Promise<DemoRemoval | null> {
 }
 
 /**
- * Scholarships that other people changed: by the audit, or, as an import leaves no line there, by a version that the lines of demo
- * accounts do not explain.
+ * Finds scholarships changed by other people: by the audit or, since imports are not audited, by a version that the
+ * demo accounts' audit entries do not explain.
  */
 async function findChanged(
   db: Prisma.TransactionClient,
@@ -147,7 +148,7 @@ async function removeCatalogue(ctx: EventContext, catalogue: { id: string }[], c
   return done;
 }
 
-/** Looks for other people's records. Call it after the demo's records were removed. */
+/** Finds other people's records; call it after the demo's records were removed. */
 async function isUsedByOthers(db: Prisma.TransactionClient, scholarshipId: string): Promise<boolean> {
   if (await hasTraces(db, scholarshipId)) return true;
   const where = { scholarshipId };

@@ -1,8 +1,8 @@
 import type { EventContext } from '../../../events/publish.ts';
 
 /**
- * Removes the applications of demo accounts with all dependent records. Applications that others decided, commented or asked about, or
- * for which money moved, stay. Runs in the caller's transaction, before the accounts are erased.
+ * Removes the applications of demo accounts with all dependent records. Retains those that others decided, commented or
+ * asked about, or for which money moved. Runs in the caller's transaction, before the accounts are erased.
  */
 export async function removeDemoApplications({ db }: EventContext, people: string[]) {
   const [{ count: all = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`
@@ -38,7 +38,7 @@ export async function removeDemoApplications({ db }: EventContext, people: strin
   return { removed: ids.length, kept: all - ids.length };
 }
 
-/** Play money, of these applications and of none. */
+/** Removes test payments, both those of these applications and those without one. */
 async function removePayments(
   { db }: Pick<EventContext, 'db'>,
   people: string[],

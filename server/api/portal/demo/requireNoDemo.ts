@@ -6,8 +6,9 @@ import { hasDemoData } from '../hasDemoData.ts';
 type Db = Pick<Context, 'db'>;
 
 /**
- * Lets a portal start in production. Throws an Error that names the way out while its database holds something of the demo. From the
- * first time on, nothing of the demo is added to this database (`isUsed`). `alone` runs what it gets while no instance adds it.
+ * Allows a portal to start in production. Throws an Error with instructions while its database contains demo records.
+ * After the first start, no demo records can be added (`isUsed`). `alone` runs its argument while no instance adds demo
+ * records.
  */
 export async function enterProduction(
   ctx: Db & Pick<Context, 'now'>,

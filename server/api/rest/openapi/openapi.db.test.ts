@@ -20,12 +20,11 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** A path as OpenAPI writes it. */
 const templateOf = (path: string) => path.replace(/:(\w+)/, '{$1}');
 
 const read = async () => (await portal.request({ url: '/openapi.json' })).json();
 
-/** What `redocly lint` finds with the rules that it recommends. It calls no one. */
+/** Findings of `redocly lint` with its recommended rules, offline. */
 async function lint(document: object): Promise<{ errors: number; warnings: number; rules: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
@@ -50,7 +49,7 @@ describe('the OpenAPI document', () => {
     const document = await read();
     expect(await lint(document)).toEqual({ errors: 0, warnings: 0, rules: [] });
     expect(document.openapi).toBe('3.1.0');
-    // The linter can say no.
+    // Proves that the linter can fail.
     const { paths } = document;
     const twice = { ...paths, '/singleItem/{name}': paths['/singleItem/{id}'] };
     expect(await lint({ ...document, paths: twice })).toMatchObject({
@@ -138,7 +137,7 @@ describe('an answer that the document describes', () => {
 });
 
 describe('a body that the document describes', () => {
-  /** A person who may make the call, its path, and what the fields of the wire may hold. */
+  /** Creates a person who may make the call; returns its path and valid values of the wire's fields. */
   async function prepare(path: string) {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx);

@@ -3,7 +3,7 @@ import { keepPlaces, start } from '../../../../packages/embeddedPostgres/test/pl
 import { openDatabase } from '../connection.ts';
 import { requireDurable } from './requireDurable.ts';
 
-// The server that tests share forgets what it confirmed: this one is as the portal starts it.
+// Starts a server like the portal's: the tests' shared server is not durable.
 keepPlaces();
 
 // security: C77
@@ -17,7 +17,7 @@ it('a database that may forget what it confirmed is refused in production, and r
   expect(lines).toEqual([]);
   const name = new URL(database.url).pathname.slice(1);
   await sound.$executeRawUnsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`);
-  // Settings of a database count from the next connection on.
+  // Database settings take effect on new connections.
   const careless = openDatabase(database.url);
   await expect(check('production', careless)).rejects.toThrow(/runs with synchronous_commit off/);
   expect(lines).toEqual([]);

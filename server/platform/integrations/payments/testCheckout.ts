@@ -6,22 +6,22 @@ import {
   type ProviderWebhook,
 } from './paymentProvider.ts';
 
-/** What a person does on the test checkout's page, and what the portal is told of it. */
+/** Actions on the test checkout's page, and the resulting events. */
 export const TEST_OUTCOMES = { pay: 'PAID', decline: 'FAILED', cancel: 'EXPIRED' } as const;
 
-/** The provider of a portal without one: play money, a page of our own, and messages as signed as real ones. */
+/** Default provider with test payments: a page of ours, and messages signed like real ones. */
 export type TestCheckout = PaymentProvider & {
   name: 'test';
-  /** What the page sends when a button was pressed. */
+  /** Signs the message that the page sends after a click. */
   sign(event: Omit<ProviderEvent, 'at' | 'isLive'>, now: Date): ProviderWebhook;
 };
 
 const SIGNATURE = 'test-signature';
 
-/** Seconds after which a message is too old to be believed. */
+/** Maximum age of a message, in seconds. */
 const TOLERANCE = 300;
 
-/** Remembers nothing: what became of a payment is in its messages alone. */
+/** Stateless: only the messages contain a payment's outcome. */
 export function createTestCheckout(secret: Uint8Array): TestCheckout {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest();
   return {
@@ -65,7 +65,6 @@ export function createTestCheckout(secret: Uint8Array): TestCheckout {
   };
 }
 
-/** The name of a payment's checkout. */
 export function sessionOf(paymentId: string): string {
   return `test_${paymentId}`;
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 const listFiles = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
 
-/** Where every open file has its functions from. */
+/** Prototype of all open files. */
 async function filePrototype(): Promise<FileHandle> {
   const file = await open(join(folder, 'any'), 'w');
   await file.close();

@@ -14,7 +14,7 @@ afterEach(() => host.close());
 
 const stopping = new AbortController().signal;
 
-/** What comes of an address; the host above is one that the operator named. */
+/** Result of a download; the operator allows the host above. */
 function download(address: string, more: Partial<DownloadOptions> = {}) {
   const options = { privateHosts: [host.name], resolve: host.resolve, stopping, ...more };
   return downloadPicture(address, options).catch(({ problem, isTemporary }: DownloadFailed) => ({
@@ -34,7 +34,7 @@ describe('a picture elsewhere', () => {
     const asked: string[] = [];
     const resolve: DownloadOptions['resolve'] = async (name) => {
       asked.push(name);
-      // A name that points into our network the next time it is asked for.
+      // Resolves to our network on a later lookup.
       return [{ address: asked.length <= 2 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     expect(String(await download(host.at('/moved'), { resolve }))).toBe('bytes');
@@ -100,7 +100,7 @@ describe('what is inside our network', () => {
     expect(await download(host.at('/out'), named)).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
   });
 
-  /** Addresses as they are, and a name of this machine. */
+  /** Resolves IP addresses to themselves and `localhost` to this machine. */
   async function lookUp(name: string) {
     return [{ address: name === 'localhost' ? '127.0.0.1' : name, family: name.includes(':') ? 6 : 4 }];
   }
@@ -169,7 +169,7 @@ describe('a host that means harm', () => {
       send();
     };
     expect(await download(host.at('/huge'))).toEqual({ problem: 'TOO_LARGE', isTemporary: false });
-    // What lies in the buffers of both sides of the connection is sent without being read.
+    // Data in the buffers of both sides is sent without being read.
     expect(sent).toBeLessThan(MAX_UPLOAD_BYTES * 6);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../settings/env.ts';
 import { choosePictureStore } from './choosePictureStore.ts';
 
-/** A host like imgbb: what it was sent last, and what it answers next. */
+/** An image host like imgbb, the last request it received, and its next response. */
 let host: Server;
 let url: string;
 let sent: { method: string | undefined; form: FormData };
