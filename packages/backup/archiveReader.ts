@@ -21,7 +21,6 @@ export type ArchiveEntry = { name: string; content: Buffer };
 /** Larger than any entry that we write; protects against a foreign file's header. */
 const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
-/** Bytes of the compressed file that are enough to read the first entry's header. */
 const BEGINNING_BYTES = 512;
 
 /**
@@ -80,7 +79,6 @@ function checkContents(file: string, content: Buffer, entries: number, sha256: s
     );
 }
 
-/** Its message is a full sentence about the file. */
 export class BadBackup extends Error {}
 
 const foreign = (file: string) => new BadBackup(`${file} is no backup of a portal`);

@@ -9,12 +9,11 @@ import { CONTENTS_NAME, HASH_KEY } from './backupFormat.ts';
 
 export type ArchiveWriter = {
   add(name: string, content: Buffer | string): Promise<void>;
-  /** Adds the contents, including the number of entries and their common hash, and flushes everything to disk. */
   finish(contents: object): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Compression dominates the run time: level 3 takes half as long as the default and produces files a tenth larger. */
+/** Compression dominates the run time: level 3 takes half the default's time and produces files a tenth larger. */
 const LEVEL = 3;
 
 /** Creates the archive `file`, readable by its owner only because it contains secrets. Throws if the file exists. */

@@ -13,7 +13,7 @@ export const HEADER_NAME = 'portal-backup.json';
 export const CONTENTS_NAME = 'contents.json';
 export const HASH_KEY = 'PORTAL.sha256';
 
-/** Name of the entry with pending jobs; no table of ours has this name. */
+/** Name of the entry with pending jobs; cannot collide with a table's name. */
 export const JOBS = 'jobs (JSON)';
 
 const migration = z.object({ name: z.string(), checksum: z.string() });
@@ -33,7 +33,6 @@ export const contents = z.looseObject({
   entries: z.number(),
   /** SHA-256 over the name and hash of every earlier entry. */
   sha256: z.string(),
-  /** Number of rows and SHA-256 of all pieces, by table. */
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
 });

@@ -10,11 +10,9 @@ import { type BackupTable, copyTable, listTables, quote } from './readTables.ts'
 import { resumeRules, suspendRules } from './tableRules.ts';
 
 export type LoadOptions = {
-  /** Creates the tables by applying these migrations. */
   migrate: (names: string[]) => Promise<unknown>;
   /** Receives the entries that are not rows: pictures and secrets. */
   onOther: (entry: ArchiveEntry) => Promise<void>;
-  /** Runs last, in the transaction that loads the rows. */
   finish: (client: pg.Client) => Promise<void>;
   log: (line: string) => void;
 };

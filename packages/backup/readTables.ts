@@ -18,7 +18,6 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   return rows;
 }
 
-/** Yields a table's rows as pieces of text; returns the number of rows. */
 export async function* copyTable(client: pg.Client, table: BackupTable): AsyncGenerator<Buffer, number> {
   return yield* copyOut(client, `${quote(table.name)} (${table.columns.map(quote).join(', ')})`);
 }

@@ -24,7 +24,6 @@ export type Cache<Value> = {
   getOrLoad<Loaded extends Value | null>(key: string, load: () => Promise<Loaded>): Promise<Value | Loaded>;
 };
 
-/** Creates a cache that evicts the least recently used value. */
 export function createCache<Value extends object | string | boolean>({
   maxEntries = 0,
   maxWeight,

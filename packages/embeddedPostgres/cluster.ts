@@ -35,7 +35,6 @@ export async function readPassword(dataDir: string): Promise<{ password: string;
   return { password, isNew: true };
 }
 
-/** Writes the password to disk atomically. */
 export async function keepPassword(dataDir: string, password: string) {
   const file = path.join(dataDir, 'database-password');
   const draft = `${file}.${randomBytes(4).toString('hex')}`;

@@ -5,7 +5,6 @@ export function buildUrl(port: number, password: string): string {
   return `postgresql://${PORTAL}:${password}@127.0.0.1:${port}/${PORTAL}`;
 }
 
-/** Creates the portal's database if it is missing; throws if the server rejects the password. */
 export async function createDatabase(url: string): Promise<void> {
   try {
     await query(url, 'SELECT 1');

@@ -172,7 +172,6 @@ async function copyEngine(from: string, to: string) {
   await rename(draft, to);
 }
 
-/** Uses hard links on the same disk and copies across disks. */
 async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to);
   for (const entry of await readdir(from, { withFileTypes: true })) {

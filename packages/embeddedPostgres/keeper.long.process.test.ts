@@ -25,7 +25,6 @@ const AGAIN = 'The database ended by itself (SIGKILL) and is started again';
 
 const WAIT = { timeout: 30_000, interval: 50 };
 
-/** Simulates the system's out-of-memory killer. */
 async function killPostmaster(): Promise<number> {
   const pid = await readPostmaster();
   process.kill(pid, 'SIGKILL');

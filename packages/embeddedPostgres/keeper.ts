@@ -63,7 +63,6 @@ function throwUncaught(error: unknown) {
   });
 }
 
-/** Calls `onEnd` with the postmaster's exit signal or code; returns a function that ends the watch. */
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
     const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { isFolder, makeFolder } from '../files/index.ts';
 import { type Account, canEnter, chooseAccount, isRoot, nameAccount } from './owner.ts';
 
-/** The account that runs the database, a folder it can enter, and the data folder inside, which may not exist yet. */
 export type Place = { account: Account; home: string; data: string };
 
 export async function makeDataDir(dataDir: string): Promise<string> {

@@ -7,7 +7,6 @@ export type RunningProcess = { startedAt: string; command: string };
 
 const UNKNOWN = 'unknown';
 
-/** Returns the running process; `undefined` if it has ended or is a zombie. */
 export function readProcess(pid: number): RunningProcess | undefined {
   if (!isSignalable(pid)) return undefined;
   return existsSync('/proc/self/stat') ? readFromProc(pid) : readFromPs(pid);
@@ -33,7 +32,6 @@ export async function endProcess(pid: number, steps: { signal: NodeJS.Signals; w
   throw new Error(`The process ${pid} does not end, not even by ${steps.at(-1)?.signal}`);
 }
 
-/** Polls `ask` until it returns true; returns false after `milliseconds`. */
 export async function waitUntil(ask: () => boolean | Promise<boolean>, milliseconds: number) {
   const deadline = Date.now() + milliseconds;
   while (!(await ask())) {
@@ -51,7 +49,6 @@ export function listProcesses(program: string, folder: string): number[] {
       const isIn = readlinkSync(`/proc/${pid}/cwd`) === folder;
       return isIn && readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === program;
     } catch {
-      // The process has ended or belongs to another user.
       return false;
     }
   });
@@ -67,7 +64,6 @@ function isSignalable(pid: number): boolean {
   }
 }
 
-/** Sends a signal; ignores a process that has ended. */
 export function sendSignal(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);

@@ -18,7 +18,6 @@ export type Replacement = {
   fill: (url: string) => Promise<void>;
 };
 
-/** Records in a finished cluster which state of the present data it was made from. */
 const ORIGIN = 'portal-origin.json';
 
 /**
@@ -76,7 +75,6 @@ async function removeUnfinished(place: Place): Promise<void> {
   }
 }
 
-/** Hash that changes whenever a server runs on the data. */
 async function readState(data: string): Promise<string> {
   const control = await readFile(path.join(data, 'global', 'pg_control')).catch(() => '');
   return createHash('sha256').update(control).digest('hex');

@@ -11,13 +11,11 @@ import type { Account } from './owner.ts';
 import type { Place } from './place.ts';
 import { endProcess, isSameProcess, listProcesses, readProcess, sendSignal, waitUntil } from './process.ts';
 
-/** A running postmaster; `command` is its full command line. */
 export type Postmaster = {
   pid: number;
   startedAt: string;
   port: number;
   command: string;
-  /** Set only if this process started it. */
   child?: ChildProcess;
 };
 
@@ -51,7 +49,6 @@ const PASSING = /Address already in use|pre-existing shared memory block|Is anot
 const LOG_LIMIT = 1_000_000;
 const STARTING_MAY_TAKE = 5 * 60_000;
 
-/** Finds a postmaster that a killed portal left running on this data; `undefined` if there is none. */
 export async function findPostmaster({ data }: Place): Promise<Postmaster | undefined> {
   const { pid, port } = await readPidFile(data);
   const found = pid ? readProcess(pid) : undefined;
@@ -70,7 +67,6 @@ export async function isReady({ data }: Place, { pid, startedAt }: Postmaster): 
   return file.pid === pid && file.status === 'ready' && isSameProcess(pid, startedAt);
 }
 
-/** True if a running postmaster has the programs and settings that we would start it with. */
 export function isCurrent(found: Postmaster, place: Place, engine: Engine): boolean {
   return found.command === [engine.postgres, ...listArguments(place.data, found.port)].join(' ').trim();
 }
@@ -151,7 +147,6 @@ async function tryToStart(
   }
 }
 
-/** Returns an empty string when the server is ready, or else the reason. */
 async function waitForStart(child: ChildProcess, data: string, log: (line: string) => void): Promise<string> {
   let failure = '';
   child.once('error', (error) => (failure = `${error.message}\n`));

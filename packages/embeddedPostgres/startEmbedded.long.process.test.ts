@@ -22,7 +22,6 @@ const isRoot = process.getuid?.() === 0;
 
 keepPlaces();
 
-/** Waits for a process that is not our child; a zombie counts as ended. */
 async function waitForEnd(pid: number) {
   await vi.waitFor(() => expect(isRunning(pid)).resolves.toBe(false), { timeout: 10_000, interval: 20 });
 }

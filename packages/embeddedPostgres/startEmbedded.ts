@@ -25,7 +25,6 @@ export type StartOptions = {
   log: (line: string) => void;
   stopping?: AbortSignal;
   transfer: Transfer;
-  /** The npm package that contains PostgreSQL. */
   programs?: string;
 };
 
@@ -136,7 +135,6 @@ async function openDatabase(dataDir: string, place: Place, { log, transfer, prog
   }
 }
 
-/** Informs the operator about data and programs outside their usual folders. */
 function logPlace(
   dataDir: string,
   { account, home, data }: Place,

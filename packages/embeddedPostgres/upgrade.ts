@@ -10,9 +10,7 @@ import { replaceCluster } from './replace.ts';
 import { disarmPidFile, startPostmaster, stopPostmaster } from './server.ts';
 
 export type Transfer = {
-  /** Writes the database at `url` to the new `file`; returns false if there are no rows. */
   backUp(url: string, file: string, log: (line: string) => void): Promise<boolean>;
-  /** Loads the file into the empty database at `url` and compares the result; throws if anything differs. */
   load(url: string, file: string, log: (line: string) => void): Promise<void>;
 };
 

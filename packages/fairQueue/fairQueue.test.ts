@@ -5,7 +5,6 @@ const REFUSALS = { full: () => new Error('full'), gone: () => new Error('gone') 
 
 const LIMITS = { running: 2, runningOfCaller: 2, waitingOfCaller: 100 };
 
-/** Tasks that end on command, and the order in which they started. */
 function makeStage(limits = LIMITS) {
   const { runFairly } = createFairQueue(limits, REFUSALS);
   const begun: string[] = [];

@@ -1,8 +1,6 @@
 export type FairQueueLimits = {
   running: number;
-  /** Maximum tasks of one caller running at the same time. */
   runningOfCaller: number;
-  /** Maximum waiting tasks of one caller; further ones are rejected. */
   waitingOfCaller: number;
 };
 
@@ -20,7 +18,6 @@ type Work<T> = {
 
 export type FairQueue = {
   runFairly<T>(work: Work<T>): Promise<T>;
-  /** True if another task of this caller would be rejected. */
   isFull(caller: string): boolean;
 };
 
@@ -48,7 +45,6 @@ export function createFairQueue(limits: FairQueueLimits, refusals: Refusals): Fa
   const start = (caller: string, queue: Queue) => {
     running += 1;
     queue.running += 1;
-    // Move the caller to the end of the queue.
     queues.delete(caller);
     queues.set(caller, queue);
   };

@@ -11,7 +11,6 @@ const stream = (entries: string, content: string) =>
 const appearance = (words: string) =>
   stream(`/Type /XObject /Subtype /Form /BBox [0 0 200 30] /Resources ${FONT}`, drawText(words));
 
-/** A page with the text "page" and an annotation (object 5) with an appearance (object 6). */
 const writeAnnotated = (annotation: string, words = 'value', catalog = '') =>
   writePdf({
     catalog,

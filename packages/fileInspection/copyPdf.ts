@@ -20,7 +20,6 @@ const PAGE_KEYS = new Set(
   ),
 );
 
-/** Stream entries that refer to another file or contain one. */
 const STREAM_KEYS = ['F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'AF', 'Metadata', 'PieceInfo'].map(
   PDFName.of,
 );

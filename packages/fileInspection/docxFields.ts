@@ -12,7 +12,6 @@ const RUNNING = new Set(['MACROBUTTON']);
  * could even build the outer one's name, which is refused.
  */
 export function createFieldReader(): Required<XmlReader> {
-  /** Instructions of the open fields, outermost first; null once a field's instruction has ended. */
   const open: (string | null)[] = [];
   let isInstruction = false;
   const end = () => {

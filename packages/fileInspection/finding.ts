@@ -21,7 +21,6 @@ export type InspectionLimits = {
   /** Maximum entries of an archive (DOCX, ODT), and their total inflated size in bytes. */
   maxEntries: number;
   maxInflatedBytes: number;
-  /** Maximum pixels of a picture, and the longest side in pixels after scaling down. */
   maxPixels: number;
   maxSide: number;
 };

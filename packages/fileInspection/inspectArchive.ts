@@ -3,7 +3,6 @@ import { inspectDocx } from './inspectDocx.ts';
 import { inspectOdt } from './inspectOdt.ts';
 import { readZip } from './readZip.ts';
 
-/** Inspects an archive as a DOCX or ODT, depending on its entries; throws WRONG_TYPE for any other archive. */
 export function inspectArchive(bytes: Buffer, limits: InspectionLimits): Finding {
   const entries = readZip(bytes, limits);
   if (entries.has('[Content_Types].xml')) return inspectDocx(entries);

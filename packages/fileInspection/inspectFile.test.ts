@@ -37,7 +37,6 @@ const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const odtImage = (target: string) =>
   `<d:image xmlns:d='urn:oasis:names:tc:opendocument:xmlns:drawing:1.0' xmlns:x='http://www.w3.org/1999/xlink' x:href='${target}'/>`;
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
-/** A DOCX with this body; its elements have no prefix, its attributes have one. */
 const docxOf = (body: string) =>
   writeDocx({
     'word/document.xml': `<document xmlns='${WORD}' xmlns:q='${WORD}'><body>${body}</body></document>`,

@@ -29,7 +29,6 @@ export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits):
   return { type: 'PDF', pages };
 }
 
-/** Names used only by actions, scripts and XFA forms. */
 const SCRIPTS = ['JavaScript', 'JS', 'Rendition', 'Launch', 'XFA', 'ImportData', 'GoToE'];
 const FILES = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'];
 

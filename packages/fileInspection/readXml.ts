@@ -1,7 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { Refused } from './finding.ts';
 
-/** An element's local name, namespace and attributes. */
 export type XmlElement = { local: string; uri: string; attributes: SaxesAttributeNS[] };
 
 export type XmlReader = {
@@ -10,7 +9,6 @@ export type XmlReader = {
   close?: (local: string) => void;
 };
 
-/** True if an archive's entry contains XML, regardless of its name. */
 export function isXml(content: Buffer): boolean {
   return /^\s*</.test(content.subarray(0, 100).toString('utf8').replace('\ufeff', ''));
 }
@@ -41,7 +39,6 @@ export function readXml(content: Buffer, { open, text, close }: XmlReader): void
   parser.write(content.toString('utf8')).close();
 }
 
-/** Value of an attribute, by its local name. */
 export function attributeOf({ attributes }: XmlElement, name: string): string {
   return attributes.find(({ local }) => local.toLowerCase() === name.toLowerCase())?.value ?? '';
 }

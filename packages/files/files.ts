@@ -23,7 +23,6 @@ export const isFolder = (path: string) =>
     () => false,
   );
 
-/** Follows links; throws on errors other than a missing path. */
 export async function exists(path: string): Promise<boolean> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;

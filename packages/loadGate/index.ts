@@ -36,7 +36,6 @@ const MAX_TURN = 10;
  */
 const MAX_CONNECTIONS = 32;
 
-/** Target range of the event loop's utilization. */
 const BUSY = { atLeast: 0.75, atMost: 0.9 };
 
 /** Lag in milliseconds above which the event loop counts as overloaded, however few requests wait. */
@@ -72,7 +71,6 @@ export function makeLoadGate(
   let wasFull = false;
   let turnBegan: number | null = null;
   let isStarting = false;
-  /** Connections since the last request started, and whether this turn and the previous one accepted any. */
   let connections = 0;
   let isConnecting = false;
   let wasConnecting = false;
@@ -171,13 +169,11 @@ export function makeLoadGate(
       startNext();
     },
 
-    /** The body has been read. */
     comeBack(place: Place): void {
       if (place.state !== 'away') return;
       count(place, 1);
     },
 
-    /** Adapts the limit and the pace to the measured load. */
     adjust({ elapsed, active }: LoopTimes): void {
       const isWanted = wasFull || waiting.size > 0;
       const busy = active / elapsed;

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import zlib, { constants } from 'node:zlib';
 
-/** Supported content encodings, best first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
@@ -9,13 +8,11 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 /** A body without its end, compressed once; `finishBody` adds each caller's own end. */
 export type AnswerBody = { encoding: Encoding; bytes: Buffer; checksum: number; length: number };
 
-/** Minimum size in bytes for compression, as elsewhere in the portal. */
 const MIN_COMPRESSED = 1_024;
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Returns the best encoding in the header `accept-encoding`. */
 export function chooseEncoding(accepted = ''): Encoding {
   const taken = accepted
     .toLowerCase()

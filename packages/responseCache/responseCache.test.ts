@@ -11,7 +11,6 @@ function openStore(options: { maxBytes?: number; maxAnswers?: number; maxSharedW
     ...options,
   });
   let made = 0;
-  /** Requests a key; the answer contains the number made so far. */
   const ask = async (key: string, bytes = 100) => {
     const served = await answers.serve<never>(key, async () => {
       made += 1;

@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { createCache } from '../cache/index.ts';
 
-/** Limits of all cached answers, in bytes and in number. */
 const MAX_CACHED_BYTES = 32_000_000;
 const MAX_CACHED_ANSWERS = 5_000;
 
 /** Share of the limits for answers requested more than once. */
 const SHARE_OF_REPEATED = 0.75;
 
-/** Bytes for an entry's key, headers and bookkeeping, in addition to its body. */
 const OVERHEAD = 1_000;
 
 /** Milliseconds that a request waits for the same answer to be made; then it makes its own. */
@@ -67,7 +65,6 @@ export function createResponseCache<Answer extends object>({
     return kept?.version === version ? kept.answer : null;
   };
 
-  /** Makes the answer and shares it with concurrent requests. */
   const start = <Own>(key: string, version: string, make: () => Promise<Made<Answer, Own>>) => {
     const made = make();
     const answer = made.then(
@@ -103,7 +100,6 @@ export function toServed<Answer, Own>(made: Made<Answer, Own>): Served<Answer, O
   return 'answer' in made ? { answer: made.answer, isCached: false } : made;
 }
 
-/** Resolves to null if the promise takes longer. */
 async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T | null> {
   const isOver = new AbortController();
   const late = setTimeout(milliseconds, null, { signal: isOver.signal }).catch(() => null);

@@ -59,17 +59,14 @@ export type AppParts = {
   pictures: PictureStore;
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
-  /** Maximum response time of a read, in milliseconds. */
   readDeadline?: number;
   metrics?: PortalMetrics;
-  /** Replaces standard output in tests. */
   logTo?: { write(line: string): void };
 };
 
 /** Bytes of the URL and all headers: 2,000 characters of Bangla in a search take 18,000, nine each. */
 const MAX_HEADER_BYTES = 32_768;
 
-/** Maximum request body in bytes, except for uploads. */
 const BODY_LIMIT = 100_000;
 
 export async function buildApp({

@@ -15,11 +15,9 @@ const LEVELS = ['trace', 'info', 'debug', 'warn', 'error', 'fatal'];
 
 const EMAIL = 'canary.person@example.org';
 const PASSWORD = 'Canary-Flies-7 high';
-/** People enter anything, even card numbers. */
 const ESSAY = 'Canary essay about my family, card 4242 4242 4242 4242';
 const PHONE = '+47 990 00 111';
 
-/** Tables that may contain each secret or text. */
 const PLACES: Record<string, string[]> = {
   email: [
     'users',
@@ -40,7 +38,6 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** Captures all output outside the database: the log and the terminal. */
 function listen(): { text: () => string; logTo: { write(line: string): void } } {
   const lines: string[] = [];
   const write = (...given: unknown[]) => void lines.push(given.map(String).join(' '));
@@ -86,7 +83,6 @@ async function makeCanaries(browser: Browser): Promise<Canaries> {
   };
 }
 
-/** Submits an applicant's texts. */
 async function work(canaries: Canaries, ids: string[]) {
   const headers = { authorization: `Token ${canaries.token}` };
   const ask = (query: string, variables = {}) =>
@@ -117,7 +113,6 @@ async function work(canaries: Canaries, ids: string[]) {
   ids.push(id);
 }
 
-/** All operations and routes, with canaries wherever callers can send values. */
 function listCalls(canaries: Canaries, ids: string[], routes: RouteOptions[]): InjectOptions[] {
   const all = Object.values(canaries).join(' ');
   const headers = { authorization: `Token ${canaries.token}` };
@@ -180,13 +175,11 @@ function listCalls(canaries: Canaries, ids: string[], routes: RouteOptions[]): I
   ];
 }
 
-/** Names of the canaries in a text. */
 const namesIn = (text: string, canaries: Canaries) =>
   Object.entries(canaries)
     .filter(([, canary]) => text.includes(canary))
     .map(([name]) => name);
 
-/** Canaries in a text, each with its context. */
 const findLeaks = (text: string, canaries: Canaries) =>
   namesIn(text, canaries).map((name) => {
     const at = text.indexOf(canaries[name] ?? '');

@@ -38,10 +38,8 @@ const byId = FACADE.filter(
   ({ method, path }) => path.includes(':id') || (method === 'PATCH' && path.includes(':emailOrId')),
 );
 const writing = FACADE.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
-/** Patterns that reveal the implementation. */
 const INSIDE = /prisma|postgres|pg_|select |insert |node_modules|\.ts:\d|stack/i;
 
-/** Sends the calls; no row may change, and no response may be a server error or reveal the implementation. */
 async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
   const before = await readAllRows(portal.ctx);
   const answers = [];
@@ -58,7 +56,6 @@ async function sendAll(calls: Parameters<TestPortal['request']>[0][]) {
 const UNSTORABLE = ['a\u0000b', 'a\ud800b'];
 const IN_URLS = ['a%00b', '%ED%A0%80', '%FF'];
 
-/** Returns the calls that caused a server error. */
 async function listFaults(calls: Exclude<Parameters<TestPortal['request']>[0], string>[]) {
   const faults = [];
   for (const call of calls) {
@@ -287,7 +284,6 @@ describe('another verb, another spelling', () => {
         expect([400, 404, 405]).toContain(answer.statusCode);
         expect(answer.body).not.toContain('canary');
       }
-      // The response contains only the methods.
       const [options] = await sendAll([{ method: 'OPTIONS', url, headers: OVERRIDES }]);
       expect([options?.statusCode, options?.body]).toEqual([204, '']);
       // A bypass would give a visitor another status.

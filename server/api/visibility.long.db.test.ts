@@ -46,7 +46,6 @@ describe('elsewhere', () => {
           ? secret.known.ids.map((id) => url.replaceAll(/:\w+/g, id))
           : [url.replace('*', ''), ...narrow(url)],
       );
-  /** CSV files with every column, filtered by each record. */
   const narrow = (url: string) => {
     const columns = secret.columnsOf[/^\/exports\/(\w+)\.csv$/.exec(url)?.[1] ?? ''];
     const filters = columns ? ['scholarship', 'organisation'] : [];

@@ -58,7 +58,6 @@ const people: { name: Audience; as: Viewer | null; is: Audience[] }[] = [
   { name: 'admin', as: viewer('ADMIN'), is: ['visitor', 'user', 'moderator', 'admin'] },
 ];
 
-/** Records that grants distinguish, and the grant that allows each besides `yes`. */
 const records = [
   { record: { ownerId: 'me', organisationId: 'theirs' }, grant: 'own' },
   { record: { ownerId: 'other', organisationId: 'mine' }, grant: 'organisation' },

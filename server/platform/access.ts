@@ -10,7 +10,6 @@ import {
   type Permission,
 } from './permissions.ts';
 
-/** Owner and organisation of a record; null or omitted if there is none. */
 export type Belonging = { ownerId?: string | null | undefined; organisationId?: string | null | undefined };
 
 /** Records that an action may affect: all, or those of some organisations, possibly none. */
@@ -19,7 +18,9 @@ export type Reach = { viewer: Viewer; organisationIds: readonly string[] | 'all'
 /** Minutes for which a proof of identity (signing in, or a password or code since) is valid. */
 export const PROOF_MINUTES = 15;
 
-/** Whether the viewer may do the action; pass the `record` for actions that depend on its owner or organisation. */
+/**
+ * Returns whether the viewer may do the action; pass the `record` for actions that depend on its owner or organisation.
+ */
 export function can(viewer: Viewer | null, action: Action, record: Belonging = {}): boolean {
   return isAllowed(viewer, action, record) && !isAnothers(viewer, action, record);
 }
@@ -68,12 +69,10 @@ export function reachOf(viewer: Viewer | null, action: GuardedAction): Reach {
   return { viewer, organisationIds: grants.includes('organisation') ? (viewer.coordinates ?? []) : [] };
 }
 
-/** Whether the viewer may do the action to records other than their own. */
 export function reachesAny(viewer: Viewer | null, action: Action): boolean {
   return grantsOf(viewer, action).some((grant) => grant !== 'own');
 }
 
-/** Throws PROOF_REQUIRED unless the session's owner proved their identity in the last PROOF_MINUTES. */
 export function requireFreshProof({ hasFreshProof }: Pick<Viewer, 'hasFreshProof'>): void {
   if (!hasFreshProof) throw refuse('PROOF_REQUIRED', 'access.proof', { minutes: PROOF_MINUTES });
 }
@@ -111,7 +110,6 @@ function permissionOf(action: Action): Permission {
   return PERMISSIONS[action];
 }
 
-/** Grants of all audiences the viewer belongs to; empty if none allows the action. */
 function grantsOf(viewer: Viewer | null, action: Action): Grant[] {
   const permission = permissionOf(action);
   const isOutside = viewer?.scopes !== undefined && !opens(viewer.scopes, action);

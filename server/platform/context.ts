@@ -9,17 +9,14 @@ import type { PortalEnv } from './settings/env.ts';
 
 export type Role = 'USER' | 'MODERATOR' | 'ADMIN';
 
-/** The person behind a verified token, with their current role. */
 export type Viewer = {
   id: string;
   email: string;
   name: string;
   role: Role;
   emailVerified: boolean;
-  /** Ids of the organisations that they coordinate. */
   coordinates?: readonly string[];
   sessionId: string;
-  /** Language chosen for the account; null or omitted if none was chosen. */
   language?: string | null;
   /** True if they proved their identity in the last PROOF_MINUTES; always false for partner keys. */
   hasFreshProof: boolean;
@@ -34,9 +31,7 @@ export interface Context {
   /** All pools, for code that chooses one; domain functions use `db`. */
   pools: Pools;
   env: PortalEnv;
-  /** True if the database contains the demo catalogue. */
   isDemo: boolean;
-  /** Current time; tests override it. */
   now: () => Date;
 }
 
@@ -44,32 +39,24 @@ export interface Context {
 export type OperationNotes = {
   /** True if the operation succeeded and its answer is the same for every visitor. */
   isPublic: boolean;
-  /** Cost in points, once calculated. */
   requested: number;
 };
 
-/** Context of one request; `viewer` is null for a visitor. */
 export type RequestContext = Context & {
   viewer: Viewer | null;
-  /** Time of arrival; omitted for the portal's own work, which has no deadline. */
   arrivedAt?: Date;
   /** Language of the response (platform/language/requestLanguage.ts); defaults to the portal's. */
   language?: Language;
   /** Origin of the request's URL, such as `http://localhost:4000`, for links in its response. */
   requestOrigin?: string;
-  /** True if a browser sent it for another site's page. */
   isFromForeignPage?: boolean;
-  /** Limits of the request; null or omitted for the portal's own work. */
   admission?: Admission | null;
-  /** Omitted for the portal's own work. */
   deadline?: Deadline;
-  /** Set by the GraphQL route only. */
   operationNotes?: OperationNotes;
   /** Logs an unexpected error and returns its reference, for work that continues after the error. */
   reportBug?: (error: unknown) => string;
 };
 
-/** Context inside a transaction: `{ ...ctx, db: tx }`. */
 export type TransactionContext<Outside = RequestContext> = Omit<Outside, 'db'> & {
   db: Prisma.TransactionClient;
 };
@@ -99,7 +86,7 @@ export function momentOf(ctx: Pick<Context, 'now' | 'env'>): Moment {
   return { now, day: today({ ...ctx, now: () => now }) };
 }
 
-/** Days start on a full minute, and formatting one takes as long as a resolver. */
+/** Days start on a full minute, and formatting one costs as much as a resolver. */
 const MINUTE = 60_000;
 let last = { minute: Number.NaN, timeZone: '', day: '' };
 

@@ -5,13 +5,11 @@ import type { FieldProblems } from '../../rules/problems.ts';
 import { formatError, type Wording } from './language/formatError.ts';
 
 type RefusalFacts = {
-  /** Problems by field. */
   problems?: FieldProblems | undefined;
   /** For RATE_LIMITED: seconds until the next attempt. */
   retryAfter?: number | undefined;
   /** Additional data for the caller, e.g. `{ expected: 110 }` for a changed fee. */
   details?: Record<string, unknown> | undefined;
-  /** The underlying error, for the log. */
   cause?: unknown;
 };
 
@@ -68,13 +66,13 @@ export function unavailable(): AppError {
   return refuse('UNAVAILABLE', 'request.unavailable');
 }
 
-/** Error for an unexpected failure; `reference` identifies it in the log. */
 export function internalError(reference: string): AppError {
   return refuse('INTERNAL', 'request.internal', { reference }, { details: { reference } });
 }
 
 /**
- * SQLSTATE classes and driver codes of a database that is unreachable, busy, too slow or a standby; not our own errors.
+ * SQLSTATE classes and driver codes of a database that is unreachable, overloaded, slow or a standby; excludes our
+ * bugs.
  */
 const UNAVAILABLE_CODES =
   /^(08|25006|53|57P0|57014|55P03|25P03|ECONN|ETIMEDOUT|EPIPE|P1001|P1002|P1008|P1017|P2024)/;

@@ -4,7 +4,6 @@ import { wholeNumber } from '../../rules/fields.ts';
 import { COUNT_CAP, MAX_PAGE_SIZE } from '../../rules/scholarships.ts';
 import type { RequestContext } from './context.ts';
 
-/** Default page size. */
 const ROWS_PER_PAGE = 20;
 
 export const pageRule = z.object({
@@ -40,7 +39,6 @@ export async function readPage<Item>(
   return toPage(items, found, asked);
 }
 
-/** Counts the rows of a SELECT up to a limit. */
 export async function countRows(
   { db }: Pick<RequestContext, 'db'>,
   rows: Prisma.Sql,

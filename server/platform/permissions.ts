@@ -151,7 +151,6 @@ export const PERMISSIONS = {
 
 export type Action = keyof typeof PERMISSIONS;
 
-/** Actions open to visitors need no authorization. */
 export type GuardedAction = {
   [A in Action]: (typeof PERMISSIONS)[A] extends { visitor: 'yes' } ? never : A;
 }[Action];

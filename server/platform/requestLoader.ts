@@ -17,7 +17,6 @@ export function createRequestLoader<Key, Value>(
   };
 }
 
-/** Asserts that a row exists, as a foreign key guarantees. */
 export function present<Row>(row: Row | null): Row {
   if (row === null) throw new Error('A row that others point to is gone.');
   return row;

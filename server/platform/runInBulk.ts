@@ -8,7 +8,6 @@ import { checkInput } from './input.ts';
 import { formatError } from './language/formatError.ts';
 import { languageOf } from './language/languageOf.ts';
 
-/** Result of one record; `code` and `message` explain a failure. */
 export type BulkResult = {
   id: string;
   isDone: boolean;
@@ -55,7 +54,6 @@ async function settle(
   }
 }
 
-/** Explains why one of several changes failed; logs unexpected errors. */
 export function explainRefusal(ctx: RequestContext, error: unknown) {
   const refusal = toRefusal(ctx, error);
   const { code, details = null } = refusal;

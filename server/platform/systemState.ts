@@ -21,7 +21,6 @@ export async function keepState(ctx: Db, key: SystemKey, value: string): Promise
   return (await readState(ctx, key)) ?? value;
 }
 
-/** Returns whether the key existed. */
 export async function removeState({ db }: Db, key: SystemKey): Promise<boolean> {
   return (await db.systemState.deleteMany({ where: { key } })).count > 0;
 }

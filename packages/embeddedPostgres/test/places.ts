@@ -8,7 +8,6 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { startEmbeddedDatabase } from '../index.ts';
 
-/** Starts the database of a data folder; `module` is the file that exports `startEmbeddedDatabase`. */
 type Starter = {
   open: (
     options: Omit<Parameters<typeof startEmbeddedDatabase>[0], 'transfer'>,
@@ -25,7 +24,6 @@ const alone: Starter = {
 
 let starter = alone;
 
-/** Clean-up functions, run in reverse order after each test. */
 export const atEnd: (() => unknown)[] = [];
 
 /**

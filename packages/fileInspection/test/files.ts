@@ -2,7 +2,6 @@ import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { readZip } from '../readZip.ts';
 
-/** Creates a PDF with empty pages; `more` are objects, `catalog` and `page` additional entries. */
 export function writePdf({
   pages = 1,
   catalog = '',
@@ -84,7 +83,6 @@ const DOCX_MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingm
 
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** A minimal DOCX; `more` are additional entries. */
 export function writeDocx(more: Record<string, string | Buffer> = {}): Buffer {
   return writeZip({
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Override PartName="/word/document.xml" ContentType="${DOCX_MAIN}"/></Types>`,
@@ -96,7 +94,6 @@ export function writeDocx(more: Record<string, string | Buffer> = {}): Buffer {
   });
 }
 
-/** A minimal ODT; `more` are additional entries. */
 export function writeOdt(more: Record<string, string | Buffer> = {}): Buffer {
   return writeZip({
     mimetype: 'application/vnd.oasis.opendocument.text',

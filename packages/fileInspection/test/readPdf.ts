@@ -1,4 +1,3 @@
-/** Reads a PDF's text, page count, title, whether it is tagged, and the first page's width in points. */
 export async function readPdf(bytes: Uint8Array) {
   // The library expects these classes on import; only drawing uses them.
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) Object.assign(globalThis, { [name]: class {} });

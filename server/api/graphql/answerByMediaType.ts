@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Errors in the document or its variables, as opposed to a malformed request. */
 const OF_THE_DOCUMENT: ReadonlySet<unknown> = new Set([
   ApolloServerErrorCode.GRAPHQL_PARSE_FAILED,
   ApolloServerErrorCode.GRAPHQL_VALIDATION_FAILED,

@@ -46,7 +46,6 @@ export function createVisitorHandler({ server, publicCache, makeContext }: Parts
       known.set(key, true);
       cost = operationNotes.requested;
       const type = response.headers.get('content-type') ?? 'application/json; charset=utf-8';
-      // Drop the last brace: the end adds the cost before it.
       const answer = await beginAnswer(request, response.body.string.trimEnd().slice(0, -1), type);
       return isCacheable(answer) ? { answer } : { own: { answer } };
     };

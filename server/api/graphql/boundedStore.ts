@@ -3,10 +3,8 @@ import { createCache } from '../../../packages/cache/index.ts';
 
 type Bounds<Value> = { maxEntries: number; maxBytes: number; weigh: (value: Value) => number };
 
-/** Parsed and validated documents, by the hash of their text. Evicted documents are parsed again. */
 export const DOCUMENT_BOUNDS = { maxEntries: 1_000, maxBytes: 20_000_000, weigh: weighDocument };
 
-/** Query texts requested by hash only (automatic persisted queries). */
 export const PERSISTED_BOUNDS = {
   maxEntries: 1_000,
   maxBytes: 5_000_000,

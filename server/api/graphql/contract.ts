@@ -14,7 +14,6 @@ import {
 } from 'graphql-scalars';
 import { projectFolder } from '../../platform/files/projectFolder.ts';
 
-/** Scalars for data of any shape, validated by the rules of their consumers. */
 const PLAIN_DATA = ['JSON', 'Form', 'Question', 'Answers', 'Answer', 'Texts', 'Condition'];
 
 /** Scalars validated by graphql-scalars. Dates remain strings: a JavaScript Date is an instant. */

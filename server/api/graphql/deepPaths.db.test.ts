@@ -4,7 +4,6 @@ import { makeApplication, makeReview, makeScholarship } from '../../test/factori
 import { makePayment } from '../../test/paying.ts';
 import { makePerson, type Person } from '../../test/people.ts';
 
-/** Secrets placed wherever a path could lead. */
 const SECRETS = [
   'canary@example.org',
   '+4799000111',
@@ -52,16 +51,13 @@ const APPLICATION = `phone address ssc feedback applicant { ${PERSON} } payment 
   timeline { actor { ${PERSON} } }`;
 const REVIEWS = `reviews { items { comment author { ${PERSON} } application { ${APPLICATION} } } }`;
 
-/** The same, as deep as the depth limit allows. */
 const FAR_REVIEWS = `reviews { items { author { ${PERSON} } application { phone ssc feedback applicant { ${PERSON} } } } }`;
 
-/** Paths from public to private data. */
 const PATHS: Record<string, string> = {
   'a scholarship': `{ scholarship(id: $id) { postedUserEmail applicationCount viewerApplication { ${APPLICATION} } ${REVIEWS} } }`,
   'the list': `{ scholarships { items { postedUserEmail applicationCount ${REVIEWS} } } }`,
   'the changes': `{ scholarshipChanges { items { scholarship { postedUserEmail applicationCount ${FAR_REVIEWS} } } } }`,
 };
-/** Paths from the caller's records to private data. */
 const OWN_PATHS: Record<string, string> = {
   'all reviews': `{ reviews { items { author { ${PERSON} } application { ${APPLICATION} } scholarship { postedUserEmail } } } }`,
   'an own review': `{ myReviews { items { scholarship { applicationCount ${FAR_REVIEWS} } } } }`,
@@ -70,7 +66,6 @@ const OWN_PATHS: Record<string, string> = {
 
 type Step = string | number;
 
-/** Returns the value at each refused path, and the refusals' codes. */
 async function walk(query: string, who: Person | null) {
   const operation = `query${query.includes('$id') ? ' ($id: UUID!)' : ''} ${query}`;
   const { data, errors = [] } = who

@@ -14,14 +14,12 @@ afterAll(() => portal.close());
 
 const MB = 1_000_000;
 
-/** Heap bytes after a garbage collection. */
 function measureHeap(): number {
   setFlagsFromString('--expose_gc');
   runInNewContext('gc')();
   return process.memoryUsage().heapUsed;
 }
 
-/** A short query padded to `length` characters, different for each `n`. */
 const commented = (n: number, length: number) => `{ portal { name } } #${n} `.padEnd(length, 'x');
 
 const statusOf = async (payload: object) =>

@@ -13,7 +13,6 @@ import { formatError } from '../../platform/language/formatError.ts';
 import { hideValues } from './hideValues.ts';
 import { GRAPHQL_LIMITS } from './limits/limits.ts';
 
-/** Maps Apollo's codes to ours: the request is wrong, not the server. */
 const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   GRAPHQL_PARSE_FAILED: 'INVALID_INPUT',
   GRAPHQL_VALIDATION_FAILED: 'INVALID_INPUT',

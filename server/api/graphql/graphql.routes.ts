@@ -49,7 +49,6 @@ export async function registerGraphql(
       : sendResponse(reply, await execute(server, request, makeContext(request)));
   };
   app.post('/graphql', FOR_EVERY_ORIGIN, answer);
-  // The contract with all descriptions, for code generators.
   app.get('/schema.graphql', FOR_EVERY_ORIGIN, async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300');
     return sendTagged(request, reply, readContract());

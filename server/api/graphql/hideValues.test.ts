@@ -5,7 +5,6 @@ import { hideValues } from './hideValues.ts';
 
 const schema = buildSchema(readContract());
 
-/** Error message for a query and the variable `v`. */
 function told(query: string, v?: unknown): string {
   const document = parse(query);
   const [definition] = document.definitions;

@@ -5,10 +5,8 @@ import { scalars } from './contract.ts';
 const EXPECTED =
   /(?:Field "\w+" of required type "[\w![\]]+" was not provided\.|Field "\w+" is not defined by type "\w+"\.(?: Did you mean [^?]+\?)?|Expected [\w-]+ type "[\w![\]]+" (?:not )?to be [\w ]+\.|Did you mean [^?]+\?)$/;
 
-/** A string or number quoted in a syntax error. */
 const QUOTED = /((?:String|BlockString|Int|Float) )".*"/s;
 
-/** Messages with enum values and numbers, which contain no personal text, and the given value. */
 const ENUM =
   /(?:Value "(?<word>[^"]*)" does not exist in "(?<of>\w+)" enum|Enum "(?<type>\w+)" cannot represent non-(?:enum|string) value: (?<value>.*?))\.(?: Did you mean [^?]*\?)?$/s;
 const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [^:]+): (?<value>[^;]*)$/s;
@@ -21,10 +19,8 @@ const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]
 const HARMLESS = ['UUID', 'Date', 'DateTime', 'NonNegativeInt', 'PositiveInt', 'SafeInt'];
 const ID_OR_DATE = /^"?[\da-f.:+\-/TZ ]{1,40}"?$/i;
 
-/** Names of variables and arguments with secret values. */
 const SECRET_NAME = /passw|token|secret|code|key/i;
 
-/** Maximum length of a quoted value, and maximum number of enum names in a message. */
 const MAX_WORD = 100;
 const MAX_NAMES = 30;
 
@@ -66,14 +62,12 @@ function describeLiteral(message: string, node: ASTNode, schema: Pick<GraphQLSch
   return name ? `"${name}": ${explanation}` : explanation;
 }
 
-/** Name of the argument or field that contains the value, even inside a list. */
 function nameBefore({ loc }: ASTNode): string | undefined {
   let token = loc?.startToken.prev;
   while (token && token.kind !== ':') token = token.prev;
   return token?.prev?.value;
 }
 
-/** Explains a wrong enum value, number or scalar; returns null for anything else. */
 function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): string | null {
   const scalar = message.match(SCALAR)?.groups;
   if (scalar?.type && scalar.type in scalars) {
@@ -95,7 +89,6 @@ function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): strin
   return number ? `${number.problem}: ${quote(number.value ?? '')}.` : null;
 }
 
-/** Shortens and escapes a caller's value for use in a sentence. */
 function quote(given: string): string {
   const bare = given.replace(/^"(.*)"$/s, '$1');
   const short = bare.length > MAX_WORD ? `${bare.slice(0, MAX_WORD)}…` : bare;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Fields that a key with applications:read can use in addition to public ones. */
 const OPENED_BY_APPLICATIONS_READ = [
   'Query.application',
   'Query.applicationChanges',

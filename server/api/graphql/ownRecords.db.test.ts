@@ -31,7 +31,6 @@ async function makeStaff(who: (typeof STAFF)[number]): Promise<Person> {
 
 type Told = { code?: string; message?: string };
 
-/** The refusal of the call, or of the one record of a bulk call. */
 function toldOf({ data, errors }: GraphqlAnswer): Told {
   type Bulk = Told[] & { results?: Told[] };
   const [bulk] = Object.values(data ?? {}) as Bulk[];

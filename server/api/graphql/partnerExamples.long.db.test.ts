@@ -71,7 +71,6 @@ const WAYS: [name: string, ending: string, command: (file: string) => string][] 
 describe.each(WAYS)('the queries of the page, with %s', (name, ending, command) => {
   type Answer = Pick<GraphqlAnswer, 'data'>;
 
-  /** The example's responses, one a line. */
   async function ask(example: string): Promise<[Answer, ...Answer[]]> {
     const { stdout } = await partner.run(
       command(`${example}.${ending}`),

@@ -71,7 +71,6 @@ describe('the copy', () => {
     const errors = [{ message: 'Too many requests.', extensions: { code: 'RATE_LIMITED' } }];
     const body = JSON.stringify({ errors });
     answers = [undefined, { status: 429, headers: { 'retry-after': '2' }, body }, undefined];
-    // The third page fails permanently: the pages before it are stored.
     answers.push({ status: 502, body: '<h1>Bad gateway</h1>' });
     const failed = await copy().catch((error) => error);
     expect(failed.code).toBe(1);

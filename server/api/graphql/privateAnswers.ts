@@ -4,7 +4,6 @@ import { HTTP_STATUS } from '../../../rules/errors.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** Argument with a person's answers, anywhere in the document. */
 const ARGUMENT = 'answers';
 
 type Variables = Record<string, unknown>;
@@ -29,7 +28,6 @@ export const privateAnswers: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Whether the document contains answers, including defaults, and whether its variables do. */
 function findAnswers(
   document: DocumentNode,
   operation: OperationDefinitionNode,
@@ -46,10 +44,9 @@ function findAnswers(
   };
 }
 
-/** By operation: documents are cached across requests. */
+/** Keyed by operation: documents are cached across requests. */
 const known = new WeakMap<OperationDefinitionNode, ValueNode[]>();
 
-/** Values that a document passes for answers, at any level. */
 function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): ValueNode[] {
   const found = known.get(operation);
   if (found) return found;

@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import type { OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Queries with the same answer for every visitor until the next write. */
 const KEPT_FIELDS = [
   'scholarships',
   'openScholarships',

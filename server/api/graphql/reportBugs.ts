@@ -21,7 +21,6 @@ export const reportBugs: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Logs an error with its request, or with `otherwise`; returns its reference. */
 export function reportBug(error: unknown, otherwise: Report): string {
   const report = error instanceof Object ? reports.get(error) : undefined;
   return (report ?? otherwise)(error);

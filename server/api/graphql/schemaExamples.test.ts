@@ -33,7 +33,6 @@ const RULES = specifiedRules.filter(
   (rule) => rule !== NoUnusedFragmentsRule && rule !== NoUnusedVariablesRule,
 );
 
-/** Result for the example in the description of each type, field and argument. */
 type Verdict = 'none' | 'wrong' | 'sound';
 const verdicts = new Map<string, Verdict>();
 
@@ -67,7 +66,6 @@ function isValueOf(type: GraphQLInputType | GraphQLNamedType, example: string): 
   return succeeds(() => isValue(example)) || isValue(JSON.stringify(example));
 }
 
-/** The example is a request if the type can be queried, or else a selection or a value. */
 function isAnsweredBy(
   type: GraphQLObjectType,
   field: GraphQLField<unknown, unknown>,
@@ -79,7 +77,6 @@ function isAnsweredBy(
   return example.startsWith(field.name) && isValid(`fragment Example on ${type.name} { ${example} }`);
 }
 
-/** True for a valid request that reads a field of the type. */
 function asksFor(type: GraphQLObjectType, example: string): boolean {
   const info = new TypeInfo(schema);
   const met = new Set<unknown>();

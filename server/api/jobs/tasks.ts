@@ -163,7 +163,6 @@ export function listHousekeeping(parts: TaskParts): TaskList {
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));
 }
 
-/** Tasks that call partners' servers, which may be slow; they have their own workers (startAllJobs.ts). */
 export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: ReceiverPace): TaskList {
   return {
     [SEND_WEBHOOK]: async (payload, { abortSignal, job }) => {
@@ -175,7 +174,6 @@ export function listWebhookTasks({ ctx }: Pick<TaskParts, 'ctx'>, pace: Receiver
   };
 }
 
-/** Tasks that take minutes; they have their own worker and connections. */
 export function listFileTasks({ ctx }: Pick<TaskParts, 'ctx'>): TaskList {
   return { [MAKE_FILES]: (_payload, { abortSignal }) => makePreparedFiles(ctx, abortSignal) };
 }
@@ -198,7 +196,6 @@ const FINISH_UPLOADS = 'finishUploads';
 const RESUME_FILES = 'resumePreparedFiles';
 const REMOVE_UNUSED_PICTURES = 'removeUnusedPictures';
 
-/** Tasks that publish, send mails, announce decisions, queue webhooks by date, move money or call external servers. */
 const OUTGOING = new Set([
   PUBLISH_SCHEDULED,
   SEND_RELEASE,

@@ -19,7 +19,6 @@ export type ClientBuild = {
   }): Promise<RenderedPage>;
 };
 
-/** Loads the built client; returns null if there is none (in development, Vite serves it). */
 export async function loadClient(dist: string): Promise<ClientBuild | null> {
   const template = join(dist, 'client/index.html');
   const entry = join(dist, 'ssr/entryServer.js');

@@ -3,7 +3,6 @@ import { paths } from '../../../rules/paths.ts';
 import type { FeedScholarship } from '../../catalogue/scholarships/search/listForFeed.ts';
 import { endsWithDay, type FeedDescription, namesOf, summarize } from './scholarshipFeed.ts';
 
-/** Refresh interval for calendars, in seconds. */
 const REFRESH = 24 * 60 * 60;
 
 const MINUTE = 60_000;

@@ -18,16 +18,11 @@ import { renameFields } from '../../platform/text/renameFields.ts';
 import { renderDeadlineCalendar } from './deadlineCalendar.ts';
 import { type FeedDescription, renderScholarshipFeed } from './scholarshipFeed.ts';
 
-/** Filters of a feed, named as in the list's URL: `?subject=ENGINEERING&country=Japan`. */
 type FeedRequest = FastifyRequest<{
   Querystring: Record<string, string | string[] | undefined>;
   Params: { id?: string };
 }>;
 
-/**
- * Registers the feeds of scholarships: Atom feeds of the newest and of those closing soonest, and a calendar of
- * deadlines.
- */
 export function registerFeeds(app: FastifyInstance, ctx: Context, publicCache: PublicCache): void {
   const answer = (path: string, type: string, write: (request: FeedRequest) => Promise<string>) =>
     app.get(path, FOR_EVERY_ORIGIN, async (request: FeedRequest, reply) => {
@@ -85,7 +80,6 @@ function describe(
   };
 }
 
-/** Filters of the list that feeds support. */
 const FILTERS = ['subjects', 'categories', 'degrees', 'countries'] as const;
 
 /** Removes empty filters; the domain validates the rest. */

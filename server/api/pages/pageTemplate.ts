@@ -1,17 +1,14 @@
 import { createHash } from 'node:crypto';
 import { directionOf, type Language } from '../../../messages/languages.ts';
 
-/** The output of client/entryServer.tsx for a URL. */
 export type RenderedPage = {
   status: number;
   head: string;
   html: string;
   state: string;
-  /** Path in this portal that the page has moved to. */
   location?: string;
 };
 
-/** The built index.html, prepared to be filled for each response. */
 export type PageTemplate = {
   html: string;
   /** CSP hashes of the inline scripts in `html`: `'sha256-…'`. */
@@ -30,7 +27,6 @@ export function preparePageTemplate(built: string): PageTemplate {
       const links = modules.map((path) => `<link rel="later" href="${path}" crossorigin data-entry>`);
       return `${links.join('')}<script>${LOADER}</script>`;
     })
-    // `endPage` adds the nonce instead.
     .replace(/<meta property="csp-nonce"[^>]*>/, '')
     .replace(/<\/body>\s*<\/html>\s*$/, '');
   // The scripts are the same in every response, so hashes allow them and they need no nonce.
@@ -67,7 +63,6 @@ export function endPage(nonce: string): string {
   return `<script type="application/json" id="nonce" nonce="${nonce}"></script></body></html>\n`;
 }
 
-/** The modules that the entry imports, in evaluation order. */
 function findPreloads(built: string): string[] {
   return [...built.matchAll(/<link rel="modulepreload"[^>]*?href="([^"]+)"[^>]*>/g)].map(
     (match) => match[1] ?? '',

@@ -48,7 +48,6 @@ export async function registerPages(
   if (client) {
     const root = join(projectFolder, 'dist/client');
     const shared = { index: false, preCompressed: true } as const;
-    // Other files have one route each and may change with a new version.
     await app.register(fastifyStatic, {
       ...shared,
       root,
@@ -81,7 +80,6 @@ export async function registerPages(
     const { status, page, location } = made.own;
     // Not cacheable: a moved page can move back.
     if (location) return reply.header('cache-control', 'no-cache').redirect(location, status);
-    // Responds with a page if a person opens the URL of an API call.
     const taken = status === 404 ? app.methodsAt(request.url) : [];
     const isOtherMethod = taken.length > 0 && !taken.includes(request.method);
     if (isOtherMethod) reply.header('allow', allowOf(taken));

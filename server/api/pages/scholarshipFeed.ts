@@ -14,7 +14,6 @@ export type FeedDescription = {
   self: string;
   currency: string;
   timeZone: string;
-  /** Today in the portal's time zone, `YYYY-MM-DD`. */
   today: string;
   t: Translator<'feeds'>;
 };
@@ -76,7 +75,6 @@ export function summarize(
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Only for a future opening, in the scholarship's zone. */
 function formatOpening(
   { dates: { opensOn, opensTime, timeZone: zone } }: FeedScholarship,
   { t, today }: Pick<FeedDescription, 't' | 'today'>,
@@ -96,7 +94,6 @@ function formatFunding({ funding }: FeedScholarship, { t }: Pick<FeedDescription
   return covers.length > 0 ? t('covers', { covers: covers.join(', ') }) : null;
 }
 
-/** Includes the time and zone unless the deadline is the end of a day in the portal's zone. */
 function sayDeadline(
   scholarship: FeedScholarship,
   { t, timeZone }: Pick<FeedDescription, 't' | 'timeZone'>,

@@ -11,7 +11,6 @@ const CONTACT_DAYS = 180;
 
 const DAY_MS = 86_400_000;
 
-/** Registers the web app manifest, the security contact and the redirects to account settings. */
 export function registerWellKnown(app: FastifyInstance, ctx: Context): void {
   app.get('/.well-known/security.txt', async (request, reply) => {
     const { CONTACT_EMAIL } = ctx.env;

@@ -46,7 +46,6 @@ function readArguments(args: string[]): Arguments {
   return { file: resolveGiven(file), isWrite: values.write, skipsBad: values['skip-bad'], format };
 }
 
-/** Returns 1 if records are invalid. */
 async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: Env): Promise<number> {
   const stopping = new AbortController();
   // A second signal ends the process immediately; the database then rolls back uncommitted changes.

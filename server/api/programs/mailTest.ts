@@ -17,7 +17,6 @@ await runProgram({
   run: (to) => workOnDatabase(({ env }) => sendTestMail(env, to)),
 });
 
-/** Returns a message for the operator; throws one if no server accepted the mail. */
 async function sendTestMail(env: Env, to: string): Promise<string> {
   const { isSent, host, said } = await trySendingMail(env, to);
   if (!host) throw new Error(`SMTP_URL is not set: no mail was sent. It was written to ${said}`);

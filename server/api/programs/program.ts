@@ -14,11 +14,9 @@ import { loadEnvFile } from '../start/envFile.ts';
 
 export type Program<Given> = {
   usage: string;
-  /** Parses the arguments. Throws an Error with a sentence if they are invalid. */
   read(args: string[]): Given;
   /** Returns the exit code; undefined means 0. */
   run(given: Given): Promise<number | undefined>;
-  /** Returns the error message for the operator. */
   explain?: (error: unknown) => string;
 };
 
@@ -55,7 +53,6 @@ async function callProgram<Given>(
   }
 }
 
-/** Explains an error in a sentence; `diskFull` replaces the default one for a full disk. */
 export function explainFailure(error: unknown, diskFull = 'The disk is full.'): string {
   const { message, code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return diskFull;
@@ -81,7 +78,6 @@ export async function openServer(
   return startEmbeddedDatabase({ dataDir: env.DATA_DIR, log });
 }
 
-/** Like `openServer`, with all migrations applied. */
 export async function openMigratedServer(env: Env, log?: (line: string) => void) {
   const server = await openServer(env, log);
   try {

@@ -30,7 +30,6 @@ await runProgram({
   explain: (error) => explainFailure(error, 'The disk is full: nothing was restored.'),
 });
 
-/** Requires a file or `--resume`. */
 function readArguments(args: string[]): Arguments {
   const { values, positionals } = parseArgs({
     args,

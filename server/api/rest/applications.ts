@@ -41,7 +41,6 @@ const application: z.ZodType<WireRecord> = z
   })
   .meta({ id: 'Application' });
 
-/** Fields that fill in the form; the response contains the rest of the application as well. */
 const FORM_FIELDS = ['phone', 'address', 'applicantName', 'ssc', 'hsc', 'gender', 'degree'];
 const applicationForm: z.ZodType<WireRecord> = z
   .object(Object.fromEntries(FORM_FIELDS.map((field) => [field, z.string()])))
@@ -114,7 +113,6 @@ export const applicationRoutes = [
     path: '/scholaritem/updateItem/:id',
     summary: 'Change an application of one’s own while it is pending, until the deadline',
     action: 'application.update',
-    // Omitted fields remain unchanged.
     body: { rule: applicationChangeRule.partial(), fields: FORM_WIRE },
     response: changed,
     answer: ({ ctx, params: { id }, body }) =>

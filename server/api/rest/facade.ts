@@ -4,7 +4,6 @@ import { reviewRoutes } from './reviews.ts';
 import { scholarshipRoutes } from './scholarships.ts';
 import { userRoutes } from './users.ts';
 
-/** The REST calls of docs/product.md P9.4, grouped for the description. */
 export const FACADE = [
   ...inGroup('Scholarships', scholarshipRoutes),
   ...inGroup('Applications', applicationRoutes),

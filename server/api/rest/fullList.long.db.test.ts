@@ -22,7 +22,6 @@ afterAll(() => portal.close());
 const read = (part: 'admin' | 'moderator' | 'student', etag?: string) =>
   portal.requestAs(part, { url: '/users', headers: etag ? { 'if-none-match': etag } : {} });
 
-/** ETag of a list with a single row. */
 async function etagOf(row: object, ctx: RequestContext = { ...portal.ctx, viewer: null }) {
   const app = Fastify();
   noteArrival(app, portal.ctx);

@@ -6,9 +6,7 @@ import type { RowBatches } from '../../platform/page.ts';
 import { isKnown, makeEtag } from '../../platform/responseCache/etag.ts';
 import { type CountedTable, readListVersion } from '../../platform/responseCache/readListVersion.ts';
 
-/** A list that old clients read without paging. */
 export type FullList<Call> = {
-  /** Tables that the rows come from. */
   of: readonly CountedTable[];
   /** Yields the rows in batches. Throws refusals before the first batch. */
   rows: (call: Call) => RowBatches<unknown>;
@@ -40,7 +38,6 @@ export async function sendFullList<Call extends { ctx: RequestContext }>(
   return reply.type('application/json; charset=utf-8').send(Readable.from(writeArray(start, rows)));
 }
 
-/** Returns the list as a string, or null if it exceeds `maxLength` characters. */
 export async function collectList(rows: RowBatches<unknown>, maxLength: number): Promise<string | null> {
   let text = '';
   for await (const batch of rows) {

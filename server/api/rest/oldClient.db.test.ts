@@ -19,7 +19,6 @@ afterAll(() => portal.close());
 
 type Answer = { status: number; body: ReturnType<typeof JSON.parse> };
 
-/** Signs up at the authentication provider and gets a token, like an old client. */
 async function signUp(name: string, email: string, role?: 'ADMIN' | 'MODERATOR') {
   const post = (path: string, body: object, cookie = '') =>
     fetch(origin + path, {
@@ -62,7 +61,6 @@ it('every call of the facade does its work, from signing up to leaving', async (
   const moderator = await signUp('Mo Moderator', 'mo@example.org', 'MODERATOR');
   const admin = await signUp('Ada Admin', 'ada@example.org', 'ADMIN');
 
-  // Roles
   expect((await student('GET', '/users/admin/stina@example.org')).body).toEqual({
     admin: false,
     moderator: false,
@@ -72,7 +70,6 @@ it('every call of the facade does its work, from signing up to leaving', async (
     moderator: false,
   });
 
-  // A scholarship and its picture
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
@@ -113,7 +110,6 @@ it('every call of the facade does its work, from signing up to leaving', async (
     await moderator('PUT', `/updateItem/${itemId}`, { ...scholarship, universityWorldRank: 199 }),
   ).toEqual(changed);
 
-  // Applying and paying
   const form = {
     phone: '+47 555 80 000',
     applicantImage: 'https://i.ibb.co/abc/me.jpg',
@@ -161,7 +157,6 @@ it('every call of the facade does its work, from signing up to leaving', async (
     await student('PATCH', `/scholaritem/updateItem/${applicationId}`, { ...form, hsc: '5.00' }),
   ).toEqual(changed);
 
-  // Staff
   expect((await moderator('GET', '/allscholaritems')).body).toHaveLength(1);
   expect(await moderator('PATCH', `/feedback/${applicationId}`, { feedback: 'Well done.' })).toEqual(changed);
   expect(await moderator('PATCH', `/user/status/${applicationId}`)).toEqual(changed);
@@ -171,7 +166,6 @@ it('every call of the facade does its work, from signing up to leaving', async (
   });
   expect((await student('PATCH', `/scholaritem/updateItem/${applicationId}`, form)).status).toBe(409);
 
-  // Reviews
   const review = {
     university_name: scholarship.university_name,
     scholarshipName: scholarship.scholarshipName,
@@ -194,7 +188,6 @@ it('every call of the facade does its work, from signing up to leaving', async (
   expect((await moderator('GET', '/reviews')).body).toMatchObject([{ rating: 5 }]);
   expect(await moderator('DELETE', `/allreviews/${reviewId}`)).toEqual(deleted);
 
-  // Deleting applications, the scholarship and people
   expect((await student('DELETE', `/allscholaritems/${applicationId}`)).status).toBe(403);
   expect(await student('DELETE', `/scholaritems/${applicationId}`)).toEqual(deleted);
   expect((await moderator('DELETE', `/allscholaritems/${applicationId}`)).body.deletedCount).toBe(0);

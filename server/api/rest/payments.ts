@@ -19,7 +19,6 @@ export const paymentRoutes = [
     refusals: ['UPSTREAM_FAILED'],
     response: paymentStart,
     answer: async ({ ctx, body }) => {
-      // The total shown to the person is required here.
       const { url } = await startPayment(ctx, { ...body, totalFee: body.totalFee ?? 'missing' });
       return { url };
     },

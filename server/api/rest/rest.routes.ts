@@ -19,7 +19,6 @@ import { collectList, sendFullList } from './fullList.ts';
 import { describeRoute, type RestCall, type RestRoute } from './restRoute.ts';
 import { readWire, withWireFields } from './wireFields.ts';
 
-/** Registers the facade's paths at the root of the server. */
 export function registerRest(
   app: FastifyInstance,
   ctx: Context,

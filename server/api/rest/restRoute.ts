@@ -11,7 +11,6 @@ import type { Action } from '../../platform/permissions.ts';
 import type { FullList } from './fullList.ts';
 import { describeBody, type WireBody } from './wireFields.ts';
 
-/** A call's viewer, path parameters, query, and body in our field names, which the domain validates. */
 export type RestCall<Body = unknown> = {
   ctx: RequestContext;
   params: Record<keyof typeof PARAMETERS, string>;
@@ -25,13 +24,11 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
   summary: string;
   /** Action that the domain function authorizes; null if signing in is sufficient. */
   action: Action | null;
-  /** Open to visitors as well. */
   isForAll?: true;
   /** Accepts the session cookie as well. */
   takesCookie?: true;
   query?: z.ZodObject;
   body?: WireBody<Rule>;
-  /** Error codes specific to this call. */
   refusals?: DescribedCode[];
   response: Answer;
 } & (
@@ -39,7 +36,6 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
       answer(call: RestCall<z.input<Rule>>): Promise<z.input<Answer>>;
     }
-  /** A list streamed without paging. */
   | { method: 'GET'; list: FullList<RestCall> }
 );
 

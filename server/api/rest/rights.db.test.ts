@@ -32,7 +32,6 @@ afterAll(() => portal.close());
 
 type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
-  /** Creates a record of the target for the call; `id` is its id. */
   about?: (owner: Person) => Promise<{ id: string }>;
   /** Statuses for visitor, user, moderator, admin. */
   statuses: [number, number, number, number];
@@ -60,7 +59,6 @@ const otherUpload = ({ id: personId }: Person) =>
   });
 const ownReview = async (author: Person) => makeReview(portal.ctx, await ownApplication(author));
 
-/** Expected statuses of every route; a route without a row fails the test. */
 const EXPECTED: Record<string, Row> = {
   'GET /healthz': { call: () => ({ url: '/healthz' }), statuses: everyone },
   'GET /readyz': { call: () => ({ url: '/readyz' }), statuses: everyone },
@@ -198,7 +196,6 @@ const EXPECTED: Record<string, Row> = {
     statuses: [401, 404, 200, 200],
     coordinators: [200, 404],
   },
-  // Requires a URL signed for the session.
   'GET /prepared-files/:id': {
     call: () => ({ url: `/prepared-files/${randomUUID()}` }),
     statuses: [401, 403, 403, 403],
@@ -328,7 +325,6 @@ const EXPECTED: Record<string, Row> = {
     call: () => ({ method: 'POST', url: '/webhooks/stripe', payload: { id: 'evt_1' } }),
     statuses: [400, 400, 400, 400],
   },
-  // Authenticated by a separate key.
   'POST /webhooks/bounces': {
     call: () => ({ method: 'POST', url: '/webhooks/bounces' }),
     statuses: [401, 401, 401, 401],
@@ -342,7 +338,6 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'POST', url: `/checkout/test/${id}`, payload: { outcome: 'pay' } }),
     statuses: [401, 401, 401, 401],
   },
-  // Authenticated by the link's key only.
   'GET /reminders': { call: () => ({ url: '/reminders?key=none' }), statuses: [404, 404, 404, 404] },
   'POST /reminders': {
     call: () => ({ method: 'POST', url: '/reminders?key=none' }),
@@ -419,7 +414,6 @@ const EXPECTED: Record<string, Row> = {
     call: ({ id }) => ({ method: 'PATCH', url: `/users/admin/${id}` }),
     statuses: admins,
   },
-  // Returns the methods of a URL.
   'OPTIONS *': { call: () => ({ method: 'OPTIONS', url: '/users' }), statuses: [204, 204, 204, 204] },
   'DELETE /users/:id': { call: ({ id }) => ({ method: 'DELETE', url: `/users/${id}` }), statuses: admins },
 };
@@ -465,7 +459,6 @@ describe('every route', () => {
   );
 });
 
-/** True for a file or folder of the built client, which exists only after a build. */
 function isFile(route: string): boolean {
   return existsSync(join(projectFolder, 'dist/client', route.replace('GET /', '').replace(/\/\*$/, '')));
 }

@@ -94,7 +94,6 @@ export const scholarshipRoutes = [
   }),
 ];
 
-/** Formats a scholarship for the wire, with an absolute URL for our own pictures. */
 function readScholarshipToWire(
   ctx: RequestContext,
   { universityImage = null, ...facts }: ReadScholarship,

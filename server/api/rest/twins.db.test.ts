@@ -24,7 +24,7 @@ beforeAll(async () => {
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
   // Adds the word to the search index in advance, or it would be an effect of the first call only.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
-  // Webhooks count as effects, too.
+  // Webhook deliveries count as effects.
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
   await portal.ctx.db.webhookEndpoint.create({
     data: {
@@ -60,7 +60,6 @@ async function askBoth(
   };
 }
 
-/** Callers refused by role or as strangers, with the expected code. */
 function strangers(twin: Twin): [who: Who, code: string][] {
   const row = FACADE.find(({ method, path }) => `${method} ${path}` === twin.path);
   const permission: Permission = row?.action ? PERMISSIONS[row.action] : {};

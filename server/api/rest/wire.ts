@@ -10,7 +10,6 @@ export type WireField = {
   wire: string;
   kind: 'text' | 'number' | 'day' | 'option';
   words?: Readonly<Record<string, string>>;
-  /** Used only to describe responses. */
   isNullable?: true;
   description?: string;
 };
@@ -83,7 +82,6 @@ function explain({ words }: WireField, value: unknown, message: string): Problem
   return message === REQUIRED && typeof value !== 'string' ? problem('notText') : found;
 }
 
-/** Spelling of scholarships in import files: the REST API's. */
 export const SCHOLARSHIP_SPELLING = {
   fields: SCHOLARSHIP_WIRE,
   read: scholarshipFromWire,

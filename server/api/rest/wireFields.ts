@@ -3,11 +3,9 @@ import { problem, readProblem } from '../../../rules/problems.ts';
 import { renameFields } from '../../platform/text/renameFields.ts';
 import { codeOfWord, NO_OPTION } from './wireOptions.ts';
 
-/** A field's name on the wire, and the words for its options. */
 type WireSpelling = string | { wire: string; words?: Readonly<Record<string, string>> | undefined };
 export type WireSpellings = Readonly<Record<string, WireSpelling>>;
 
-/** A call's body: the domain's validation rule, and the wire's spelling of each field read. */
 export type WireBody<Rule extends z.ZodType = z.ZodType> = { rule: Rule; fields: WireSpellings };
 
 export function nameOnWire(spellings: WireSpellings, field: string): string {
@@ -56,7 +54,6 @@ export function refuseWord(words: Readonly<Record<string, string>>) {
 
 type JsonSchema = Record<string, unknown>;
 
-/** Returns a body's OpenAPI schema: the rule's, with the wire's names and words. */
 export function describeBody({ rule, fields }: WireBody): z.ZodType {
   const { properties = {}, required = [] } = z.toJSONSchema(rule, {
     io: 'input',
@@ -75,7 +72,6 @@ export function describeBody({ rule, fields }: WireBody): z.ZodType {
   });
 }
 
-/** Translates options to the wire's words at any level of the property. */
 function respell(property: JsonSchema, words: Readonly<Record<string, string>> | undefined): JsonSchema {
   if (!words) return property;
   const { enum: options, anyOf, ...rest } = property as { enum?: string[]; anyOf?: JsonSchema[] };

@@ -22,7 +22,6 @@ function byCode<Code extends string>(options: readonly { value: Code; label: str
 /** An invalid option that replaces unknown words, so that the rules reject them, even our own codes. */
 export const NO_OPTION = '?';
 
-/** Returns the code of a word; undefined if the word is unknown. */
 export function codeOfWord(words: Readonly<Record<string, string>>, word: unknown): string | undefined {
   return Object.keys(words).find((code) => words[code] === word);
 }

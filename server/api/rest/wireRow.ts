@@ -14,7 +14,6 @@ const onWire = ({ columns }: Columns) =>
     column.wire ? [{ ...column, id, wire: column.wire }] : [],
   );
 
-/** Returns a function that formats a list's row with its wire columns. */
 export function rowWriter(list: Columns) {
   const columns = onWire(list);
   return (env: Pick<Env, 'TIME_ZONE'>, row: Readonly<Record<string, unknown>>): WireRecord =>

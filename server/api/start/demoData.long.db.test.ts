@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 let database: TestDatabase;
 let dataDir: string;
-/** Holds locks like another instance or an import. */
 let other: pg.Client;
 const lines: string[] = [];
 
@@ -31,7 +30,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Starts and stops a portal that would add the demo catalogue. */
 async function start(settings: Record<string, string> = {}): Promise<void> {
   const env = readEnv({
     ...{ NODE_ENV: 'development', LOG_LEVEL: 'silent', PORT: '0' },

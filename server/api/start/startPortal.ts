@@ -226,7 +226,6 @@ const BACKLOG = 4_096;
 
 type Place = Pick<Env, 'PORT' | 'HOST'>;
 
-/** Returns the bound port. `prefix` is the common prefix of the settings' names. */
 async function listen(app: FastifyInstance, place: Place, prefix = ''): Promise<number> {
   try {
     await app.listen({ port: place.PORT, host: place.HOST, backlog: BACKLOG });
@@ -247,7 +246,6 @@ function explainListen(error: NodeJS.ErrnoException, place: Place, prefix: strin
   return `PORT: the server cannot listen on ${place.HOST}:${place.PORT}: ${error.message}`;
 }
 
-/** Explains which machines reach the portal and how to change that. */
 function describeDoor({ HOST }: Env, isDemo: boolean): string {
   if (/^(localhost|127\.|::1$)/.test(HOST))
     return `It listens on ${HOST}, which only this machine reaches. HOST=0.0.0.0 npm start lets other machines in.`;
@@ -256,7 +254,6 @@ function describeDoor({ HOST }: Env, isDemo: boolean): string {
     : `It listens on ${HOST}, which other machines reach.`;
 }
 
-/** Throws an explanation of a connection failure that names the setting. */
 function explainDatabase(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
   return (error: unknown): never => {
     const { code, message } = error as NodeJS.ErrnoException;

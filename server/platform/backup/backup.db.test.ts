@@ -107,7 +107,6 @@ async function makeEmptyDatabase(): Promise<TestDatabase> {
   return { url: databaseUrl(inject('databaseServer'), name), drop };
 }
 
-/** Restores like the program and starts a portal on the result. */
 async function restore(source: string): Promise<TestPortal> {
   const database = await makeEmptyDatabase();
   await loadInto(database.url, source);
@@ -129,7 +128,6 @@ async function loadFiles(source: string, take: (entry: { name: string; content: 
   for await (const entry of readArchive(source)) await take(entry);
 }
 
-/** Rows except those that a restore drops, and the jobs by content. */
 async function readKept(of: TestPortal): Promise<string[]> {
   const rows = await readAllRows(of.ctx);
   const left =

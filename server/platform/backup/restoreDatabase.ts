@@ -17,7 +17,6 @@ export type RestoreOptions = {
   log: (line: string) => void;
 };
 
-/** Loads a checked backup into an empty database; see `requireEmpty` and `coolDown`. */
 export async function restoreDatabase(
   url: string,
   file: string,
@@ -39,14 +38,13 @@ export async function checkPortalBackup(file: string, migrations: string): Promi
   return checked;
 }
 
-/** Creates the tables by applying the named migrations of a folder. */
 export const migrateTo = (url: string, migrations: string) => (names: string[]) =>
   migrate(url, migrations, { isWanted: (name) => names.includes(name) });
 
 /**
  * Deletes data that a restored portal must not reuse, in the transaction that loads the rows: sessions and links that
- * may have ended since, and attempt counts. Outgoing jobs are held until an operator releases them, since they may have
- * gone out since.
+ * may have ended since, and attempt counts. Blocks outgoing jobs until an operator releases them, since they may have
+ * been sent since.
  */
 async function coolDown(client: pg.Client, now: Date): Promise<void> {
   await client.query(

@@ -9,7 +9,6 @@ import { SECRET_NAME } from './writePortalBackup.ts';
 
 export type RestoredFiles = {
   take(entry: ArchiveEntry): Promise<void>;
-  /** Call it once the database at `url` is loaded. */
   finish(url: string): Promise<void>;
 };
 
@@ -31,7 +30,6 @@ export async function restoreFiles(env: Env, now: Date, log: (line: string) => v
   };
 }
 
-/** Marks the picture folder as belonging to this database. */
 async function markFolder(url: string, folder: string): Promise<void> {
   const id = await inSession(url, async (client) => {
     const { rows } = await client.query("SELECT to_regclass('system_state') IS NOT NULL AS known");

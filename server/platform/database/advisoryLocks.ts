@@ -1,4 +1,3 @@
-/** Numbers of advisory locks, which all instances of a database share. */
 export const ADVISORY_LOCKS = {
   migration: 7_205_759_403,
   /** Serializes imports, and prevents adding the demo catalogue during one. */

@@ -29,7 +29,6 @@ const QUERY_TIMEOUT = 5_000;
  */
 const TIMEOUT_MS = 2_000;
 
-/** Milliseconds for a transaction of several statements. */
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
@@ -38,20 +37,16 @@ const TRANSACTION_TIMEOUT = 5_000;
  */
 export const PLAN_ONCE = '/* plan once */';
 
-/** The same prefix for statements whose columns the client chooses. */
 export const PLAN_CHOSEN_ONCE = '/* plan once, columns chosen */';
 
 /** Maximum number of prepared statements with chosen columns: each takes memory in every connection. */
 const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {
-  /** Maximum number of connections. */
   size?: number;
   /** A transaction pooler shares its connections, so session state such as prepared statements is not used. */
   isPooled?: boolean;
-  /** The connections' `application_name` in PostgreSQL. */
   name?: string;
-  /** Called with every statement sent, for tests that count statements. */
   onQuery?: (sql: string) => void;
   /** Factor on the limits, for tests on a busy machine. */
   patience?: number;
@@ -72,7 +67,6 @@ export function openDatabase(
     query_timeout: patience * QUERY_TIMEOUT,
     ...(!isPooled && Object.fromEntries(limits)),
   });
-  // The pool replaces an idle connection that ends.
   pool.on('error', () => undefined);
   const nameStatement = isPooled ? () => '' : nameKeptStatements();
   const makeClient = () => {

@@ -7,7 +7,6 @@ import { readDirectly } from './directReads.ts';
 
 const ZONES = ['UTC', 'Asia/Dhaka', 'America/New_York'];
 
-/** One value of each type in our tables and statements, with edge cases. */
 const VALUES = `
   1::int2 AS small, 2147483647::int4 AS whole, 9007199254740993::int8 AS large, 12.50::numeric AS fee,
   1e-7::numeric AS tiny, 0.1::float4 AS single, 0.1::float8 AS double, true AS yes, NULL::int8 AS nothing,

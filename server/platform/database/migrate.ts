@@ -6,11 +6,8 @@ import pg from 'pg';
 import { oneAtATime } from './oneAtATime.ts';
 
 type Options = {
-  /** Selects migrations by name, for restoring a database. */
   isWanted?: (name: string) => boolean;
-  /** Called once if another instance is migrating and we must wait. */
   onWait?: () => void;
-  /** Aborts the wait with an AbortError. */
   stopping?: AbortSignal;
 };
 

@@ -3,9 +3,7 @@ import pg from 'pg';
 import { ADVISORY_LOCKS, type AdvisoryLock } from './advisoryLocks.ts';
 
 type Options = {
-  /** Called once if another process has the lock and we must wait. */
   onWait?: (() => void) | undefined;
-  /** Aborts the wait with an AbortError. */
   stopping?: AbortSignal | undefined;
 };
 
@@ -42,7 +40,6 @@ export async function oneAtATime<T>(
     }
     return await work(client);
   } finally {
-    // Ending the session also releases the lock.
     await client.end().catch(() => undefined);
   }
 }

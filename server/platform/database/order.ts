@@ -1,6 +1,5 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** SQL expression of a sort key, and the type to cast its text to. */
 export type OrderKey = { sql: Prisma.Sql; type: string };
 
 /** A total order of a list: its keys are unique for each row, so reading can continue after any row. */

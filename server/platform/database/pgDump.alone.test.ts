@@ -48,7 +48,6 @@ function call(program: string, args: string[]) {
     : run(path, args, { cwd: folder });
 }
 
-/** Starts a new cluster with an empty database on a free port. */
 async function startCluster(name: string): Promise<string> {
   const data = join(folder, name);
   await call('initdb', ['--username=portal', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', data]);

@@ -10,9 +10,7 @@ const SHARES = {
   identity: 4,
   /** Public data for any caller, and all work of visitors and partner keys. */
   catalogue: 10,
-  /** Reads and writes of signed-in users. */
   members: 6,
-  /** Reads and writes of moderators and admins. */
   staff: 4,
   /** Work without a caller: jobs and events of the payment provider. */
   jobs: 3,
@@ -32,7 +30,6 @@ export function shareOut(connections: number): Record<PoolName, number> {
   return sizes;
 }
 
-/** A pool for each kind of work, all on the same database. A transaction uses one of them. */
 export type Pools = Readonly<Record<PoolName, Database>>;
 
 export function openPools(

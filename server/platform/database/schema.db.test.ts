@@ -27,7 +27,6 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Creates a database from the Prisma schema only. */
 async function createDatabaseFromModel(): Promise<string> {
   const server = await connect(inject('databaseServer'));
   await server.query('CREATE DATABASE modelled');
@@ -210,7 +209,6 @@ describe('the database itself refuses', () => {
     await expect(database.query("UPDATE audit_entries SET action = 'y'")).rejects.toThrow('append-only');
     await expect(database.query('DELETE FROM audit_entries')).rejects.toThrow('append-only');
     await expect(database.query('TRUNCATE audit_entries')).rejects.toThrow('append-only');
-    // CASCADE from another table is refused, too.
     await expect(database.query('TRUNCATE users CASCADE')).rejects.toThrow('append-only');
   });
 });

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../context.ts';
 
-/** SQL for the instant at which a day, `YYYY-MM-DD`, starts in the portal's time zone. */
 export function startOfDay({ env }: Pick<Context, 'env'>, day: string): Prisma.Sql {
   return Prisma.sql`(${day}::date::timestamp AT TIME ZONE ${env.TIME_ZONE})`;
 }

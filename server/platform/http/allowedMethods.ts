@@ -16,7 +16,6 @@ declare module 'fastify' {
 
 export const FOR_EVERY_ORIGIN = { config: { isForEveryOrigin: true } };
 
-/** Catch-all routes: pages and preflights. */
 const CATCH_ALL = /^\/?\*$/;
 
 /** Records every route added afterwards, and the patterns of the pages, which share one route. */
@@ -49,7 +48,6 @@ export function refuseRoute(request: FastifyRequest, reply: FastifyReply): Fasti
   throw refuse('METHOD_NOT_ALLOWED', 'request.methodNotAllowed', { methods: taken.join(', ') });
 }
 
-/** Value of `Allow`: the methods and OPTIONS. */
 export function allowOf(methods: readonly string[]): string {
   return [...methods, 'OPTIONS'].join(', ');
 }

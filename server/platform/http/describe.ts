@@ -16,7 +16,6 @@ const facts = {
 
 const refusal = z.object({ ...facts, message: z.string() }).meta({ id: 'Refusal' });
 
-/** The same as RFC 9457 problem details. */
 const problem = z
   .object({
     ...facts,
@@ -61,14 +60,12 @@ export function declare(schema: FastifySchema) {
   };
 }
 
-/** Security of a route that accepts only a token. */
 export const BY_TOKEN = [{ token: [] }];
 
 export function describeAnswer(description: string, schema: z.ZodType, type = 'application/json') {
   return { description, content: { [type]: { schema } } };
 }
 
-/** Describes a route's refusals for its schema, by status. */
 export function describeRefusals(...codes: DescribedCode[]) {
   return Object.fromEntries(
     codes.map((code) => [HTTP_STATUS[code], { description: DESCRIPTIONS[code], content }]),

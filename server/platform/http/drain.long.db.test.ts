@@ -28,7 +28,6 @@ const ask = (path: string) =>
     }).on('error', reject);
   });
 
-/** Blocks all reads of scholarships until the returned function is called. */
 async function lockScholarships() {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();
@@ -74,7 +73,6 @@ it('a portal that leaves says at /readyz that it is not ready, and answers all t
 
 // security: C84
 it('a portal that ends finishes what it began, says so, and takes nothing new', async () => {
-  // Creates idle keep-alive connections.
   await Promise.all([ask('/healthz'), ask('/healthz'), ask('/healthz')]);
   const { countWaiting, release } = await lockScholarships();
   // Distinct URLs: equal requests would share one response.

@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Interval for closing idle keep-alive connections during the shutdown, in milliseconds. */
 const SWEEP = 50;
 
 /**

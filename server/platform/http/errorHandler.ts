@@ -13,14 +13,12 @@ import { varyBy } from './vary.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Settings for the language and URLs of errors. */
     env: ErrorSettings;
   }
 }
 
 type ErrorSettings = LanguageSettings & Pick<Env, 'PUBLIC_URL'>;
 
-/** Seconds until the caller may retry after the portal was unavailable. */
 const RETRY_AFTER = '2';
 
 const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
@@ -34,7 +32,6 @@ export function handleErrors(app: FastifyInstance, env: ErrorSettings = ENGLISH)
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply));
 }
 
-/** Responds to an error; adds `extra` to the body. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,

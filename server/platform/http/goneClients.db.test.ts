@@ -8,7 +8,6 @@ import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
 let upload: string;
-/** Warnings and errors in the log. */
 const lines: string[] = [];
 const PDF = writePdf({ pages: 2 });
 
@@ -29,7 +28,6 @@ afterAll(() => portal.close());
 
 type Call = { method: string; path: string; own?: OutgoingHttpHeaders; begun?: string | Buffer };
 
-/** Sends a call and closes the connection once `leave` resolves. */
 async function callAndLeave(call: Call, leave?: (sending: ClientRequest) => Promise<unknown>): Promise<void> {
   const { method, path, own, begun } = call;
   const { headers } = await portal.person(path.startsWith('/exports') ? 'admin' : 'student');

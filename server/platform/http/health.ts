@@ -13,7 +13,6 @@ const PROBES: Record<PoolName, readonly string[]> = {
   jobs: ['graphile_worker.jobs'],
 };
 
-/** Milliseconds after which a part counts as unavailable. */
 const MAX_PROBE_TIME = 900;
 
 type PartState = 'ok' | 'unavailable';

@@ -27,7 +27,6 @@ const fill = (pattern: string) =>
     .replace(/:\w+/g, UNKNOWN)
     .replace('*', 'x');
 
-/** Route patterns and the methods of each. */
 const listPaths = () => [...routes].filter(([pattern]) => !['/*', '*'].includes(pattern));
 
 const allowOf = (value: unknown) => String(value).split(', ').sort();

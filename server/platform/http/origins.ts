@@ -3,7 +3,6 @@ import type { Env } from '../settings/env.ts';
 
 type OriginEnv = Pick<Env, 'PUBLIC_URL' | 'CORS_ORIGINS' | 'NODE_ENV' | 'PORT'>;
 
-/** Origin and site that the browser reports, and our origin that the request was sent to. */
 export type CallOrigins = { requestOrigin: string; origin: string | undefined; site: string | undefined };
 
 /** Origins with pages that may use our cookies. Includes `requestOrigin`: a page already served from there is ours. */
@@ -24,7 +23,6 @@ export function rejectForeignOrigin(env: OriginEnv, call: CallOrigins): void {
   if (isForeignOrigin(env, call)) throw refuse('FORBIDDEN', 'auth.crossOrigin');
 }
 
-/** True for a browser's call for a page that is neither ours nor in CORS_ORIGINS. */
 export function isForeignOrigin(env: OriginEnv, { requestOrigin, origin, site }: CallOrigins): boolean {
   return origin === undefined
     ? site === 'cross-site'

@@ -6,9 +6,7 @@ export type PlainPage = {
   dir: 'ltr' | 'rtl';
   portal: string;
   nonce: string;
-  /** Path of the portal's stylesheet; null if it is not built. */
   stylesheet: string | null;
-  /** Added to the common style. */
   style?: Markup;
 };
 
@@ -16,7 +14,6 @@ export function plainPagePolicy(nonce: string): string {
   return `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 }
 
-/** Renders one card on a page with the portal's look; works without scripts. */
 export function renderPlainPage(
   { title, lang, dir, portal, nonce, stylesheet, style }: PlainPage,
   body: Markup,

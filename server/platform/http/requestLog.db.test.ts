@@ -36,7 +36,6 @@ describe('every answer', () => {
       { url: '/nowhere' },
       { url: '/items/%E0%A4%A' },
       list,
-      // Served from the cache.
       list,
       graphql('{'),
       { method: 'POST' as const, url: '/jwt', payload: '{', headers: { 'content-type': 'application/json' } },

@@ -5,7 +5,6 @@ import type { Env } from '../settings/env.ts';
 
 export const REQUEST_ID = 'x-request-id';
 
-/** Pattern of a proxy's request id, which is logged and returned to the caller. */
 const WELL_FORMED = /^[\w.-]{8,100}$/;
 
 const LOGGED_LEVELS: readonly Env['LOG_LEVEL'][] = ['info', 'debug', 'trace'];

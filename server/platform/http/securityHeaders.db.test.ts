@@ -25,7 +25,6 @@ afterAll(() => portal.close());
 
 const WEAK = [Severity.HIGH, Severity.SYNTAX, Severity.MEDIUM, Severity.HIGH_MAYBE];
 
-/** The evaluator's findings for a policy: `script-src: …`. */
 function findWeaknesses(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -35,7 +34,6 @@ function findWeaknesses(policy: string): string[] {
 
 const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 
-/** Every GET route, with an id and an e-mail where required, requested like browsers and like programs. */
 async function listCalls(): Promise<InjectOptions[]> {
   const { id } = await makeScholarship(portal.ctx);
   const pages = ['/', '/allScholarship', `/items/${id}`, '/login', '/dashboard', '/nowhere'];
@@ -95,7 +93,6 @@ describe('every answer', () => {
       ]);
       expect(headers['x-powered-by']).toBeUndefined();
     }
-    // Pages, the API and pictures have different policies.
     expect(policies.size).toBeGreaterThan(2);
   });
 

@@ -4,7 +4,6 @@ import type { Env } from '../settings/env.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
-/** Strict headers for every response. Pages add their nonce with `pagePolicy`. */
 export function buildSecurityHeaders(env: Env): FastifyHelmetOptions {
   return {
     global: true,
@@ -50,7 +49,6 @@ const PERMISSIONS = [
   'publickey-credentials-get=(self)',
 ].join(', ');
 
-/** Adds `permissions-policy` to every response; helmet does not support it. */
 export function forbidFeatures(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('permissions-policy', PERMISSIONS);
@@ -58,7 +56,6 @@ export function forbidFeatures(app: FastifyInstance): void {
   });
 }
 
-/** Security headers for responses sent before any plugin sees the request. */
 export function earlyHeaders(env: Env): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -76,10 +73,9 @@ function isSecure(env: Env): boolean {
   return env.PUBLIC_URL?.startsWith('https:') ?? false;
 }
 
-/** Sources that a page allows besides our origin: `'sha256-…'` of its inline scripts, and nonces of styles. */
 export type PageSources = { scriptHashes: string[]; nonces: string[] };
 
-/** Policy of our own pages: scripts and styles from our origin, hashed inline scripts, styles with a nonce. */
+/** Policy of the portal's pages: scripts and styles from its origin, hashed inline scripts, styles with a nonce. */
 export function pagePolicy(env: Env, { scriptHashes, nonces }: PageSources): string {
   const elsewhere = env.IMAGE_HOSTS.map((host) => ` https://${host} http://${host}`).join('');
   // The API uses this origin for our pictures, even for requests to another one.

@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { SILENT } from '../../test/jobs.ts';
 import { type Jobs, startJobs } from './startJobs.ts';
 
-/** In milliseconds. */
 const LEASE = 2_000;
 
 /** For jobs with a renewed lease: longer than a busy machine suspends a process. */
@@ -40,7 +39,6 @@ async function start(
 const addJob = (name: string, more = '') =>
   client.query(`SELECT graphile_worker.add_job('note', json_build_object('name', $1::text) ${more})`, [name]);
 
-/** Marks every job as taken that many leases ago by a dead worker. */
 const hold = (leases: number) =>
   client.query(
     `WITH held AS (
@@ -51,7 +49,6 @@ const hold = (leases: number) =>
     [(leases * LEASE) / 1000],
   );
 
-/** Simulates a late renewal by the dead worker. */
 const renew = () =>
   client.query(
     "INSERT INTO leases (name, holder, until) VALUES ('worker:gone', 'gone', now() + interval '1 hour')",

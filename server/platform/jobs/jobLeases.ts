@@ -10,10 +10,8 @@ export const LOOKS = 4;
 /** Statement timeout in milliseconds, shorter than a lease. */
 const MAX_STATEMENT = 10_000;
 
-/** Jobs running in this process, each with its worker. */
 export type RunningJobs = Set<Job>;
 
-/** Wraps the tasks so that `running` contains their jobs while they run. */
 export function noteRunning(tasks: TaskList, running: RunningJobs): TaskList {
   const noted = Object.entries(tasks).map(([name, task]) => {
     const run: typeof task = async (payload, helpers) => {

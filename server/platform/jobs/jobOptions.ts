@@ -4,7 +4,6 @@ import { createJobLogger, type JobLog } from './jobLogger.ts';
 /** Milliseconds for which running jobs continue when the portal stops, until their `abortSignal` is aborted. */
 const ABORT_AFTER = 2_000;
 
-/** Options of the job library, in the portal and in tests. */
 export function buildJobOptions(tasks: TaskList, log: JobLog): RunnerOptions {
   return {
     taskList: tasks,

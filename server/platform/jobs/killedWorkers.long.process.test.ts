@@ -9,7 +9,6 @@ import { makePerson } from '../../test/people.ts';
 import { attachFile, makeReference } from '../../test/references.ts';
 import { documentFile, openDocumentStores } from '../integrations/documents/documentStores.ts';
 
-/** Lease of the second worker, in milliseconds; the portal's is a minute. */
 const LEASE = 2_000;
 
 let portal: TestPortal;
@@ -43,7 +42,6 @@ async function kill(worker: ChildProcess) {
 
 const until = (condition: () => unknown) => vi.waitFor(condition, { timeout: 30_000, interval: 50 });
 
-/** Resolves when a worker waits for the test's lock on a table. */
 const waitsFor = (table: string) =>
   until(async () => {
     const waiting = await portal.ctx.db.$queryRaw<object[]>`

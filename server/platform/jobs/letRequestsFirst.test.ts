@@ -2,7 +2,6 @@ import type { EventLoopUtilization } from 'node:perf_hooks';
 import { expect, it } from 'vitest';
 import { makeLetRequestsFirst } from './letRequestsFirst.ts';
 
-/** Simulates an event loop with a given utilization; measures a worker's wait before it takes a job. */
 function makeLoop(shareAt: (time: number) => number) {
   let time = 0;
   let active = 0;

@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task, and the prefix of its jobs' keys. */
 type Removal = { task: string; record: string };
 
 /** Adds a job for each id that deletes its bytes after `after` seconds; postpones a job that is already waiting. */

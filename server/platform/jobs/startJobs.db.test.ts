@@ -147,7 +147,6 @@ describe('the job queue', () => {
   });
 });
 
-/** Code that awaits `reached` continues after `open()`. */
 function makeGate(): { reached: Promise<void>; open: () => void } {
   let open = () => {};
   const reached = new Promise<void>((resolve) => {

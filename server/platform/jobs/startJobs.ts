@@ -15,7 +15,6 @@ export type JobSettings = {
   leaveFlags?: () => Promise<string[]>;
   /** Jobs running at the same time. They wait for other servers, not for our CPU. */
   atOnce: number;
-  /** Milliseconds after which a silent worker loses its jobs. */
   lease?: number;
   log: JobLog;
 };
@@ -68,7 +67,7 @@ export async function startJobs({
     });
   const kept = Promise.all([keepRunning(await start()), keepLeases()]);
 
-  /** Covers jobs that outlive their runner, too. */
+  /** Includes jobs that outlive their runner. */
   async function keepLeases(): Promise<void> {
     while (!stopping.signal.aborted) {
       await renewLeases(pool, running, lease).catch((error: unknown) => {
@@ -78,7 +77,6 @@ export async function startJobs({
     }
   }
 
-  /** Starts a new runner whenever one ends, until the portal stops. */
   async function keepRunning(first: Runner): Promise<void> {
     let runner: Runner | null = first;
     while (true) {

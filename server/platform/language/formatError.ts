@@ -4,7 +4,6 @@ import type { ErrorCode, FieldErrors } from '../../../rules/errors.ts';
 import { type FieldProblems, readProblem } from '../../../rules/problems.ts';
 import { translatorOf } from './translate.ts';
 
-/** A text of messages/<language>/errors.json with its values. */
 export type Wording = { key: TextKey<'errors'>; values?: object | undefined };
 
 type Refusal = {
@@ -14,7 +13,6 @@ type Refusal = {
   problems?: FieldProblems | undefined;
 };
 
-/** Formats a refusal and its fields in a language. */
 export function formatError(
   { code, message, wording, problems }: Refusal,
   language: Language,
@@ -40,7 +38,6 @@ export function formatProblem(problem: string, language: Language): string {
   return t(found.code, found.values);
 }
 
-/** Formats a key of the catalogue `errors` with the values given to `refuse`. */
 function formatWording({ key, values }: Wording, language: Language): string {
   const t = translatorOf(language, 'errors') as (key: string, values?: object) => string;
   return t(key, values);

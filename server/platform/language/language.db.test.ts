@@ -3,7 +3,6 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 import { makePerson } from '../../test/people.ts';
 
-/** A portal with three languages, and one with English only. */
 let portal: TestPortal;
 let plain: TestPortal;
 
@@ -21,7 +20,6 @@ const REMOVE = 'mutation ($email: EmailAddress!) { removeFromNewsletter(email: $
 const ACCENTED = /^\[Ŧĥíš áđđŕéšš íš ñóŧ óñ ŧĥé ĺíšŧ\. .*\]$/;
 const MIRRORED = '\u202eŦĥíš áđđŕéšš íš ñóŧ óñ ŧĥé ĺíšŧ.\u202c';
 
-/** Error for an admin who removes an unknown address. */
 async function refusalFor(headers: Record<string, string>, at = portal) {
   const payload = { query: REMOVE, variables: { email: 'nobody@example.org' } };
   const answer = await at.requestAs('admin', { method: 'POST', url: '/graphql', headers, payload });

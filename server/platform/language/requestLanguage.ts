@@ -29,7 +29,6 @@ export function chooseLanguage(
   return matchLanguage(wanted.filter(isText), offered) ?? env.DEFAULT_LANGUAGE;
 }
 
-/** Sets `vary`, so that no cache serves the response to readers of another language. */
 export function varyByLanguage(env: LanguageSettings, reply: FastifyReply, language: Language): FastifyReply {
   if (offeredLanguages(env).length === 1) return reply;
   reply.header('content-language', language);

@@ -15,7 +15,6 @@ export function translate<F extends Feature, K extends TextKey<F>>(
   return translatorOf(language, feature)(key, ...values);
 }
 
-/** Translates a text named in a table. */
 export function wordIn(language: Language, { of, key }: Word): string {
   return translatorOf(language, of).find(key) ?? key;
 }

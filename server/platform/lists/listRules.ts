@@ -18,12 +18,9 @@ export function listRules<Sort extends string, Of extends Fields>({
     .nullish()
     .transform((wanted) => wanted ?? sorts[0]) as z.ZodType<Sort>;
   return {
-    /** Rule of the filter's fields, to be extended. */
     object,
     sort,
-    /** Filter and order, for code that reads every row. */
     rule: z.object({ filter, sort }),
-    /** Filter and order with a page. */
     pageRule: pageRule.extend({ filter, sort }),
   };
 }

@@ -11,7 +11,6 @@ type Meaning<Sort extends string, Of extends Fields, Info> = {
   orders: Record<Sort, Order>;
 };
 
-/** Returns a list's input rules, conditions and orders. */
 export function sqlList<Sort extends string, Of extends Fields, Info>(
   list: Pick<List<Sort, Of>, 'sorts' | 'fields'>,
   { filters, orders }: Meaning<Sort, Of, Info>,

@@ -1,7 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import type { Allowance } from './minuteAllowance.ts';
 
-/** Limits of one request, based on its caller's earlier ones. */
 export type Admission = {
   /** Throws RATE_LIMITED if the caller has used up the minute or has too many tasks. */
   require(): void;

@@ -9,7 +9,6 @@ export const SHARES = { person: 1, key: 1, page: 10, anonymous: 0.2 };
 
 export type Caller = {
   kind: keyof typeof SHARES;
-  /** Requests with the same key are counted together. */
   key: string;
 };
 

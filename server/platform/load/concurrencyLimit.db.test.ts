@@ -5,7 +5,6 @@ import { makeScholarship } from '../../test/factories.ts';
 
 let portal: TestPortal;
 let origin: string;
-/** Counts statements that wait for a lock. */
 let watcher: pg.Client;
 
 beforeAll(async () => {
@@ -32,7 +31,6 @@ function send(query: string, headers: Record<string, string> = {}, signal?: Abor
   });
 }
 
-/** Runs `work` while all reads of scholarships are blocked. */
 async function whileLocked(work: (unlock: () => Promise<unknown>) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();
@@ -76,7 +74,6 @@ it('one caller who fills all turns of their own does not keep others from theirs
   await whileLocked(async (unlock) => {
     const greedy = Array.from({ length: 14 }, () => send(fifteen, headers).then(({ status }) => status));
     await vi.waitFor(async () => expect(await countBlocked()).toBe(3), 10_000);
-    // Other callers are served immediately.
     const other = await send('{ reviews { totalCount } }', another.headers);
     expect(other.status).toBe(200);
     const refused = await send(fifteen, headers);

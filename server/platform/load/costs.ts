@@ -1,22 +1,17 @@
 /** Cost of work, in points of about 0.1 ms. */
 export const COSTS = {
-  /** Parsing a GraphQL operation. */
   operation: 2,
   value: 0.02,
-  /** A page of records and its total. */
   page: 10,
   /** Evaluating all scholarships' requirements against a person's answers. */
   answers: 50,
-  /** Full-text search. */
   search: 200,
   /** Skipped records before a page for one point, and the maximum that counts. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
   /** A valid cached answer, regardless of the cost of making it. */
   cachedAnswer: 2,
-  /** A server-rendered page, without its queries. */
   renderedPage: 100,
-  /** A link-preview picture. */
   drawnPicture: 500,
   restRead: 10,
   /** A list read without paging, an export or a feed. */

@@ -1,13 +1,10 @@
 import { unavailable } from '../errors.ts';
 import { within } from './within.ts';
 
-/** Milliseconds from its arrival to a read's deadline. */
 const READ_DEADLINE = 5_000;
 
-/** Deadline of a request, whatever it waits for. */
 export type Deadline = {
   isOver(): boolean;
-  /** Stops the clock until `resume`. */
   pause(): void;
   resume(): void;
   /** Runs a read. Throws UNAVAILABLE once the time is over; the database's own limits then end its statements. */

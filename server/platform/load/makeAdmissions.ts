@@ -15,7 +15,6 @@ const POINTS_PER_REQUEST = 50;
  */
 const QUEUE_LIMITS = { running: 6, runningOfCaller: 3, waitingOfCaller: 150 };
 
-/** Counts requests and costs by caller and queues their reads fairly. */
 export function makeAdmissions(
   { limit, now }: { limit: () => number; now: () => Date },
   counts = countBoth(now),
@@ -56,7 +55,6 @@ export function countBoth(now: () => Date) {
   return { requests: countByMinute(now), costs: countByMinute(now) };
 }
 
-/** Creates a separate queue for each pool's connections. */
 function createQueuesByPool() {
   const queues = new Map<Database, FairQueue>();
   return {
@@ -66,7 +64,6 @@ function createQueuesByPool() {
       queues.set(db, known);
       return known;
     },
-    /** True if the caller has too many reads waiting in any queue. */
     isFull: (caller: string) => [...queues.values()].some((each) => each.isFull(caller)),
   };
 }

@@ -1,6 +1,5 @@
 import { createCache } from '../../../packages/cache/index.ts';
 
-/** A caller's limit for a minute and its remainder. */
 export type Allowance = {
   limit: number;
   /** Negative if more was used than allowed. */
@@ -25,7 +24,6 @@ export type Minute = { used: number; told: number; elsewhere: number; endsAt: nu
 export type MinuteCounts = {
   /** Uses points of a caller's minute; 0 only reads it. */
   use(caller: string, limit: number, points: number): Allowance;
-  /** Returns changed minutes, once each, to inform the other instances. */
   takeChanged(): [caller: string, minute: Minute][];
 };
 

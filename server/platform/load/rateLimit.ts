@@ -8,13 +8,11 @@ import type { Context } from '../context.ts';
 import { type AppError, refuse } from '../errors.ts';
 import type { Env } from '../settings/env.ts';
 
-/** Wrong set-up codes from one address. */
 const MAX_SET_UP_TRIES = 10;
 
 /** Test mails of one admin: each occupies a connection to the mail server. */
 const MAX_TEST_MAILS = 10;
 
-/** Limits, by setting or number, and their windows in seconds. */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },
@@ -47,7 +45,6 @@ export async function countAttempt(ctx: LimitContext, [name, key]: LimitUsage): 
   }
 }
 
-/** Counts a completed action; never throws RATE_LIMITED. */
 export async function noteUsage(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   await limiter(ctx, name).penalty(hashKey(key));
 }
@@ -59,7 +56,6 @@ export async function requireUsageLeft(ctx: LimitContext, [name, key]: LimitUsag
     throw tooManyAttempts(Math.max(1, Math.ceil(used.msBeforeNext / 1000)));
 }
 
-/** Removes an attempt from the count after it succeeded. */
 export async function uncountAttempt(ctx: LimitContext, [name, key]: LimitUsage): Promise<void> {
   await limiter(ctx, name).reward(hashKey(key));
 }

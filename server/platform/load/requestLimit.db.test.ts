@@ -17,7 +17,6 @@ const nextAddress = () => {
   return `203.0.113.${addresses}`;
 };
 
-/** Sends concurrent calls; counts the responses by status. */
 async function send(times: number, headers: InjectOptions['headers'] = {}, url = '/robots.txt') {
   const answers = await Promise.all(
     Array.from({ length: times }, () =>

@@ -7,7 +7,6 @@ import { shareCounts } from './shareCounts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null for requests without limits. */
     admission: Admission | null;
   }
 }
@@ -15,7 +14,6 @@ declare module 'fastify' {
 /** Cheap requests, and events of the payment provider, which a signature proves and which must arrive. */
 const UNLIMITED = /^\/(assets|files|healthz|readyz|webhooks)(\/|$|\?)/;
 
-/** Limits each caller's requests in a minute, counted after authentication. */
 export function limitRequests(app: FastifyInstance, ctx: Context): void {
   const { env, now } = ctx;
   const counts = countBoth(now);

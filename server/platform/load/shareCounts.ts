@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Minute, MinuteCounts } from './minuteAllowance.ts';
 
-/** Interval for exchanging counts between instances, in milliseconds. */
 const TELL_EVERY = 1_000;
 
 /** Shares counts between all instances. While the database does not respond, each instance counts alone. */
@@ -31,7 +30,6 @@ type News = { key: string; points: number; minute: Minute };
 
 type Known = { key: string; points: number; expire: Date };
 
-/** Adds this process's usage and reads the total, in one statement for all callers. */
 async function tell({ db, now }: Pick<Context, 'db' | 'now'>, counts: Record<string, MinuteCounts>) {
   const news = Object.entries(counts).flatMap(([name, each]) => listNews(name, each));
   if (news.length === 0) return;

@@ -10,11 +10,9 @@ let app: FastifyInstance;
 let origin: string;
 let letGo: () => void;
 
-/** Milliseconds for which a `/dear` request blocks the process. */
 const DEAR = 20;
 let dear: number;
 
-/** Admits two requests; the others wait briefly. */
 const TWO: LoadLimits = { minAtOnce: 2, startAtOnce: 2, maxAtOnce: 2, maxWait: 50 };
 
 beforeEach(() => startApp(TWO));
@@ -96,7 +94,6 @@ it('takes on what it can answer soon, of requests that it knows nothing about', 
   // The liveness probe waits at most half a second, and only requests that fit into the maximum wait are served.
   expect(health).toBeLessThan(25);
   expect(answered).toBeLessThan(60);
-  // The past crowd has no effect.
   expect((await ask('/dear')).status).toBe(200);
 });
 

@@ -15,7 +15,6 @@ import type { Env } from '../settings/env.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Place in the load gate; null for requests that are always served. */
     place: Place | null;
   }
 }
@@ -26,7 +25,6 @@ const ALWAYS_ANSWERED = '/healthz';
 /** Prefers signing in: some of these are served even if everything else is refused. */
 const COMES_FIRST = /^\/(api\/auth\/|jwt$|readyz$)/;
 
-/** Content types of forms with a file, and of chunks of a file. */
 const UPLOAD = /^(multipart\/|application\/offset\+octet-stream)/;
 
 export const LOAD_LIMITS: LoadLimits = { minAtOnce: 8, startAtOnce: 32, maxAtOnce: 600, maxWait: 300 };
@@ -53,7 +51,7 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
     };
     request.place = place;
     gate.enter(place);
-    // Covers clients that disconnect early, too.
+    // Includes clients that disconnect early.
     if (!reply.raw.headersSent) reply.raw.once('close', () => gate.leave(place));
   });
   // Slow bodies and slow readers of responses cause no work. Uploads, which their route reads, have separate limits.
@@ -72,7 +70,6 @@ export function shedLoad(app: FastifyInstance, limits: LoadLimits, env?: Env): v
   });
 }
 
-/** Reports the event loop's utilization to the gate. */
 function watchLoop(app: FastifyInstance, gate: LoadGate): void {
   let last = performance.eventLoopUtilization();
   const timer = setInterval(() => {

@@ -11,10 +11,8 @@ const SECRETS: [RegExp, string][] = [
     /\b(authorization|cookie|set-cookie|password|secret|token)(["']?\s*[:=]\s*["']?)[^"'\n]+/gi,
     '$1$2[hidden]',
   ],
-  // Cookies of any library.
   [/\b([\w.-]*(?:token|session|secret)[\w.-]*=)[^\s;&"'<>]+/gi, '$1[hidden]'],
   [/\b(Bearer|Token|Basic)\s+[\w+/=.~-]{8,}/g, '$1 [hidden]'],
-  // Keys of Stripe and of partners, webhook secrets, JSON web tokens.
   [/\b(?:sk|rk|pk|whsec)_[\w+/=-]{8,}/g, '[key]'],
   [/\bey[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?/g, '[token]'],
   [/[^\s@<>"'(),;:=/]+@[^\s@<>"'(),;:=/]+\.[a-z0-9-]+/gi, '[e-mail]'],
@@ -22,7 +20,6 @@ const SECRETS: [RegExp, string][] = [
   [/(?<![\w/.-])(?=[\w-]*\d)(?=[\w-]*[a-z])(?![\da-f]{8}-)[\w-]{32,}(?![\w/-])/gi, '[hidden]'],
 ];
 
-/** Removes tokens, passwords, keys, links with secrets, and e-mail addresses from a text for the log. */
 export function hideSecrets(text: string): string {
   return SECRETS.reduce(
     (hidden, [secret, instead]) => hidden.replace(secret, instead),

@@ -5,7 +5,6 @@ import { buildLoggerOptions } from './logger.ts';
 /** Not recognizable as a secret: removed only with its field or after its name. */
 const PASSWORD = 'Canary-Password-1!';
 
-/** Values that must not be logged at any level. */
 const CANARIES = {
   jwt: 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJjYW5hcnkifQ.c2lnbmF0dXJlLWNhbmFyeQ',
   session: 'better-auth.session_token=canaryCookie123.signature',

@@ -30,7 +30,6 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Samples of a metric without its name: `{method="GET",…} 2`. */
 async function read(name: string): Promise<string[]> {
   const { body } = await metrics.inject('/metrics');
   return body.split('\n').flatMap((line) => (line.startsWith(`${name}{`) ? [line.slice(name.length)] : []));

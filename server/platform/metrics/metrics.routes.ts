@@ -3,12 +3,10 @@ import type { PortalMetrics } from './portalMetrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether a visitor's response was cached (`hit`) or made (`miss`); null for responses that are never cached. */
     cache: 'hit' | 'miss' | null;
   }
 }
 
-/** Measures the duration of every response, including refusals under load; does nothing without metrics. */
 export function measureRequests(app: FastifyInstance, metrics: PortalMetrics | undefined): void {
   app.decorateRequest('cache', null);
   if (!metrics) return;

@@ -15,7 +15,6 @@ export type PortalMetrics = {
   operations: Histogram<'kind' | 'operation' | 'outcome'>;
 };
 
-/** Creates all metrics. Those from the database are read on each scrape. */
 export function createMetrics(ctx: Context): PortalMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

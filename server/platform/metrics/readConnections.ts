@@ -2,7 +2,6 @@ import type { Context } from '../context.ts';
 
 export type OpenConnections = { pool: string; state: string; count: number };
 
-/** Counts the connections to the portal's database by application name (pools.ts) and state. */
 export function readConnections({ db }: Pick<Context, 'db'>): Promise<OpenConnections[]> {
   return db.$queryRaw<OpenConnections[]>`
     SELECT application_name AS pool, COALESCE(state, 'unknown') AS state, count(*)::int AS count

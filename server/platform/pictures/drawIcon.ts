@@ -3,7 +3,6 @@ import sharp from 'sharp';
 /** Side length in pixels: tabs, iPhones, Android, Android's splash screen. */
 export type IconSize = 32 | 180 | 192 | 512;
 
-/** Draws a stored picture as a square PNG, uncropped, on a transparent background. */
 export async function drawIcon({ original, size }: { original: Buffer; size: IconSize }): Promise<Buffer> {
   return sharp(original)
     .resize({ width: size, height: size, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })

@@ -7,7 +7,6 @@ export type PreviewTexts = {
   portal: string;
   scholarship: string;
   university: string;
-  /** For example `Apply until 30 Nov 2026`. */
   deadline: string;
 };
 
@@ -36,7 +35,6 @@ const GROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height=
   </g>
 </svg>`;
 
-/** Draws a link preview as PNG: names, deadline and portal on the portal's colours. */
 export async function drawPreview(texts: PreviewTexts): Promise<Buffer> {
   const portal = { ...(await drawText(texts.portal, 30, '#d8ebeb', 60)), left: 158, top: 80 };
   const university = await drawText(texts.university, 36, '#b1d6d8', 64);
@@ -64,7 +62,6 @@ export async function drawPreview(texts: PreviewTexts): Promise<Buffer> {
 
 type Drawn = { input: Buffer; height: number };
 
-/** Draws a text with the line height `size` in pixels, or smaller if it would exceed `maxHeight`. */
 async function drawText(text: string, size: number, colour: string, maxHeight: number): Promise<Drawn> {
   const shown = readable(text);
   if (!shown) return { input: Buffer.alloc(0), height: 0 };
@@ -86,10 +83,8 @@ async function drawText(text: string, size: number, colour: string, maxHeight: n
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Bengali}\p{Script=Arabic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+=<>|~\u200c\u200d]/gu;
 
-/** Maximum length of a name; the page shows all of it. */
 const MAX_CHARACTERS = 200;
 
-/** Returns the drawable characters as one line; empty if there is no letter or digit. */
 function readable(text: string): string {
   const line = text.replace(/\s+/g, ' ').replace(UNDRAWN, '').replace(/ {2,}/g, ' ').trim();
   return /[\p{L}\p{N}]/u.test(line) ? [...line].slice(0, MAX_CHARACTERS).join('') : '';

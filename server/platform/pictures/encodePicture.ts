@@ -9,13 +9,11 @@ import {
 } from '../../../rules/pictures.ts';
 import { type Problem, problem } from '../../../rules/problems.ts';
 
-/** WebP without metadata, in full size and in each smaller width. */
 export type EncodedPicture = {
   full: { bytes: Buffer; width: number; height: number };
   smaller: { bytes: Buffer; width: number }[];
 };
 
-/** Reason for rejecting a picture, with its error code. */
 export type UnsuitablePicture = { code: 'INVALID_INPUT' | 'TOO_LARGE'; problem: Problem };
 
 // Decoded pictures are large and never requested twice.

@@ -2,7 +2,6 @@ import type { TextKey } from '../../../messages/catalogue.ts';
 import { HelperProcess } from '../processes/helperProcess.ts';
 import type { PictureTasks } from './picturesProgram.ts';
 
-/** Creates a process that decodes and draws pictures; `busy` is the error text for refused tasks. */
 export function createPicturesProcess(busy: TextKey<'errors'>): HelperProcess<PictureTasks> {
   return new HelperProcess({
     built: 'pictures',

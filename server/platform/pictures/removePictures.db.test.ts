@@ -25,7 +25,6 @@ async function upload(person: Person, purpose = 'applicant'): Promise<string> {
   return (await portal.requestAs(person, form)).json().data.id;
 }
 
-/** Whether the picture's row and its two files exist. */
 async function readRemains(id: string) {
   const file = (name: string) =>
     access(join(portal.ctx.env.DATA_DIR, 'files', name.slice(34, 36), name)).then(

@@ -5,7 +5,6 @@ import type { PictureStore } from '../integrations/pictures/pictureStore.ts';
 import { AFTER_BACKUP, queueRemovals } from '../jobs/queueRemovals.ts';
 import { removeFiles } from './storePicture.ts';
 
-/** Task that deletes the bytes of a picture without a row; its payload is the picture's id. */
 export const REMOVE_PICTURE = 'removePicture';
 
 type Transaction = Pick<Prisma.TransactionClient, 'picture' | '$executeRaw'>;
@@ -21,7 +20,6 @@ export async function removePictures(db: Transaction, where: Prisma.PictureWhere
   return count;
 }
 
-/** Adds a job for each id that deletes the bytes after `after` seconds, unless a row exists by then. */
 export async function queueRemoval(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   ids: string[],

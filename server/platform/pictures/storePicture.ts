@@ -7,7 +7,6 @@ import { createPicturesProcess } from './picturesProcess.ts';
 
 export type StoredPicture = { id: string; width: number; height: number; bytes: number };
 
-/** Encodes a picture and stores it under `id`. Throws the errors of `encode` and of the store. */
 export async function storePicture(
   store: PictureStore,
   id: string,
@@ -32,7 +31,6 @@ export async function encode(original: Buffer): Promise<EncodedPicture> {
   return encoded;
 }
 
-/** Stores all sizes of a picture, or none. */
 export async function storeEncoded(
   store: PictureStore,
   id: string,
@@ -48,7 +46,6 @@ export async function storeEncoded(
   return { id, width: full.width, height: full.height, bytes: full.bytes.length };
 }
 
-/** Deletes the bytes of a picture in all sizes. */
 export async function removeFiles(store: PictureStore, id: string): Promise<void> {
   for (const width of [undefined, ...PICTURE_WIDTHS]) await store.remove(fileName(id, width));
 }

@@ -4,9 +4,7 @@ import { projectFolder } from '../files/projectFolder.ts';
 import { watchMemory } from './watchMemory.ts';
 
 export type Program = {
-  /** Name in `vite.server.config.ts`. */
   built: string;
-  /** File below `server/`. */
   source: string;
   /** Limit in bytes, because it reads untrusted files. */
   maxMemory: number;

@@ -14,13 +14,10 @@ export type Reply = { id: number; answer?: unknown; failure?: string };
 type Settings = Program & {
   /** Timeout of a task in milliseconds, including the tasks before it. */
   patience: number;
-  /** Error text if too many tasks wait or a task does not finish. */
   busy: TextKey<'errors'>;
-  /** Gives requests a higher priority. */
   isInBackground?: boolean;
 };
 
-/** Maximum number of waiting tasks; further ones are refused. */
 const MAX_WAITING = 50;
 /** Ends the idle process after this time, in milliseconds, to free its memory. */
 const IDLE_MS = 60_000;

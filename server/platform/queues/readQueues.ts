@@ -4,12 +4,10 @@ import type { Context } from '../context.ts';
 export type QueueRow = {
   queue: 'JOBS' | 'MAILS' | 'WEBHOOKS';
   task: string | null;
-  /** Due but not started. */
   waiting: number;
   /** Scheduled for later, including retries. */
   later: number;
   running: number;
-  /** Out of retries. */
   failed: number;
   /** Seconds since the oldest waiting task was due; 0 if there is none. */
   oldestSeconds: number;

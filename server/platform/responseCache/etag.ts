@@ -12,7 +12,6 @@ export function isKnown({ headers }: Pick<FastifyRequest, 'headers'>, etag: stri
   return known.some((tag) => tag === '*' || etag === `W/${tag.replace(/^W\//, '')}`);
 }
 
-/** Sends a text with its ETag, or 304 if the client has it. */
 export function sendTagged(
   request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

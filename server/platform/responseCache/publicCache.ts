@@ -20,14 +20,12 @@ import { isKnown, makeEtag } from './etag.ts';
 export type PublicAnswer = {
   headers: Record<string, string>;
   body: AnswerBody;
-  /** Nonce of the style elements in a page, if any. */
   renderNonce?: string;
 };
 
 /** Maximum length of a cached body, in bytes before compression. */
 export const MAX_BODY = 1_000_000;
 
-/** Serves visitors' requests from the cache; `parts` identify the request. */
 export type PublicCache = <Own>(
   request: FastifyRequest,
   parts: readonly unknown[],
@@ -67,7 +65,6 @@ function keyOf({ env }: Pick<Context, 'env'>, request: FastifyRequest, parts: re
     .digest('base64');
 }
 
-/** Creates a response, compressed with the best encoding that the client accepts. */
 export async function beginAnswer(
   { headers }: Pick<FastifyRequest, 'headers'>,
   text: string,
@@ -101,9 +98,7 @@ export function sendAnswer(
   return reply.send(finishBody(body, end));
 }
 
-/** A GET with the same response for every visitor. */
 export type PublicRead = {
-  /** Cost of making the response, in points. */
   cost: number;
   type: string;
   write: () => Promise<string>;

@@ -44,7 +44,6 @@ const get = (url: string, headers: Headers = {}, from = portal) => from.request(
 
 const preflight = { 'apollo-require-preflight': '1' };
 
-/** Every route that serves the catalogue to visitors. */
 const ROUTES: Record<string, (headers?: Headers, from?: TestPortal) => ReturnType<typeof get>> = {
   'GraphQL by POST': (headers, from) => graphql(QUERY, headers, from),
   'GraphQL by GET': (headers, from) =>
@@ -86,7 +85,6 @@ describe('what visitors read', () => {
 
   it.each(routes)('is read from the database once a version: %s', async (_name, ask) => {
     for (let n = 0; n < 2; n += 1) await ask();
-    // Only the version is read.
     expect(await portal.countQueries(() => ask())).toBe(1);
     await joinListWrites(portal.ctx);
     expect(await portal.countQueries(() => ask())).toBe(1);
@@ -222,7 +220,6 @@ describe('an answer that is kept', () => {
       expect(
         (await ask({ 'accept-encoding': 'br', host: 'portal.example' })).headers['content-encoding'],
       ).toBe(
-        // Short responses are not compressed.
         (await ask({ host: 'portal.example' })).rawPayload.length < 1_024 ? undefined : 'br',
       );
       const variables = (size: number) =>

@@ -13,7 +13,6 @@ function readNames(example: string): (string | undefined)[] {
   return [...example.matchAll(/^#?\s?([A-Z][A-Z0-9_]+)=/gm)].map((match) => match[1]).sort();
 }
 
-/** Variables that the containers require and the portal does not read. */
 function readComposeOnly(): (string | undefined)[] {
   const files = read('docker-compose.yml') + read('docker-compose.scale.yml');
   const required = [...files.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map((match) => match[1]);

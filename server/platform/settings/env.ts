@@ -32,7 +32,6 @@ const secret = z
   .min(32, 'expected at least 32 characters')
   .refine(isHardToGuess, 'expected a random secret, such as `openssl rand -base64 32` makes');
 
-/** An HTTP(S) URL, without trailing slashes. */
 const address = (example: string) =>
   z
     .url({ protocol: /^https?$/, error: `expected an address such as ${example}` })
@@ -50,7 +49,6 @@ const privateHosts = list
   )
   .default([]);
 
-/** Path of a picture uploaded to this portal. */
 const picture = text
   .refine((path) => pictureIdOf(path) !== null, 'expected a picture that was uploaded, such as /files/….webp')
   .transform((path) => picturePath(pictureIdOf(path) ?? ''));
@@ -332,7 +330,6 @@ function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
 }
 
-/** Network names known to the proxy library. */
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** Rejects numbers: the library would read 1 as the address 0.0.0.1, but elsewhere it means the number of proxies. */

@@ -27,7 +27,7 @@ export async function refreshSettings({ db, env }: SettingsContext): Promise<str
   const [row] = await db.$queryRaw<Row[]>`
     SELECT version, values FROM setting_versions WHERE version > ${env.storedVersion}
     ORDER BY version DESC LIMIT 1`;
-  // Of two concurrent reads, the later version wins.
+  // A concurrent read may have applied a later version, which must win.
   if (!row || row.version <= env.storedVersion) return [];
   const stored = openSecrets(env, row.values);
   const combined = combine(env.source, stored);
@@ -36,12 +36,10 @@ export async function refreshSettings({ db, env }: SettingsContext): Promise<str
   return Object.keys(row.values).filter((name) => !combined.used.includes(name));
 }
 
-/** True if the environment sets it, directly or with a file. */
 export function isGiven(source: SettingTexts, name: StoredSettingName): boolean {
   return [name, `${name}_FILE`].some((key) => Boolean(source[key]?.trim()));
 }
 
-/** Merges the settings; the environment takes precedence over stored ones. */
 export function overlay(source: SettingTexts, stored: StoredTexts): SettingTexts {
   const names = STORED_SETTING_NAMES.filter((name) => stored[name] !== undefined && !isGiven(source, name));
   return { ...source, ...Object.fromEntries(names.map((name) => [name, stored[name]])) };

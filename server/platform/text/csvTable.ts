@@ -43,7 +43,6 @@ function delimiterOf(text: string): string {
 
 export type Checked = { data: unknown } | { problem: Problem };
 
-/** Parses a cell with a rule, or returns the problem. */
 export function checkCell(rule: z.ZodType, given: unknown): Checked {
   const { data, error } = rule.safeParse(given);
   const message = error?.issues[0]?.message;

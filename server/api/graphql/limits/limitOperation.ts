@@ -28,7 +28,6 @@ export const limitOperation: ApolloServerPlugin<RequestContext> = {
   },
 };
 
-/** Collects the response keys of a selection, including its fragments. */
 function collectKeys(
   document: DocumentNode,
   { selections }: SelectionSetNode,

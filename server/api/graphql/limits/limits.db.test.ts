@@ -31,7 +31,6 @@ const aliases = (count: number) => `{ ${repeat(count, (index) => `a${index}: por
 const directives = (count: number) => `{ ${repeat(count, () => '__typename @include(if: true)')} }`;
 const levels = (depth: number) =>
   `{ scholarships { items ${'{ reviews { items { scholarship '.repeat((depth - 3) / 3)} { id } ${'} } }'.repeat((depth - 3) / 3)} } }`;
-/** As wide as the token limit allows, at the most expensive depth. */
 const wide = `{ scholarships { items { ${repeat(15, (index) => `r${index}: reviews { items { author { ${'id name '.repeat(14)} } scholarship { ${'id version '.repeat(8)} } } }`)} } } }`;
 
 const PAY = 'startPayment(scholarshipId: "0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90") { url }';
@@ -46,7 +45,6 @@ const refuse = async (query: string, variables?: Record<string, unknown>) => {
   return statements;
 };
 
-/** Prints an operation with all fragments it uses, directly or indirectly. */
 function printNeeded(operation: DefinitionNode, fragments: FragmentDefinitionNode[]): string {
   const needed = new Set<DefinitionNode>([operation]);
   for (const definition of needed)
@@ -209,7 +207,6 @@ describe('the size of a page', () => {
     const size = args.find((one) => ['pageSize', 'limit'].includes(one.name));
     return size ? [{ name, args, size: size.name }] : [];
   });
-  /** Fields with a maximum below 100. */
   const MOST: Record<string, number> = { searchSuggestions: 20 };
 
   const NEEDED: Record<string, string> = { 'UUID!': `"${UNKNOWN}"`, 'String!': '"oxford"' };
@@ -261,7 +258,6 @@ describe('the size of a page', () => {
 
 // security: C38
 describe('exploring the schema', () => {
-  // GraphiQL's introspection query with all options.
   const question = getIntrospectionQuery({ inputValueDeprecation: true, schemaDescription: true });
 
   it('passes the limits, and is open in production too', async () => {

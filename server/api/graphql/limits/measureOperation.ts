@@ -18,10 +18,8 @@ import { COSTS, FIELD_COSTS } from '../../../platform/load/costs.ts';
 type Variables = Record<string, unknown>;
 type Fields = Record<string, GraphQLField<unknown, unknown>>;
 
-/** `records`: maximum in all pages of the response. `cost`: points, not rounded. */
 export type Measure = { records: number; cost: number };
 
-/** Arguments that limit the number of records of a field. */
 const SIZES = ['pageSize', 'limit'];
 
 /**
@@ -50,7 +48,6 @@ export function measureOperation(
 type Query = { document: DocumentNode; variables: Variables };
 type Place = { type: unknown; times: number };
 
-/** `times`: how often the selection is evaluated. */
 function measureSelection(query: Query, { selections }: SelectionSetNode, place: Place, into: Measure): void {
   for (const node of selections) {
     if (isLeftOut(node, query.variables)) continue;
@@ -82,7 +79,6 @@ function measureField(query: Query, node: FieldNode, { type, times }: Place, int
   measureSelection(query, node.selectionSet, { type: field.type, times: records || times }, into);
 }
 
-/** Cost of evaluating eligibility, searching and skipping rows before a page. */
 function costOfArguments({ input, ...args }: Variables): number {
   const { filter, page, pageSize, answers }: Variables = { ...Object(input), ...args };
   const { search, eligibility } = Object(filter) as { search?: unknown; eligibility?: unknown };
@@ -106,7 +102,6 @@ function isLeftOut(node: SelectionSetNode['selections'][number], variables: Vari
   }
 }
 
-/** Fields of a type without its list and non-null wrappers. */
 function fieldsOf(type: unknown): Fields {
   const { ofType, getFields } = Object(type) as { ofType?: unknown; getFields?: () => Fields };
   return ofType ? fieldsOf(ofType) : (getFields?.call(type) ?? {});

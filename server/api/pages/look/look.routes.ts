@@ -14,7 +14,6 @@ import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 /** Limits of the icon cache, in bytes and in number. An icon has 2 to 100 kB. */
 const ICONS = { maxWeight: 1_000_000, maxEntries: 20, weigh: ({ length }: Buffer) => length };
 
-/** A year: the URL identifies the content. */
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
 /** Serves the operator's own look: shades of ACCENT_COLOR, and ICON in the sizes that browsers request. */

@@ -14,7 +14,6 @@ afterAll(() => portal.close());
 const get = (slug: string, headers: Record<string, string> = {}) =>
   portal.request({ url: `/scholarships/${slug}/preview.png`, headers });
 
-/** Share of pixels that differ between two pictures. */
 async function compare(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all([one, other].map((png) => sharp(png).greyscale().raw().toBuffer()));
   if (!a || !b) throw new Error('There is no picture.');

@@ -40,10 +40,8 @@ export function registerPreviews(app: FastifyInstance, ctx: Context): void {
 }
 
 const HEADERS = {
-  // Revalidated on every request: names and deadlines change.
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; sandbox",
-  // Allows other sites to show it.
   'cross-origin-resource-policy': 'cross-origin',
 };
 

@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 afterEach(() => portal.close());
 
-/** Uses a single picture to save time. */
 async function seed(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'seed-'));
   const from = join(projectFolder, 'prisma/seed');

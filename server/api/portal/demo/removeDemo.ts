@@ -9,7 +9,6 @@ import { removeDemoApplications } from './removeDemoApplications.ts';
 
 /** Counts of removed demo records, and the records retained because people outside the demo used them. */
 export type DemoRemoval = {
-  /** E-mail addresses. */
   accounts: string[];
   removed: { scholarships: number; applications: number; organisations: number };
   kept: {
@@ -26,7 +25,6 @@ export type DemoRemoval = {
   hasAdmin: boolean;
 };
 
-/** In milliseconds. */
 const REMOVING = { maxWait: 30_000, timeout: 300_000 };
 
 class NotWritten extends Error {

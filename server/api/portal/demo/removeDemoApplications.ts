@@ -38,7 +38,6 @@ export async function removeDemoApplications({ db }: EventContext, people: strin
   return { removed: ids.length, kept: all - ids.length };
 }
 
-/** Removes test payments, both those of these applications and those without one. */
 async function removePayments(
   { db }: Pick<EventContext, 'db'>,
   people: string[],

@@ -9,13 +9,8 @@ import { docsPolicy } from '../../../platform/http/securityHeaders.ts';
 import { sendTagged } from '../../../platform/responseCache/etag.ts';
 import { DOCS_PAGE, DOCS_START, DOCS_STYLE } from './docsPage.ts';
 
-/** Files of Swagger UI, with their types. */
 const FILES = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
 
-/**
- * Registers `GET /openapi.json`, which describes the REST calls, and `GET /docs`, which shows them and lets users try
- * them. All files come from our origin.
- */
 export function registerDocs(app: FastifyInstance, ctx: Context): void {
   app.get('/openapi.json', FOR_EVERY_ORIGIN, async (request, reply) => {
     const document = { ...app.swagger(), servers: [{ url: choosePublicOrigin(ctx, request) }] };

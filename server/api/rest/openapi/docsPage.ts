@@ -1,4 +1,3 @@
-/** Page with the REST calls: Swagger UI, improved for keyboards and screen readers. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
   <head>

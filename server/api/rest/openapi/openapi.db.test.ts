@@ -24,7 +24,6 @@ const templateOf = (path: string) => path.replace(/:(\w+)/, '{$1}');
 
 const read = async () => (await portal.request({ url: '/openapi.json' })).json();
 
-/** Findings of `redocly lint` with its recommended rules, offline. */
 async function lint(document: object): Promise<{ errors: number; warnings: number; rules: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'openapi-'));
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
@@ -137,7 +136,6 @@ describe('an answer that the document describes', () => {
 });
 
 describe('a body that the document describes', () => {
-  /** Creates a person who may make the call; returns its path and valid values of the wire's fields. */
   async function prepare(path: string) {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { id: scholarshipId } = await makeScholarship(portal.ctx);

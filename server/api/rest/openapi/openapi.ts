@@ -4,7 +4,6 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { sessionCookieName } from '../../../accounts/auth/sessions/sessionCookieName.ts';
 import type { Env } from '../../../platform/settings/env.ts';
 
-/** Groups of calls, in display order. */
 const TAGS = {
   Scholarships: 'What can be applied for. Everyone can read them; staff maintain them.',
   Applications: 'Applicants submit, change and withdraw their own; staff decide on them.',
@@ -57,7 +56,6 @@ const zodToJsonConfig = {
   override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
     // Later versions may return more fields.
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-    // A union with an unrestricted member accepts anything.
     if (jsonSchema.anyOf?.some((one) => Object.keys(one).length === 0)) delete jsonSchema.anyOf;
   },
 };

@@ -1,7 +1,6 @@
 import type { Env } from '../../settings/env.ts';
 import type { Database } from '../connection.ts';
 
-/** If one of these is off, PostgreSQL may lose confirmed writes in a crash. */
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /** Throws in production if the database may lose confirmed writes; reports it elsewhere. */

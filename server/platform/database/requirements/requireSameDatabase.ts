@@ -4,7 +4,6 @@ type Identity = {
   name: string;
   /** Start time of the server, in microseconds; differs between a primary and its standby. */
   since: string;
-  /** Address of the server; differs between networks. */
   place: string;
 };
 

@@ -12,7 +12,6 @@ export function requireTimeouts(missing: readonly string[]): void {
   );
 }
 
-/** Returns the limits that the connections lack. */
 export async function findMissingTimeouts(db: Pick<Database, '$queryRaw'>): Promise<string[]> {
   const missing = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM pg_settings WHERE name = ANY(${Object.keys(TIMEOUTS)}) AND setting = '0' ORDER BY name`;

@@ -6,7 +6,6 @@ import type { Env } from '../../settings/env.ts';
 import { choosePictureStore } from '../pictures/choosePictureStore.ts';
 import type { PictureStore } from '../pictures/pictureStore.ts';
 
-/** Store of unfinished uploads, from the tus library. */
 type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
 /** Unfinished uploads (`uploads`) and complete documents (`files`). */
@@ -14,7 +13,6 @@ export type DocumentStores = { uploads: UploadStore; files: PictureStore };
 
 const opened = new WeakMap<object, Promise<DocumentStores>>();
 
-/** Opens the stores on first use; retries after a failure. */
 export function openDocumentStores(env: Env): Promise<DocumentStores> {
   const known = opened.get(env);
   if (known) return known;

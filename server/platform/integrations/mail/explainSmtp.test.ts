@@ -18,7 +18,6 @@ const MAIL = {
   messageId: '<1@example.org>',
 };
 
-/** Sends a mail; resolves with the server's response or the explanation of its refusal. */
 const send = (url: string) =>
   createSmtpSender({ url, from: 'no-reply@example.org', name: 'Grants' }).send(MAIL).catch(explainSmtp);
 

@@ -2,7 +2,6 @@ import { MailRefused } from './mailSender.ts';
 
 type SmtpError = Error & { code?: string; command?: string; response?: string; cause?: unknown };
 
-/** Explanations of connection errors, by Node's error codes. */
 const CONNECTIONS: [RegExp, string][] = [
   [/ECONNREFUSED/, 'no server listens at that address and port'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/, 'there is no server of that name'],
@@ -23,7 +22,6 @@ const COMMANDS: [RegExp, string][] = [
   [/^(DATA|API)/, 'it refuses the mail itself'],
 ];
 
-/** Explains in a sentence why the server of SMTP_URL did not accept a mail, including the server's response. */
 export function explainSmtp(thrown: unknown): string {
   const error = (thrown instanceof MailRefused && thrown.cause ? thrown.cause : thrown) as SmtpError;
   const { code = '', command = '', response, message } = error;

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FolderMail } from './folderSender.ts';
 
-/** Returns the mails that `createFolderSender` wrote, newest first. */
 export async function listFolderMails(folder: string, limit: number): Promise<FolderMail[]> {
   const names = await readdir(folder).catch(explainMissing<string[]>([]));
   const ids = names
@@ -19,7 +18,6 @@ export async function readFolderMail(folder: string, id: string): Promise<Folder
   return content === null ? null : JSON.parse(content);
 }
 
-/** A missing file or folder means that no mail was written. */
 function explainMissing<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
   return (error) => {
     if (error.code === 'ENOENT') return nothing;

@@ -4,7 +4,6 @@ import type { Env } from '../../settings/env.ts';
 import { type Mail, type MailSender, requireSafeHeaders } from './mailSender.ts';
 
 export type FolderMail = Mail & {
-  /** Id of the file and of the mail in the outbox. */
   id: string;
   from: string;
   writtenAt: string;

@@ -16,12 +16,10 @@ export type MailSender = {
   send(mail: Mail): Promise<unknown>;
 };
 
-/** True if the mail was only written to a file. */
 export function isKept(answer: unknown): answer is { file: string } {
   return typeof answer === 'object' && answer !== null && 'file' in answer;
 }
 
-/** Permanent failure: retrying cannot deliver the mail. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }

@@ -14,13 +14,11 @@ export type SmtpSettings = {
   url: string;
   /** `no-reply@example.org` or `Scholarships <no-reply@example.org>`. */
   from: string;
-  /** Sender's name if `from` has none. */
   name: string;
   /** Return address for bounces; defaults to the address of `from`. */
   returnTo?: string | undefined;
 };
 
-/** Sends over SMTP with one connection a mail. */
 export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): MailSender {
   const transport = createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   const sender = readMailbox(from, name);
@@ -32,7 +30,6 @@ export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): M
         .sendMail({
           from: sender,
           to: { name: '', address: to },
-          // Envelope passed to the server, independent of the headers.
           envelope: { from: returnTo ?? sender.address, to: [to] },
           subject,
           text,

@@ -4,7 +4,6 @@ export type CheckoutOrder = {
   /** In minor units of the currency (`rules/currencies.ts`). */
   amount: number;
   currency: string;
-  /** Shown to the payer. */
   title: string;
   email: string;
   returnUrl: string;
@@ -38,7 +37,6 @@ export type ProviderEventKind =
   | 'REFUND_FAILED'
   | 'DISPUTED';
 
-/** An event from the provider's signed message or its response to our query. */
 export type ProviderEvent = {
   /** The provider's id; an event is applied once. */
   id: string;
@@ -56,7 +54,6 @@ export type ProviderEvent = {
   /** Amount paid, in our minor units, and its currency; null if not reported. */
   amount: number | null;
   currency: string | null;
-  /** False for test payments. */
   isLive: boolean;
   /** Time of the event at the provider, which may be long ago; null for now. */
   at: Date | null;
@@ -66,15 +63,12 @@ export type ProviderEvent = {
 export type ProviderWebhook = { body: Buffer; headers: Record<string, string | string[] | undefined> };
 
 export type PaymentProvider = {
-  /** Stored with each payment. */
   name: 'stripe' | 'test';
-  /** True if real money moves. */
   isLive: boolean;
   /** Opens a checkout, or returns the one already opened for the payment. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Closes a checkout and returns its outcome; null if it is still open. */
   expireCheckout(sessionId: string): Promise<ProviderEvent | null>;
-  /** Returns a checkout's outcome; null while it is open. */
   readCheckout(sessionId: string): Promise<ProviderEvent | null>;
   /** Refunds a part of a payment or the remainder. Idempotent. */
   refund(order: RefundOrder): Promise<ProviderEvent>;
@@ -85,7 +79,6 @@ export type PaymentProvider = {
   parseWebhook(webhook: ProviderWebhook, now: Date): Promise<ProviderEvent | null>;
 };
 
-/** The provider did not send the message, or it is too old. */
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature';
 }
@@ -98,7 +91,6 @@ export class ProviderUnavailable extends Error {
 /** The provider refuses permanently. */
 export class ProviderRefused extends Error {
   override readonly name: string = 'ProviderRefused';
-  /** The provider's error code. */
   readonly code: string | undefined;
 
   constructor(message: string, { code, cause }: { code?: string | undefined; cause?: unknown } = {}) {

@@ -5,7 +5,6 @@ it.each([
   ['USD', 2500, 2500],
   ['JPY', 2500, 2500],
   ['KWD', 25_000, 25_000],
-  // Without minor units, but counted in hundredths by Stripe.
   ['ISK', 25, 2500],
   ['UGX', 25, 2500],
 ])('%s: our %i is %i at Stripe, and back', (currency, ours, stripes) => {

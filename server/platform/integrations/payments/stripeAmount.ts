@@ -1,7 +1,6 @@
 /** Currencies without minor units that Stripe still counts in hundredths. Source: Stripe's list of currencies. */
 const IN_HUNDREDTHS = ['ISK', 'UGX'];
 
-/** Converts our minor units to Stripe's. */
 export function toStripeAmount(minorUnits: number, currency: string): number {
   return IN_HUNDREDTHS.includes(currency.toUpperCase()) ? minorUnits * 100 : minorUnits;
 }

@@ -13,7 +13,6 @@ type Message = { message: Buffer; signature: string | undefined; secret: string;
 /** Maximum age of a message, in seconds. */
 const TOLERANCE = 300;
 
-/** Verifies a message's signature and returns its event. */
 export function readMessage(stripe: Stripe, { message, signature, secret, now }: Message): Stripe.Event {
   try {
     return stripe.webhooks.constructEvent(
@@ -29,7 +28,6 @@ export function readMessage(stripe: Stripe, { message, signature, secret, now }:
   }
 }
 
-/** Converts a Stripe event; null if it does not concern us or is invalid. */
 export function eventOfMessage(event: Stripe.Event | null): ProviderEvent | null {
   const seen = event?.id && event.data?.object ? seenIn(event) : null;
   return (

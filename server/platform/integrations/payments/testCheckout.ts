@@ -6,13 +6,10 @@ import {
   type ProviderWebhook,
 } from './paymentProvider.ts';
 
-/** Actions on the test checkout's page, and the resulting events. */
 export const TEST_OUTCOMES = { pay: 'PAID', decline: 'FAILED', cancel: 'EXPIRED' } as const;
 
-/** Default provider with test payments: a page of ours, and messages signed like real ones. */
 export type TestCheckout = PaymentProvider & {
   name: 'test';
-  /** Signs the message that the page sends after a click. */
   sign(event: Omit<ProviderEvent, 'at' | 'isLive'>, now: Date): ProviderWebhook;
 };
 

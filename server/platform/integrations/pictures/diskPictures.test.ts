@@ -22,7 +22,6 @@ afterEach(async () => {
 const listFiles = async () =>
   (await readdir(folder, { recursive: true })).filter((name) => name.includes('.'));
 
-/** Prototype of all open files. */
 async function filePrototype(): Promise<FileHandle> {
   const file = await open(join(folder, 'any'), 'w');
   await file.close();

@@ -47,7 +47,6 @@ function piecesOf(content: Uint8Array | Readable): Iterable<Uint8Array> | AsyncI
   return content instanceof Uint8Array ? [content] : content;
 }
 
-/** Disk full, quota exceeded, or read-only file system. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS']);
 
 function noRoom(): AppError {

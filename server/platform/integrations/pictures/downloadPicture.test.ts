@@ -14,7 +14,6 @@ afterEach(() => host.close());
 
 const stopping = new AbortController().signal;
 
-/** Result of a download; the operator allows the host above. */
 function download(address: string, more: Partial<DownloadOptions> = {}) {
   const options = { privateHosts: [host.name], resolve: host.resolve, stopping, ...more };
   return downloadPicture(address, options).catch(({ problem, isTemporary }: DownloadFailed) => ({
@@ -100,7 +99,6 @@ describe('what is inside our network', () => {
     expect(await download(host.at('/out'), named)).toEqual({ problem: 'UNREACHABLE', isTemporary: false });
   });
 
-  /** Resolves IP addresses to themselves and `localhost` to this machine. */
   async function lookUp(name: string) {
     return [{ address: name === 'localhost' ? '127.0.0.1' : name, family: name.includes(':') ? 6 : 4 }];
   }

@@ -7,7 +7,6 @@ import { requestPublicHost } from '../publicHosts/requestPublicHost.ts';
 export class DownloadFailed extends Error {
   constructor(
     readonly problem: PictureProblem,
-    /** A later attempt may succeed. */
     readonly isTemporary: boolean,
   ) {
     super(`A picture could not be fetched: ${problem}.`);
@@ -15,7 +14,6 @@ export class DownloadFailed extends Error {
 }
 
 export type DownloadOptions = {
-  /** Private hosts that the operator allows. */
   privateHosts: readonly string[];
   stopping: AbortSignal;
   resolve?: Resolve | undefined;
@@ -39,8 +37,8 @@ const HEADERS = {
 };
 
 /**
- * Downloads at most MAX_UPLOAD_BYTES; the encoder validates the content. Every redirect's target must be public, too.
- * Throws DownloadFailed, or the signal's reason when the portal stops.
+ * Downloads at most MAX_UPLOAD_BYTES; the encoder validates the content. Every redirect must also lead to a public
+ * host. Throws DownloadFailed, or the signal's reason when the portal stops.
  */
 export async function downloadPicture(address: string, options: DownloadOptions): Promise<Buffer> {
   const times = options.times ?? TIMES;
@@ -78,7 +76,7 @@ async function followRedirects(
   throw new DownloadFailed('UNREACHABLE', false);
 }
 
-/** Allows only the default ports, so that nobody can scan for other services through the portal. */
+/** Allows only the default ports, so that the portal cannot be used to scan for other services. */
 function requireAllowed(address: string, privateHosts: readonly string[]): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url && ['http:', 'https:'].includes(url.protocol) && !url.username && !url.password;
@@ -115,7 +113,7 @@ function tooLarge(): DownloadFailed {
   return new DownloadFailed('TOO_LARGE', false);
 }
 
-/** Reports private and unknown hosts alike, so that nobody can explore our network. */
+/** Reports private and unknown hosts alike, so that the result reveals nothing about our network. */
 function explain(error: unknown): DownloadFailed {
   if (error instanceof DownloadFailed) return error;
   if (error instanceof HostRefused) return new DownloadFailed('UNREACHABLE', false);

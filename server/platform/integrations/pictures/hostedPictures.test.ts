@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readEnv } from '../../settings/env.ts';
 import { choosePictureStore } from './choosePictureStore.ts';
 
-/** An image host like imgbb, the last request it received, and its next response. */
 let host: Server;
 let url: string;
 let sent: { method: string | undefined; form: FormData };

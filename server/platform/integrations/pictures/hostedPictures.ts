@@ -5,7 +5,6 @@ import type { PictureStore } from './pictureStore.ts';
 
 export type ImageHost = { url: string; key: string };
 
-/** Timeout in milliseconds. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 const answer = z.object({ success: z.literal(true), data: z.object({ display_url: httpUrl(2000) }) });

@@ -4,10 +4,8 @@ import type { Readable } from 'node:stream';
 export type PictureStore = {
   /** Writes atomically. Throws UNAVAILABLE if there is no space. */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** Like `write`, for `size` bytes from a stream, for files too large for memory. */
   writeStream(name: string, content: Readable, size: number): Promise<void>;
   read(name: string): Promise<{ size: number; stream: Readable } | null>;
-  /** Ignores missing bytes. */
   remove(name: string): Promise<void>;
   /**
    * Set if an image host stores the public pictures: uploads one and returns its URL. Such a host cannot store private

@@ -62,7 +62,6 @@ describe('pictures in a bucket', () => {
   });
 });
 
-/** An address without a listener. */
 async function closedAddress(): Promise<string> {
   const closing: Server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => closing.once('listening', resolve));

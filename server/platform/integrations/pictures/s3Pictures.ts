@@ -16,7 +16,6 @@ type Timeouts = { connectionTimeout: number; requestTimeout: number };
 
 const TIMEOUTS: Timeouts = { connectionTimeout: 3_000, requestTimeout: 5_000 };
 
-/** Stores pictures as objects of a private bucket; the portal serves them. */
 export async function createS3Pictures(
   { endpoint, bucket, region, ...credentials }: S3Settings,
   timeouts = TIMEOUTS,
@@ -50,7 +49,6 @@ export async function createS3Pictures(
   };
 }
 
-/** Timeout factor for documents, compared to pictures. */
 const LONG = 12;
 
 const CLIENT: S3ClientConfig = {
@@ -62,7 +60,6 @@ const CLIENT: S3ClientConfig = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 };
 
-/** Returns null for a missing object. */
 function orNull(error: unknown): null {
   if ((error as { name?: string }).name === 'NoSuchKey') return null;
   return explain(error);

@@ -1,10 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
-/** The host is in a private network and must not be called. */
 export class HostRefused extends Error {}
 
-/** The host name cannot be resolved, perhaps only temporarily. */
 export class HostUnknown extends Error {}
 
 /** All public IPv6 addresses; the rest is unassigned. */
@@ -12,7 +10,6 @@ const ASSIGNED_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = { address: string; family: number };
 
-/** Resolves a host name; rejects if it has no address. */
 export type Resolve = (name: string) => Promise<Address[]>;
 
 const askSystem: Resolve = (name) => lookup(name, { all: true });

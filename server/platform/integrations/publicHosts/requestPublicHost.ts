@@ -9,9 +9,7 @@ export type PublicRequest = {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
-  /** Private hosts that the operator allows. */
   privateHosts: readonly string[];
-  /** Aborts the request and the reading of its response. */
   signal: AbortSignal;
   resolve?: Resolve | undefined;
 };

@@ -4,7 +4,6 @@ import type { Scanner } from './scanner.ts';
 
 const PORT = 3310;
 
-/** Returns the scanner of CLAMAV_HOST; null if it is not set. */
 export function chooseScanner({ CLAMAV_HOST }: Pick<Env, 'CLAMAV_HOST'>): Scanner | null {
   if (!CLAMAV_HOST) return null;
   const [host = '', port] = CLAMAV_HOST.split(':');
