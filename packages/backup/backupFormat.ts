@@ -24,7 +24,6 @@ export const header = z.object({
   product: z.string(),
   createdAt: z.string(),
   postgres: z.string(),
-  /** Migrations applied to the database, in order; they determine the schema. */
   migrations: z.array(migration),
   tables: z.array(table),
 });

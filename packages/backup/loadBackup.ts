@@ -11,7 +11,6 @@ import { resumeRules, suspendRules } from './tableRules.ts';
 
 export type LoadOptions = {
   migrate: (names: string[]) => Promise<unknown>;
-  /** Receives the entries that are not rows: pictures and secrets. */
   onOther: (entry: ArchiveEntry) => Promise<void>;
   finish: (client: pg.Client) => Promise<void>;
   log: (line: string) => void;
@@ -106,7 +105,6 @@ function startCopy(client: pg.Client, name: string, tables: BackupTable[], log: 
   return client.query(from(`COPY ${target} FROM STDIN`));
 }
 
-/** Reads the loaded rows back; they must equal the backup byte for byte. */
 async function compare(client: pg.Client, file: string, tables: BackupTable[], contents: BackupContents) {
   for (const table of tables) {
     const hash = createHash('sha256');

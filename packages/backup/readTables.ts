@@ -8,7 +8,6 @@ export const BOOKKEEPING = '_prisma_migrations';
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 
-/** Lists the portal's tables and their columns, by name; excludes generated columns. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(`
     SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns

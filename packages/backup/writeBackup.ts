@@ -47,7 +47,6 @@ export async function writeBackup(
   }
 }
 
-/** Returns false if no portal was ever started on the database. */
 export async function holdsPortal(url: string): Promise<boolean> {
   const read = (client: pg.Client) =>
     client.query('SELECT to_regclass($1) IS NOT NULL AS holds', [BOOKKEEPING]);

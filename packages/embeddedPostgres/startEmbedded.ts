@@ -149,7 +149,6 @@ function logPlace(
   log(`PostgreSQL runs as ${nameAccount(account)}, which may not enter this folder: ${moved.join(', ')}`);
 }
 
-/** Returns a killed portal's postmaster if it is as good as a new one; stops it otherwise. */
 async function takeOver(place: Place, engine: Engine, password: string): Promise<Postmaster | undefined> {
   const found = await findPostmaster(place);
   if (!found) return undefined;

@@ -11,7 +11,6 @@ export type Refusals = {
 
 type Work<T> = {
   caller: string;
-  /** True once the caller has left or received a response; checked before the task runs. */
   isGone: () => boolean;
   run: () => Promise<T>;
 };

@@ -13,7 +13,6 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 
-/** All that a page needs for its appearance; excludes annotations, actions and other programs' data. */
 const PAGE_KEYS = new Set(
   ['Type', 'Parent', 'Resources', 'Contents', 'MediaBox', 'CropBox', 'Rotate', 'Group', 'UserUnit'].map(
     PDFName.of,

@@ -32,7 +32,6 @@ export async function inspectPdf(bytes: Buffer, { maxPages }: InspectionLimits):
 const SCRIPTS = ['JavaScript', 'JS', 'Rendition', 'Launch', 'XFA', 'ImportData', 'GoToE'];
 const FILES = ['EmbeddedFile', 'EmbeddedFiles', 'FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D'];
 
-/** Checks every object in the file, even unreferenced ones. */
 function findActive(source: PDFDocument): Refusal | null {
   readUntypedStreams(source);
   const names = new Set<string>();

@@ -1,7 +1,6 @@
 export type LoadLimits = {
   /** Requests in progress while the event loop is full: enough to keep it busy even if some wait for the database. */
   minAtOnce: number;
-  /** Initial limit, before the cost of requests is measured. */
   startAtOnce: number;
   /** Requests in progress while they only wait, e.g. for a locked table. */
   maxAtOnce: number;
@@ -18,7 +17,6 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
-/** Milliseconds since the last measurement, and those in which the event loop was active. */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**

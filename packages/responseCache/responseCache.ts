@@ -4,7 +4,6 @@ import { createCache } from '../cache/index.ts';
 const MAX_CACHED_BYTES = 32_000_000;
 const MAX_CACHED_ANSWERS = 5_000;
 
-/** Share of the limits for answers requested more than once. */
 const SHARE_OF_REPEATED = 0.75;
 
 const OVERHEAD = 1_000;
@@ -15,7 +14,6 @@ const MAX_SHARED_WAIT = 1_000;
 /** `answer` serves all equal requests, `own` only this caller. */
 export type Made<Answer, Own> = { answer: Answer } | { own: Own };
 
-/** `isCached`: the answer cost this caller nothing. */
 export type Served<Answer, Own> = { answer: Answer; isCached: boolean } | { own: Own };
 
 export type ResponseCache<Answer> = {

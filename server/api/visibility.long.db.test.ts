@@ -63,7 +63,6 @@ describe('elsewhere', () => {
       }
       const mayRead = SEES[audience] ?? [];
       expect(groups.filter((group) => !mayRead.includes(group as Group))).toEqual([]);
-      // Callers who may read an application may read its PDF.
       expect(groups.includes('answers')).toBe(mayRead.includes('answers'));
       expect(groups.includes('references')).toBe(mayRead.includes('references'));
     },

@@ -26,7 +26,6 @@ export type Viewer = {
 
 /** First argument of every domain function; nothing is global. */
 export interface Context {
-  /** Database of the context's pool, or the transaction's. */
   db: Database;
   /** All pools, for code that chooses one; domain functions use `db`. */
   pools: Pools;
@@ -35,7 +34,6 @@ export interface Context {
   now: () => Date;
 }
 
-/** Written by plugins while a visitor's operation runs (api/graphql/publicAnswers.ts). */
 export type OperationNotes = {
   /** True if the operation succeeded and its answer is the same for every visitor. */
   isPublic: boolean;
@@ -45,7 +43,6 @@ export type OperationNotes = {
 export type RequestContext = Context & {
   viewer: Viewer | null;
   arrivedAt?: Date;
-  /** Language of the response (platform/language/requestLanguage.ts); defaults to the portal's. */
   language?: Language;
   /** Origin of the request's URL, such as `http://localhost:4000`, for links in its response. */
   requestOrigin?: string;
@@ -78,7 +75,6 @@ export function createRequestContext(ctx: Context, viewer: Viewer | null): Reque
   return { ...onPool(ctx, pool), viewer };
 }
 
-/** An instant and its day in the portal's time zone, `YYYY-MM-DD`. */
 export type Moment = { now: Date; day: string };
 
 export function momentOf(ctx: Pick<Context, 'now' | 'env'>): Moment {
@@ -90,7 +86,6 @@ export function momentOf(ctx: Pick<Context, 'now' | 'env'>): Moment {
 const MINUTE = 60_000;
 let last = { minute: Number.NaN, timeZone: '', day: '' };
 
-/** Today's date, `YYYY-MM-DD`, in the portal's time zone. */
 export function today(ctx: Pick<Context, 'now' | 'env'>): string {
   const now = ctx.now().getTime();
   const minute = now - (now % MINUTE);

@@ -82,7 +82,6 @@ const UNAVAILABLE_MESSAGES =
 const UNAVAILABLE_KINDS =
   /^(ConnectionClosed|DatabaseNotReachable|SocketTimeout|TlsConnectionError|TooManyConnections)$/;
 
-/** True if the database does not respond; such errors become UNAVAILABLE. */
 export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Object) || depth > 4) return false;
   const { code, originalCode, kind, message, cause, meta } = error as Record<string, unknown>;

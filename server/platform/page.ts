@@ -49,7 +49,6 @@ export async function countRows(
   return total?.found ?? 0;
 }
 
-/** `found` is at most COUNT_CAP + 1. */
 export function toPage<Item>(items: Item[], found: number, asked: Asked): Page<Item> {
   const totalCount = Math.min(found, COUNT_CAP);
   const pageCount = Math.ceil(totalCount / asked.pageSize);

@@ -17,7 +17,6 @@ export type BulkResult = {
 
 const expected = problem('ids', { max: MAX_BULK_SIZE });
 
-/** Duplicate ids count once. */
 const bulkRule = z.object({
   ids: z
     .array(z.uuid(problem('id', { record: 'other' })).toLowerCase())

@@ -32,9 +32,6 @@ export const atEnd: (() => unknown)[] = [];
  */
 export const place = { root: '', dataDir: '', shared: '' };
 
-/**
- * Creates the folders before a file's tests and removes them afterwards. `other` replaces the package's own starter.
- */
 export function keepPlaces(other = alone): void {
   starter = other;
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

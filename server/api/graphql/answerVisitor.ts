@@ -15,7 +15,6 @@ import {
 import { execute, sendResponse } from './executeRequest.ts';
 import { describeCost } from './limits/admitOperation.ts';
 
-/** Maximum number of hashes of public operations, about 200 bytes each. */
 const MAX_KNOWN = 5_000;
 
 type Parts = {
@@ -24,7 +23,6 @@ type Parts = {
   makeContext: (request: FastifyRequest) => RequestContext;
 };
 
-/** An answer for its caller only: not public, or too long to cache. */
 type Own = { response: HTTPGraphQLResponse } | { answer: PublicAnswer };
 
 /**

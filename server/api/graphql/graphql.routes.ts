@@ -19,7 +19,6 @@ import { execute, sendResponse } from './executeRequest.ts';
 import { createGraphqlServer } from './graphqlServer.ts';
 import { GRAPHQL_LIMITS } from './limits/limits.ts';
 
-/** Registers `/graphql`: the API, and its explorer for browsers that open the URL. */
 export async function registerGraphql(
   app: FastifyInstance,
   ctx: Context,

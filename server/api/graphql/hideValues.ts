@@ -1,7 +1,6 @@
 import { type ASTNode, type GraphQLError, type GraphQLSchema, print } from 'graphql';
 import { scalars } from './contract.ts';
 
-/** Parts of a library message that describe the expected value without the given one. */
 const EXPECTED =
   /(?:Field "\w+" of required type "[\w![\]]+" was not provided\.|Field "\w+" is not defined by type "\w+"\.(?: Did you mean [^?]+\?)?|Expected [\w-]+ type "[\w![\]]+" (?:not )?to be [\w ]+\.|Did you mean [^?]+\?)$/;
 
@@ -11,7 +10,6 @@ const ENUM =
   /(?:Value "(?<word>[^"]*)" does not exist in "(?<of>\w+)" enum|Enum "(?<type>\w+)" cannot represent non-(?:enum|string) value: (?<value>.*?))\.(?: Did you mean [^?]*\?)?$/s;
 const NUMBER = /(?<=(?:^|; ))(?<problem>(?:Int|Float|Boolean) cannot represent [^:]+): (?<value>[^;]*)$/s;
 
-/** A value rejected by one of our scalars: in the query, or in a variable quoted earlier in the message. */
 const SCALAR = /Expected (?:value of )?type "\[*(?<type>\w+)[\]!]*"(?:, found (?<value>.*); |\. )$/s;
 const GIVEN = /^Variable "\$\w+" got invalid value (?<value>.*?)(?: at "[\w.[\]]+")?; Expected type/s;
 

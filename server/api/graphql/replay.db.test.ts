@@ -137,7 +137,6 @@ describe('the id of one person with the token of another', () => {
           ...(scholarship && { scholarship: scholarshipForm() }),
         });
         const answer = data?.[name] ?? null;
-        // A bulk call has a result for each record.
         const [result] = Array.isArray(answer) ? answer : [];
         const isRefused = result?.isDone === false;
         heard[name] = isRefused ? [result.code, null] : [errors?.[0]?.extensions.code, answer];

@@ -36,7 +36,6 @@ import { readContract, scalars } from './contract.ts';
 export function buildSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: readContract(),
-    // Code generation has already validated it.
     assumeValidSDL: true,
     noLocation: true,
     resolvers: [

@@ -29,7 +29,6 @@ function translateError(
 ): GraphQLFormattedError {
   const { path, locations, extensions } = answer;
   const place = { ...(locations && { locations }), ...(path && { path }) };
-  // The error has already been logged.
   const refusal =
     extensions?.code === 'INTERNAL' ? internalError(String(extensions.reference)) : findRefusal(thrown);
   return refusal ? formatRefusal(refusal, language, place) : answer;

@@ -63,7 +63,6 @@ export type TaskParts = { ctx: Context; mailSender: MailSender; pictures: Pictur
 const idPayload = z.object({ id: z.uuid() });
 const sincePayload = z.object({ since: z.iso.datetime() });
 
-/** All tasks except webhooks, by name; each first loads the stored settings. */
 export function listTasks(parts: TaskParts): TaskList {
   const tasks = Object.entries(writeTasks(parts)).map(([name, task]): [string, Task | undefined] => [
     name,

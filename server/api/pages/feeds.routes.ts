@@ -82,7 +82,6 @@ function describe(
 
 const FILTERS = ['subjects', 'categories', 'degrees', 'countries'] as const;
 
-/** Removes empty filters; the domain validates the rest. */
 function filterOf({ query }: FeedRequest) {
   const given = FILTERS.map((filter) => [
     filter,

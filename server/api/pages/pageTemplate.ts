@@ -11,7 +11,6 @@ export type RenderedPage = {
 
 export type PageTemplate = {
   html: string;
-  /** CSP hashes of the inline scripts in `html`: `'sha256-…'`. */
   scriptHashes: string[];
 };
 

@@ -31,9 +31,6 @@ import { registerRobots } from './robots.routes.ts';
 import { wantsPage } from './wantsPage.ts';
 import { registerWellKnown } from './wellKnown.routes.ts';
 
-/**
- * Registers the built client's files and its pages, which the server renders for a fast first view and for crawlers.
- */
 export async function registerPages(
   app: FastifyInstance,
   ctx: Context,
@@ -87,7 +84,6 @@ export async function registerPages(
   });
 }
 
-/** If rendering fails, the browser receives an empty page and renders it. */
 function renderNothing(request: FastifyRequest, error: unknown): RenderedPage {
   logBug(request, error);
   return { status: 200, head: '', html: '', state: '' };

@@ -26,7 +26,6 @@ const PUBLIC_PAGES = [
   paths.developers,
 ].map(({ pattern }) => pattern);
 
-/** Registers `GET /robots.txt` and an index of sitemaps with every page, organisation and open scholarship. */
 export function registerRobots(
   app: FastifyInstance,
   ctx: Context,

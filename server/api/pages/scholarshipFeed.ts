@@ -32,7 +32,6 @@ export async function renderScholarshipFeed(
   return generateAtomFeed({
     id: feed.self,
     title: { value: feed.title },
-    // A feed without entries has been unchanged since the start of the day.
     updated: new Date(updated ?? feed.today),
     links: [
       { href: feed.self, rel: 'self', type: 'application/atom+xml' },
@@ -57,7 +56,6 @@ export async function renderScholarshipFeed(
   });
 }
 
-/** Summarizes a scholarship in one line: place, opening, deadline, funding, cost. */
 export function summarize(
   scholarship: FeedScholarship,
   feed: Pick<FeedDescription, 't' | 'currency' | 'timeZone' | 'today'>,
@@ -82,7 +80,6 @@ function formatOpening(
   return opensOn && opensOn >= today ? t('opens', { day: opensOn, time: opensTime ?? '00:00', zone }) : null;
 }
 
-/** Formats the amount in its own currency, or else the costs covered; null if neither is known. */
 function formatFunding({ funding }: FeedScholarship, { t }: Pick<FeedDescription, 't'>): string | null {
   if (!funding) return null;
   const range = formatRange(funding, catalogueLanguage(t.language));

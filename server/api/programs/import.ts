@@ -66,7 +66,6 @@ async function importFile({ file, isWrite, skipsBad, format }: Arguments, env: E
     console.log(describeImport(report, { isWrite, skipsBad }));
     return report.bad > 0 && !skipsBad ? 1 : 0;
   } finally {
-    // Committed data is safe if this fails; the next start cleans up.
     await database.stop().catch((error: Error) => console.error(error.message));
   }
 }

@@ -15,7 +15,6 @@ import { loadEnvFile } from '../start/envFile.ts';
 export type Program<Given> = {
   usage: string;
   read(args: string[]): Given;
-  /** Returns the exit code; undefined means 0. */
   run(given: Given): Promise<number | undefined>;
   explain?: (error: unknown) => string;
 };
@@ -89,7 +88,6 @@ export async function openMigratedServer(env: Env, log?: (line: string) => void)
   }
 }
 
-/** Runs `work` on the portal's database and prints the sentence it returns. */
 export async function workOnDatabase(work: (ctx: WorkContext) => Promise<string>): Promise<undefined> {
   const env = await loadOrCreateAuthSecret(readEnv());
   const server = await openMigratedServer(env, () => {});

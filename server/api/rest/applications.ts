@@ -95,7 +95,6 @@ export const applicationRoutes = [
     body: { rule: applicationInput, fields: SUBMISSION_WIRE },
     response: inserted,
     answer: async ({ ctx, body, idempotencyKey }) => {
-      // Old clients have no checkbox for consent.
       const input = { ...body, consent: null };
       return countInserted((await submitApplication(ctx, { input, idempotencyKey })).id);
     },

@@ -158,7 +158,6 @@ describe('a list that is read whole', () => {
 
   it('is read from the database no further than its reader has read', async () => {
     const { headers } = await portal.person('admin');
-    // Exceeds the connection's buffers: 17 chunks of 2 MB.
     for (let first = 1; first < 8000; first += 500)
       await portal.ctx.db.$executeRaw`
         INSERT INTO users (id, name, email, updated_at)

@@ -7,7 +7,6 @@ let portal: TestPortal;
 let student: Person;
 
 beforeAll(async () => {
-  // The portal's day starts twelve hours before UTC's.
   portal = await startTestPortal({ TIME_ZONE: 'Pacific/Auckland' });
 });
 

@@ -33,7 +33,6 @@ afterAll(() => portal.close());
 type Row = {
   call: (target: Person, caller: Person | null, id: string) => InjectOptions;
   about?: (owner: Person) => Promise<{ id: string }>;
-  /** Statuses for visitor, user, moderator, admin. */
   statuses: [number, number, number, number];
   /** Statuses for a coordinator of this organisation and of another; default: any user's. */
   coordinators?: [number, number];
@@ -102,12 +101,10 @@ const EXPECTED: Record<string, Row> = {
     call: (_target, _caller, id) => ({ url: `/feeds/deadline/${id}.ics` }),
     statuses: everyone,
   },
-  // Pages are public; other routes provide personal data.
   'GET /*': {
     call: () => ({ url: '/nowhere', headers: { accept: 'application/json' } }),
     statuses: [404, 404, 404, 404],
   },
-  // Not available in production.
   'GET /dev/mail': { call: () => ({ url: '/dev/mail' }), statuses: everyone },
   'GET /dev/mail/:id': { call: () => ({ url: '/dev/mail/none' }), statuses: [404, 404, 404, 404] },
   'GET /look/:color.css': { call: () => ({ url: '/look/7a1f5c.css' }), statuses: everyone },
@@ -240,7 +237,6 @@ const EXPECTED: Record<string, Row> = {
     statuses: staff,
     coordinators: [200, 404],
   },
-  // Fields have separate rights: server/api/graphql/rights.db.test.ts.
   'GET /graphql': {
     call: () => ({ url: '/graphql?query={portal{name}}', headers: { 'apollo-require-preflight': '1' } }),
     statuses: everyone,

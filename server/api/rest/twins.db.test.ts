@@ -22,9 +22,8 @@ let casts: Record<Transport, Cast>;
 beforeAll(async () => {
   portal = await startTestPortal();
   casts = { REST: await makeCast(portal, 'REST'), GraphQL: await makeCast(portal, 'GraphQL') };
-  // Adds the word to the search index in advance, or it would be an effect of the first call only.
+  // Creates a word of the search in advance: it would be an effect of the first call only.
   await makeScholarship(portal.ctx, { scholarshipName: 'Renamed' });
-  // Webhook deliveries count as effects.
   const events = ['SCHOLARSHIP_PUBLISHED', 'SCHOLARSHIP_CHANGED', 'APPLICATION_SUBMITTED'];
   await portal.ctx.db.webhookEndpoint.create({
     data: {

@@ -75,7 +75,6 @@ export const userRoutes = [
   }),
 ];
 
-/** Roles on the wire; a plain user has none. */
 const ROLE_WORDS = { ADMIN: 'admin', MODERATOR: 'moderator', USER: undefined } as const;
 
 export function roleToWire(role: Role): z.infer<typeof roleCheck> {

@@ -5,7 +5,6 @@ import type { ScholarshipInput } from '../../../rules/scholarships.ts';
 import { readWire, refuseWord } from './wireFields.ts';
 import { WIRE_OPTIONS } from './wireOptions.ts';
 
-/** Name and kind of a field on the wire; `words` maps option codes to the wire's words. */
 export type WireField = {
   wire: string;
   kind: 'text' | 'number' | 'day' | 'option';
@@ -64,7 +63,6 @@ export function scholarshipToWire(
   return record;
 }
 
-/** Converts errors of `scholarshipInput` to the wire's field names; `record` is the original wire record. */
 export function scholarshipErrorsToWire(error: z.ZodError, record: Record<string, unknown>): FieldProblems {
   const errors: FieldProblems = {};
   for (const { path, message } of error.issues) {

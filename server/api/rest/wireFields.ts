@@ -47,7 +47,6 @@ export function withWireFields<Result>(spellings: WireSpellings, work: Promise<R
   );
 }
 
-/** Returns the problem with the wire's options, in English for every caller. */
 export function refuseWord(words: Readonly<Record<string, string>>) {
   return problem('oneOf', { options: Object.values(words).join(', ') });
 }

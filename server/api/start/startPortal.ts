@@ -221,7 +221,6 @@ async function requireWritable(folder: string): Promise<void> {
   }
 }
 
-/** Maximum pending connections in the accept queue; the system may allow fewer. */
 const BACKLOG = 4_096;
 
 type Place = Pick<Env, 'PORT' | 'HOST'>;

@@ -41,7 +41,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Creates all kinds of data that a backup handles: rows, text with special characters, jobs, sessions, a picture. */
 async function fillPortal(): Promise<void> {
   const { ctx } = portal;
   const person = await makePerson(ctx, { name: 'Łucja "\\N"\t\n é' });
@@ -182,7 +181,6 @@ describe('a backup', () => {
     await until(5);
     let atPictures = 0;
     const read: PictureStore['read'] = async (name) => {
-      // Writers continue between the snapshot and the end of the backup.
       atPictures ||= written;
       await until(atPictures + 10);
       return portal.pictures.read(name);

@@ -31,7 +31,6 @@ export async function restoreDatabase(
   });
 }
 
-/** Reads an entire backup. Throws if it is incomplete or this version does not know its tables. */
 export async function checkPortalBackup(file: string, migrations: string): Promise<CheckedBackup> {
   const checked = await checkBackup(file);
   requireKnownSchema(file, checked.header, readMigrations(migrations));

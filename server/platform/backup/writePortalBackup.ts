@@ -21,7 +21,6 @@ export const SECRET_NAME = 'secrets/auth-secret';
 
 const files = z.object({
   pictures: z.number().default(0),
-  /** Pictures in the database that the picture store lacks. */
   missingPictures: z.array(z.string()).default([]),
   documents: z.number().default(0),
   missingDocuments: z.array(z.string()).default([]),
@@ -64,7 +63,6 @@ async function addPictures(client: pg.Client, add: Add, store: PictureStore, fou
   }
 }
 
-/** Refused documents have no bytes. */
 async function addDocuments(client: pg.Client, add: Add, store: PictureStore, found: Files): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     "SELECT id FROM documents WHERE state <> 'REFUSED' ORDER BY id",

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { projectFolder } from '../files/projectFolder.ts';
 import { ADVISORY_LOCKS } from './advisoryLocks.ts';
 
-/** Arguments of PostgreSQL's advisory lock functions in a source file or migration, inline or as a parameter. */
 const CALLS = /pg_\w*advisory_\w+\((?:\$1\)[^[]*\[)?\s*([^()]*?),?\s*[\])]/g;
 
 const IS_REGISTERED = /^(\$\{ADVISORY_LOCKS\.\w+\}|ADVISORY_LOCKS\.\w+|ADVISORY_LOCKS\[lock)$/;

@@ -6,9 +6,7 @@ export const ADVISORY_LOCKS = {
   backup: 7_205_759_405,
   /** Serializes adding the demo catalogue and turning the portal into a production one. */
   seeding: 7_205_759_406,
-  /** Serializes counting and storing messages of the contact form. */
   contact: 6060,
-  /** Ensures that only one first admin is created. */
   setUp: 6062,
   /** Ensures that a new version of the settings follows the one its writer read. */
   settings: 6063,

@@ -6,7 +6,6 @@ import { readDirectly } from './directReads.ts';
 
 export type Database = PrismaClient;
 
-/** Connections of a program that uses a single pool; pools.ts sizes the portal's own. */
 const POOL_SIZE = 4;
 
 /**
@@ -90,7 +89,6 @@ function nameKeptStatements() {
     if (known !== undefined) return known;
     const statement = sql.trimStart();
     const isChosen = statement.startsWith(PLAN_CHOSEN_ONCE);
-    // The driver treats an empty name as none.
     if (isChosen ? chosen >= MAX_CHOSEN_STATEMENTS : !statement.startsWith(PLAN_ONCE)) return '';
     if (isChosen) chosen += 1;
     const name = `kept_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;

@@ -61,7 +61,6 @@ const arrayParser = pg.types.arrayParser as unknown as {
 const parseBytes = getTypeParser(builtins.BYTEA) as Parse;
 const parseInstant = getTypeParser(builtins.TIMESTAMPTZ) as Parse;
 
-/** Types that the driver leaves as strings or reads in the process's time zone, each with its array type. */
 const PARSERS: [type: number, arrayType: number, parse: Parse][] = [
   [builtins.INT8, 1016, BigInt],
   [builtins.OID, 1028, BigInt],

@@ -45,7 +45,6 @@ async function takeOldData(): Promise<void> {
   await cp(original, place.dataDir, { recursive: true });
 }
 
-/** Data of an earlier portal version: PostgreSQL 17 with rows of all kinds, and its programs. */
 async function makeOldData(): Promise<void> {
   const { url, stop } = await startEmbeddedDatabase({
     dataDir: place.dataDir,

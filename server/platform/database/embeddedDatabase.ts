@@ -16,7 +16,6 @@ const transfer: StartOptions['transfer'] = {
   async backUp(url, file, log) {
     const { holdsPortal, writeBackup } = await import('../../../packages/backup/index.ts');
     if (!(await holdsPortal(url))) return false;
-    // Pictures and secrets are not part of the database and do not move.
     await writeBackup(url, file, { product: 'upgrade', now: new Date(), log });
     return true;
   },

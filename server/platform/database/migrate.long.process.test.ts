@@ -16,7 +16,6 @@ const workers: MigrationWorker[] = [];
 
 const LOCK = 815;
 
-/** The second migration creates a table, waits for the lock, fills the table and creates an index. */
 const MIGRATIONS = {
   '1_people': 'CREATE TABLE people (id int PRIMARY KEY);',
   '2_boats': `CREATE TABLE boats (id int PRIMARY KEY);

@@ -109,7 +109,6 @@ async function migrateJobs(url: string): Promise<void> {
   }
 }
 
-/** Same definition as Prisma's. */
 const BOOKKEEPING = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,

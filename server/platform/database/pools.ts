@@ -22,7 +22,6 @@ export const POOL_NAMES = Object.keys(SHARES) as PoolName[];
 
 const ALL_SHARES = POOL_NAMES.reduce((sum, name) => sum + SHARES[name], 0);
 
-/** Distributes the connections; the catalogue gets the remainder of the rounding. */
 export function shareOut(connections: number): Record<PoolName, number> {
   const sizes = { ...SHARES } as Record<PoolName, number>;
   for (const name of POOL_NAMES) sizes[name] = Math.floor((connections * SHARES[name]) / ALL_SHARES);

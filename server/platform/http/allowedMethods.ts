@@ -8,7 +8,6 @@ declare module 'fastify' {
     isForEveryOrigin?: boolean;
   }
   interface FastifyInstance {
-    /** Methods of all routes and pages at a URL, sorted; empty if there are none. */
     methodsAt: (url: string) => string[];
     isForEveryOrigin: (method: string, url: string) => boolean;
   }

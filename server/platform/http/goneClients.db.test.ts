@@ -16,7 +16,6 @@ beforeAll(async () => {
     { LOG_LEVEL: 'warn' },
     { logTo: { write: (line) => void lines.push(line) } },
   );
-  // Starts the server.
   upload = String((await begin(portal, 'student', PDF.length)).headers.location);
   const description = 'Funds a year of study. '.repeat(80);
   await Promise.all(Array.from({ length: 200 }, () => makeScholarship(portal.ctx, { description })));

@@ -39,9 +39,6 @@ export function chooseLinkOrigin(env: OriginEnv, requestOrigin: string): string 
   return isLocal ? requestOrigin : `http://localhost:${env.PORT}`;
 }
 
-/**
- * Builds the URL of a page for a mail, such as `/reset?token=…`; on our own machine, with the host name of the request.
- */
 export function buildLink(
   { env, requestOrigin }: { env: OriginEnv; requestOrigin?: string | undefined },
   path: string,

@@ -8,7 +8,6 @@ export function buildJobOptions(tasks: TaskList, log: JobLog): RunnerOptions {
   return {
     taskList: tasks,
     logger: createJobLogger(log),
-    // main.ts handles signals.
     noHandleSignals: true,
     // Otherwise the library does not wait until a job's outcome is stored: not when it stops, and without a database it
     // leaves a rejected promise behind, which ends the process.

@@ -11,7 +11,6 @@ export type JobSettings = {
   url: string;
   tasks: TaskList;
   cronItems: ParsedCronItem[];
-  /** Returns flags before each fetch; jobs with one of them are skipped. */
   leaveFlags?: () => Promise<string[]>;
   /** Jobs running at the same time. They wait for other servers, not for our CPU. */
   atOnce: number;
@@ -20,7 +19,6 @@ export type JobSettings = {
 };
 
 export type Jobs = {
-  /** Takes no new jobs, waits up to DRAIN for running ones, then closes the connections. */
   stop(): Promise<void>;
 };
 
@@ -114,7 +112,6 @@ async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): P
     () => {},
   );
   await Promise.race([hasEnded, isInTrouble]);
-  // Rejects if the runner has already ended.
   await runner.stop().catch(() => {});
   await hasEnded;
   ended.abort();

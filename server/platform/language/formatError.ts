@@ -43,7 +43,6 @@ function formatWording({ key, values }: Wording, language: Language): string {
   return t(key, values);
 }
 
-/** `page: Enter a whole number from 1 to 9. size: …` */
 function joinFields(fields: FieldErrors): string {
   return Object.entries(fields)
     .map(([name, expected]) => `${name}: ${expected}`)

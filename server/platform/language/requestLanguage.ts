@@ -35,7 +35,6 @@ export function varyByLanguage(env: LanguageSettings, reply: FastifyReply, langu
   return varyBy(reply, 'Accept-Language', 'Cookie');
 }
 
-/** Set in the browser by the footer's language menu. */
 const LANGUAGE_COOKIE = /(?:^|;\s*)language=([\w-]{2,35})(?:;|$)/;
 
 function readCookie(header: string | undefined): string | undefined {

@@ -26,7 +26,6 @@ export function translatorOf<F extends Feature>(language: Language, feature: F):
   return translator as Translator<F>;
 }
 
-/** Bounded: languages times features. */
 const translators = new Map<string, unknown>();
 
 function catalogueOf(language: Language, feature: Feature): Catalogue {

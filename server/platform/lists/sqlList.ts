@@ -19,7 +19,6 @@ export function sqlList<Sort extends string, Of extends Fields, Info>(
   return {
     ...listRules(list),
     orders,
-    /** Conditions of a filter; empty strings are ignored. */
     conditions: (given: FilterOf<Of>, info: Info): Prisma.Sql[] =>
       names.flatMap((name) => {
         const value = given[name];

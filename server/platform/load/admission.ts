@@ -4,7 +4,6 @@ import type { Allowance } from './minuteAllowance.ts';
 export type Admission = {
   /** Throws RATE_LIMITED if the caller has used up the minute or has too many tasks. */
   require(): void;
-  /** Charges points, sets the headers and returns the remaining allowance. */
   charge(points: number): Allowance;
   /** Runs a read on connections of `db` in the caller's turn; skips it if the caller has left. */
   runFairly<T>(db: Database, run: () => Promise<T>): Promise<T>;

@@ -3,7 +3,6 @@ export const COSTS = {
   operation: 2,
   value: 0.02,
   page: 10,
-  /** Evaluating all scholarships' requirements against a person's answers. */
   answers: 50,
   search: 200,
   /** Skipped records before a page for one point, and the maximum that counts. */
@@ -17,9 +16,7 @@ export const COSTS = {
   /** A list read without paging, an export or a feed. */
   wholeList: 500,
   feed: 50,
-  /** Reading or adding a scholarship as a file. */
   scholarshipFile: 50,
-  /** Typesetting a record in another process. */
   paper: 200,
 } as const;
 

@@ -2,7 +2,6 @@ import { createCache } from '../../../packages/cache/index.ts';
 
 export type Allowance = {
   limit: number;
-  /** Negative if more was used than allowed. */
   remaining: number;
   resetsAt: Date;
 };
@@ -27,7 +26,6 @@ export type MinuteCounts = {
   takeChanged(): [caller: string, minute: Minute][];
 };
 
-/** Counts points by caller in minutes that start with the first point. */
 export function countByMinute(now: () => Date, maxCallers = MAX_CALLERS): MinuteCounts {
   const minutes = createCache<Minute>({ maxEntries: maxCallers });
   let changed = new Map<string, Minute>();

@@ -65,7 +65,6 @@ function learn(minute: Minute, points: number, known: Known | undefined): void {
   minute.endsAt = known.expire.getTime();
 }
 
-/** The table contains no addresses. */
 function hash(caller: string): string {
   return createHash('sha256').update(caller).digest('base64url');
 }

@@ -82,7 +82,6 @@ it('refuses what comes on top of the limit at once, and goes on as soon as one i
 it('takes on what it can answer soon, of requests that it knows nothing about', async () => {
   await app.close();
   await startApp(LOAD_LIMITS);
-  // Six seconds of work.
   const crowd = Array.from({ length: 300 }, () => app.inject('/dear'));
   const health = await app.inject('/healthz').then(() => dear);
   const answers = await Promise.all(crowd);

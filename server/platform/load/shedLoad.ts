@@ -92,7 +92,6 @@ function makeRefusal(pause: number, env: Env | undefined) {
   const body = { code: 'UNAVAILABLE', message };
   const errors = [{ message, extensions: { code: 'UNAVAILABLE' } }];
   const plain = JSON.stringify(body);
-  // GraphQL clients read `errors`.
   const graphql = JSON.stringify({ ...body, errors });
   const headers = {
     ...(env && earlyHeaders(env)),

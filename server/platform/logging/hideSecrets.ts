@@ -1,7 +1,6 @@
 /** Maximum length of a text, because errors can contain what a caller sent. */
 const MAX_LENGTH = 8_000;
 
-/** Secrets and their replacements, applied in order. */
 const SECRETS: [RegExp, string][] = [
   // URLs with a secret: mailed links, OAuth redirects, databases and mail servers with passwords.
   [/([?&;](?:token|code|state|key|secret|password|signature|hash|email)=)[^&\s"'<>]+/gi, '$1[hidden]'],

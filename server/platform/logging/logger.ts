@@ -33,7 +33,6 @@ export function buildLoggerOptions(
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,
-    // Error serializers run later, on the remaining fields.
     formatters: { log: pickFields },
     // Fastify creates a child logger for each request with its id and these serializers.
     serializers: { err: (error: unknown) => describeError(error) },
@@ -73,14 +72,12 @@ function describeError(given: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message: messageOf(error),
-    // Drops the first lines, which repeat the message.
     stack: hideSecrets((error.stack ?? '').match(/^ +at .*$/gm)?.join('\n') ?? ''),
     ...(code !== undefined && { code: describeValue(code) }),
     ...(cause !== undefined && depth < 3 && { cause: describeError(cause, depth + 1) }),
   };
 }
 
-/** Longer messages quote input. */
 const MAX_MESSAGE = 500;
 
 function messageOf({ name, message }: Error): string {

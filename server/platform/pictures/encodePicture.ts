@@ -27,7 +27,6 @@ const NOT_READABLE: UnsuitablePicture = { code: 'INVALID_INPUT', problem: proble
  */
 export async function encodePicture(original: Buffer): Promise<EncodedPicture | UnsuitablePicture> {
   const unsuitable = await findFault(original);
-  // sharp's many errors all mean this to a person.
   return unsuitable ?? encode(original).catch(() => NOT_READABLE);
 }
 

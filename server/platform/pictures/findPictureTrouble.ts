@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { keepState } from '../systemState.ts';
 
-/** File with a picture folder's id; it is copied with the folder. */
 export const folderIdFile = (folder: string) => join(folder, 'folder-id');
 
 /**

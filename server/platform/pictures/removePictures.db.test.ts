@@ -105,7 +105,6 @@ describe('the bytes of a picture', () => {
     const { ctx } = portal;
     const kept = await upload(await portal.person('student'));
     const { $transaction } = ctx.db;
-    // Simulates a crash: no clean-up runs.
     const crashed = Object.assign(new Error('power cut'), { code: 'E' });
     ctx.db.$transaction = (() => Promise.reject(crashed)) as never;
     const form = await uploadOf([{ bytes: await drawPicture(500, 300) }]);

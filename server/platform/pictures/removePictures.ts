@@ -28,7 +28,6 @@ export async function queueRemoval(
   await queueRemovals(db, { task: REMOVE_PICTURE, record: 'picture' }, ids, after);
 }
 
-/** Deletes the bytes of a picture without a row: it was deleted or its upload was never completed. */
 export async function removeLeftFiles(
   { db }: Pick<Context, 'db'>,
   store: PictureStore,

@@ -1,6 +1,5 @@
 import type { Reply, Request, Tasks } from './helperProcess.ts';
 
-/** Handles the requests of a HelperProcess in this process, until the portal that started it is gone. */
 export function answerParent(tasks: Tasks): void {
   process.on('message', ({ id, task, asked }: Request) => {
     const reply = (result: Omit<Reply, 'id'>) => void process.send?.({ id, ...result });

@@ -68,7 +68,6 @@ export class HelperProcess<Known extends Tasks> {
     }
   }
 
-  /** Ends the process and refuses the waiting tasks. The next task starts a new process. */
   close(): void {
     this.#end('it was closed');
   }
@@ -98,7 +97,6 @@ export class HelperProcess<Known extends Tasks> {
     // Every message that cannot be sent emits an error.
     child.on('error', lose);
     child.once('exit', (code, signal) => lose(signal ?? code));
-    // The helper does not keep the portal's process alive.
     child.unref();
     child.channel?.unref();
     return child;

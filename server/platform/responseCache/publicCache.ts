@@ -16,7 +16,6 @@ import { chooseLanguage } from '../language/requestLanguage.ts';
 import { COSTS } from '../load/costs.ts';
 import { isKnown, makeEtag } from './etag.ts';
 
-/** A response that equal requests share, except for the end of its body. */
 export type PublicAnswer = {
   headers: Record<string, string>;
   body: AnswerBody;
@@ -104,7 +103,6 @@ export type PublicRead = {
   write: () => Promise<string>;
 };
 
-/** Serves such a read and charges its cost, or the lower one of a cached response. */
 export async function servePublicRead(
   publicCache: PublicCache,
   request: FastifyRequest,

@@ -248,7 +248,6 @@ export function checkSettings(source: SettingTexts): { env: Env | null; problems
   return conflicts.length > 0 ? refused(conflicts) : { env: complete(result.data, source), problems: [] };
 }
 
-/** Each line is `NAME, NAME: expected value`. */
 function refused(lines: string[]): { env: null; problems: SettingProblem[] } {
   const problems = lines.map((line) => {
     const end = line.indexOf(': ');
@@ -264,7 +263,6 @@ function complete(env: Settings, source: SettingTexts): Env {
     HOST: env.HOST ?? (env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1'),
     SHUTDOWN_DELAY: env.SHUTDOWN_DELAY ?? (env.SEVERAL_INSTANCES ? 10 : 0),
     SEED_DEMO: env.SEED_DEMO ?? env.NODE_ENV !== 'production',
-    // Tests use URLs of hosts that do not exist.
     FETCH_PICTURES: env.FETCH_PICTURES ?? env.NODE_ENV !== 'test',
     REQUIRE_VERIFIED_EMAIL: env.REQUIRE_VERIFIED_EMAIL ?? env.SMTP_URL !== undefined,
     REQUIRE_SECOND_FACTOR: env.REQUIRE_SECOND_FACTOR ?? env.NODE_ENV === 'production',
@@ -274,7 +272,6 @@ function complete(env: Settings, source: SettingTexts): Env {
   };
 }
 
-/** Finds settings that are valid alone but not together. */
 function findConflicts(env: Settings): string[] {
   const isProduction = env.NODE_ENV === 'production';
   const isGiven = (name: keyof Settings) => env[name] !== undefined;
@@ -314,7 +311,6 @@ export function directUrl({
 
 const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Settings to be given together or not at all. */
 const TOGETHER: readonly (readonly (keyof Settings)[])[] = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],

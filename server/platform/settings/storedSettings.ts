@@ -73,7 +73,6 @@ const PURPOSE = 'settings';
 
 const isSecret = (name: string) => isStoredSettingName(name) && STORED_SETTINGS[name].kind === 'SECRET';
 
-/** Returns the valid stored texts; saving drops the others. */
 export function readValid(env: PortalEnv, sealed: StoredTexts): StoredTexts {
   const stored = openSecrets(env, sealed);
   const { used } = combine(env.source, stored);

@@ -2,7 +2,6 @@
 export const GRAPHQL_LIMITS = {
   /** Characters of the query, checked before parsing. The longest known query, introspection, has 2,000. */
   characters: 16_000,
-  /** Nested fields; excludes introspection. */
   depth: 8,
   aliases: 15,
   directives: 50,

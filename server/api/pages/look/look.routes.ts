@@ -16,7 +16,6 @@ const ICONS = { maxWeight: 1_000_000, maxEntries: 20, weigh: ({ length }: Buffer
 
 const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** Serves the operator's own look: shades of ACCENT_COLOR, and ICON in the sizes that browsers request. */
 export function registerLook(app: FastifyInstance, ctx: Context, pictures: PictureStore): void {
   app.get<{ Params: { color: string } }>('/look/:color.css', async (request, reply) => {
     const color = `#${request.params.color}`;

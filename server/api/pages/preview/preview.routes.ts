@@ -15,7 +15,6 @@ import { isKnown, makeEtag } from '../../../platform/responseCache/etag.ts';
 /** Limits of the picture cache, in bytes and in number. A picture has about 20 kB. */
 const PICTURES = { maxWeight: 8_000_000, maxEntries: 400, weigh: ({ length }: Buffer) => length };
 
-/** Registers `GET /scholarships/{slug}/preview.png`, the picture shown in link previews. */
 export function registerPreviews(app: FastifyInstance, ctx: Context): void {
   const drawer = createPicturesProcess('request.busy');
   app.addHook('onClose', async () => drawer.close());

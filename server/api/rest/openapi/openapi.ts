@@ -16,7 +16,6 @@ const TAGS = {
 
 const text = { type: 'string' } as const;
 
-/** Sign-in of Better Auth: its paths share one route, so it is described here. */
 const SIGN_IN = {
   '/api/auth/sign-in/email': {
     post: {

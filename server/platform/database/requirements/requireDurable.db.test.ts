@@ -17,7 +17,6 @@ it('a database that may forget what it confirmed is refused in production, and r
   expect(lines).toEqual([]);
   const name = new URL(database.url).pathname.slice(1);
   await sound.$executeRawUnsafe(`ALTER DATABASE ${name} SET synchronous_commit = off`);
-  // Database settings take effect on new connections.
   const careless = openDatabase(database.url);
   await expect(check('production', careless)).rejects.toThrow(/runs with synchronous_commit off/);
   expect(lines).toEqual([]);

@@ -8,7 +8,6 @@ import type { PictureStore } from '../pictures/pictureStore.ts';
 
 type UploadStore = DataStore & { read(id: string): Readable | Promise<Readable> };
 
-/** Unfinished uploads (`uploads`) and complete documents (`files`). */
 export type DocumentStores = { uploads: UploadStore; files: PictureStore };
 
 const opened = new WeakMap<object, Promise<DocumentStores>>();

@@ -12,7 +12,6 @@ const TIMEOUTS = {
 export type SmtpSettings = {
   /** `smtp://user:password@host:587`, or `smtps://…` for implicit TLS. */
   url: string;
-  /** `no-reply@example.org` or `Scholarships <no-reply@example.org>`. */
   from: string;
   name: string;
   /** Return address for bounces; defaults to the address of `from`. */
@@ -35,7 +34,6 @@ export function createSmtpSender({ url, from, name, returnTo }: SmtpSettings): M
           text,
           html,
           messageId,
-          // Prevents out-of-office replies.
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

@@ -41,11 +41,9 @@ export type ProviderEvent = {
   /** The provider's id; an event is applied once. */
   id: string;
   kind: ProviderEventKind;
-  /** Our id; null if the event contains none. */
   paymentId: string | null;
   sessionId: string | null;
   providerPaymentId: string | null;
-  /** The provider's id of the refund, if reported. */
   refundId: string | null;
   /** Our id of the refunded or failed part, if the provider reports it. */
   partId?: string | null;
@@ -65,9 +63,7 @@ export type ProviderWebhook = { body: Buffer; headers: Record<string, string | s
 export type PaymentProvider = {
   name: 'stripe' | 'test';
   isLive: boolean;
-  /** Opens a checkout, or returns the one already opened for the payment. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Closes a checkout and returns its outcome; null if it is still open. */
   expireCheckout(sessionId: string): Promise<ProviderEvent | null>;
   readCheckout(sessionId: string): Promise<ProviderEvent | null>;
   /** Refunds a part of a payment or the remainder. Idempotent. */

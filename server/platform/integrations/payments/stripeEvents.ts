@@ -123,7 +123,6 @@ function kindOf({ status, payment_status }: Stripe.Checkout.Session): ProviderEv
   return payment_status === 'unpaid' ? 'UNPAID' : 'PAID';
 }
 
-/** Available only if the charge was expanded. */
 function paidAt({ payment_intent: intent }: Stripe.Checkout.Session): Date | null {
   const charge = intent !== null && typeof intent === 'object' ? intent.latest_charge : null;
   return charge !== null && typeof charge === 'object' ? toDate(charge.created) : null;

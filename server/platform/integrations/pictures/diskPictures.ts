@@ -30,7 +30,6 @@ async function writeDurably(path: string, content: Uint8Array | Readable): Promi
     await mkdir(dirname(path), { recursive: true });
     const file = await open(temporary, 'wx');
     try {
-      // Each call appends.
       for await (const piece of piecesOf(content)) await file.writeFile(piece);
       await file.sync();
     } finally {

@@ -5,7 +5,6 @@ export class HostRefused extends Error {}
 
 export class HostUnknown extends Error {}
 
-/** All public IPv6 addresses; the rest is unassigned. */
 const ASSIGNED_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 type Address = { address: string; family: number };
