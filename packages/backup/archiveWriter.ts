@@ -23,6 +23,7 @@ export async function writeArchive(file: string): Promise<ArchiveWriter> {
   await once(output, 'open');
   const tar = pack();
   const written = pipeline(tar, createGzip({ level: LEVEL }), output);
+  // The next `add` or `finish` reports the error.
   written.catch(() => undefined);
   const chain = createHash('sha256');
   let entries = 0;

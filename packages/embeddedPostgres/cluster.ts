@@ -61,7 +61,6 @@ export async function prepareCluster(
   return 'made';
 }
 
-/** Sets a new password in an existing, stopped cluster, for when the password file was lost. */
 export async function resetPassword(place: Place, engine: Engine, password: string) {
   const args = ['--single', '-D', place.data, 'postgres'];
   const { code, output } = await run(

@@ -66,6 +66,7 @@ function throwUncaught(error: unknown) {
 function watch({ pid, startedAt, child }: Postmaster, onEnd: (how: string) => void): () => void {
   if (child) {
     const report = (code: number | null, signal: NodeJS.Signals | null) => onEnd(String(signal ?? code));
+    // The child may have exited before the watch started.
     if (child.exitCode !== null || child.signalCode !== null) report(child.exitCode, child.signalCode);
     else child.once('exit', report);
     return () => child.off('exit', report);

@@ -29,6 +29,7 @@ const SETTINGS = [
   'shared_buffers=128MB',
   // A 4 MB bitmap becomes lossy from 65,000 pages on; a million scholarships have 143,000.
   'work_mem=16MB',
+  // Compiling costs short queries more than it saves.
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
@@ -207,6 +208,7 @@ export async function disarmPidFile({ data, account }: Place) {
   const file = path.join(data, 'postmaster.pid');
   const text = await readPlain(file);
   if (text === undefined) return;
+  // The file is empty if its writer was interrupted.
   if (!text.trim()) return rm(file);
   const draft = `${file}.draft`;
   await rm(draft, { force: true });

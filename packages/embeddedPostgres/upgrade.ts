@@ -19,7 +19,6 @@ type UpgradeParts = {
   place: Place;
   engine: Engine;
   password: string;
-  /** True if the data's password differs from `password`. */
   isNew: boolean;
   logFile: string;
   log: (line: string) => void;

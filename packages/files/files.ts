@@ -9,6 +9,7 @@ export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   const path = resolve(folder);
   const parent = dirname(path);
+  // A missing drive is its own parent.
   if (parent !== path) await makeFolder(parent);
   await mkdir(folder).catch(async (error: unknown) => {
     // Another process may have created it first.

@@ -17,6 +17,7 @@ export type Place = {
   state: 'new' | 'waiting' | 'working' | 'away';
 };
 
+/** Milliseconds since the last measurement, and those in which the event loop was active. */
 export type LoopTimes = { elapsed: number; active: number };
 
 /**
@@ -29,8 +30,8 @@ const KEPT_FOR_FIRST = 50;
 const MAX_TURN = 10;
 
 /**
- * The event loop accepts one connection a turn, so a crowd would wait minutes if each turn did work. While turns bring
- * connections, no request starts until this many were accepted.
+ * The event loop accepts one connection per turn, so a crowd would wait minutes if each turn did work. While turns
+ * bring connections, no request starts until this many were accepted.
  */
 const MAX_CONNECTIONS = 32;
 

@@ -8,6 +8,7 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 /** A body without its end, compressed once; `finishBody` adds each caller's own end. */
 export type AnswerBody = { encoding: Encoding; bytes: Buffer; checksum: number; length: number };
 
+/** Minimum size in bytes for compression, as elsewhere in the portal. */
 const MIN_COMPRESSED = 1_024;
 
 const brotli = promisify(zlib.brotliCompress);

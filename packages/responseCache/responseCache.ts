@@ -6,6 +6,7 @@ const MAX_CACHED_ANSWERS = 5_000;
 
 const SHARE_OF_REPEATED = 0.75;
 
+/** Bytes for an entry's key, headers and bookkeeping, in addition to its body. */
 const OVERHEAD = 1_000;
 
 /** Milliseconds that a request waits for the same answer to be made; then it makes its own. */

@@ -59,6 +59,7 @@ export type AppParts = {
   pictures: PictureStore;
   onRoute?: (route: RouteOptions) => void;
   loadLimits?: LoadLimits;
+  /** Maximum response time of a read, in milliseconds. */
   readDeadline?: number;
   metrics?: PortalMetrics;
   logTo?: { write(line: string): void };
@@ -67,6 +68,7 @@ export type AppParts = {
 /** Bytes of the URL and all headers: 2,000 characters of Bangla in a search take 18,000, nine each. */
 const MAX_HEADER_BYTES = 32_768;
 
+/** Maximum request body in bytes, except for uploads. */
 const BODY_LIMIT = 100_000;
 
 export async function buildApp({
@@ -82,6 +84,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: MAX_HEADER_BYTES },
     trustProxy: ctx.env.TRUST_PROXY.length > 0 ? ctx.env.TRUST_PROXY : false,
+    // The routes validate ids of any length; Node limits the URL.
     routerOptions: { maxParamLength: 20_000 },
     genReqId: makeRequestId,
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, ctx.env),

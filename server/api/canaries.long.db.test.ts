@@ -189,6 +189,7 @@ const findLeaks = (text: string, canaries: Canaries) =>
 const isRefusal = ({ statusCode, headers, body }: InjectResponse) =>
   String(headers['content-type']).includes('json') && (statusCode >= 400 || body.includes('"errors":['));
 
+/** Excluded: ending all sessions would end the test. */
 const ENDS = ['/api/auth/sign-out', '/api/auth/sign-out-everywhere', '/api/auth/revoke-sessions'];
 
 // security: C87
@@ -222,6 +223,7 @@ describe.each(LEVELS)('with LOG_LEVEL=%s', (LOG_LEVEL) => {
     await sendAll(calls);
     const refused = new Error(`550 <${EMAIL}> is unknown`);
     await runJobs(ctx, { send: () => Promise.reject(refused) }, app.log);
+    // A mail's row contains its links until it has been sent.
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} }, app.log);
 

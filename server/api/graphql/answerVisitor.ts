@@ -76,7 +76,6 @@ function variantOf(request: FastifyRequest): unknown[] {
   return ['graphql', method, method === 'GET' ? url : body, accept, type, ...proofs.map(Boolean)];
 }
 
-/** True if the caller may still send requests; otherwise, Apollo Server's response contains the refusal. */
 function isAdmitted({ admission }: FastifyRequest): boolean {
   try {
     admission?.require();

@@ -42,6 +42,7 @@ function plainData(name: string): GraphQLScalarType {
   return new GraphQLScalarType({ ...JSONResolver.toConfig(), name });
 }
 
+/** Drops the scalar's own message, so that GraphQL reports the expected type of a wrong value. */
 function naming(config: ScalarConfig): GraphQLScalarType {
   const { parseValue, parseLiteral } = config;
   const plainly = <Given extends unknown[], Parsed>(parse: (...given: Given) => Parsed) => {

@@ -19,6 +19,7 @@ const APOLLO_CODES: Record<string, ErrorCode | 'PERSISTED_QUERY_NOT_FOUND'> = {
   BAD_USER_INPUT: 'INVALID_INPUT',
   BAD_REQUEST: 'INVALID_INPUT',
   OPERATION_RESOLUTION_FAILURE: 'INVALID_INPUT',
+  // Clients that send hashes resend the query with its text on this code.
   PERSISTED_QUERY_NOT_FOUND: 'PERSISTED_QUERY_NOT_FOUND',
   PERSISTED_QUERY_NOT_SUPPORTED: 'INVALID_INPUT',
 };
@@ -61,7 +62,6 @@ export function formatRefusal(
   return { message, ...place, extensions };
 }
 
-/** Returns the refusal behind an error; null for errors of the library and unexpected ones. */
 export function findRefusal(thrown: unknown): AppError | null {
   const error = findCause(thrown);
   if (error instanceof AppError) return error;

@@ -21,6 +21,7 @@ let answers: (Refusal | undefined)[];
 type Refusal = { status: number; headers?: Record<string, string>; body?: string };
 
 beforeAll(async () => {
+  // Receivers compare a delivery's time with the real clock.
   portal = await startTestPortal({ WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' }, { now: () => new Date() });
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   road = createServer(async (request, response) => {
@@ -163,6 +164,7 @@ describe('the receiver', () => {
       expect(await call(body, at, stranger)).toBe(401);
       expect(await call(`${body} `)).toBe(401);
       expect(await call(body, new Date(at.getTime() - 600_000))).toBe(401);
+      // Each call writes before its response; the last accepted one writes after all of them.
       await portal.asAdmin(`mutation { pingWebhookEndpoint(id: "${endpoint.id}") { id } }`);
       await runJobs(portal.ctx, { send: async () => {} });
       await expect.poll(receiver.written).toMatch(/ping\nscholarship\.published\nping\n$/);

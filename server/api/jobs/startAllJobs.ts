@@ -13,6 +13,7 @@ import {
   type TaskParts,
 } from './tasks.ts';
 
+/** Poll interval for the release of outgoing jobs, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 /**

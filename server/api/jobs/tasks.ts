@@ -156,7 +156,7 @@ function writeTasks({ ctx, mailSender, pictures, log }: TaskParts): TaskList {
   };
 }
 
-/** Tasks that call no external system; only these run while a restored portal holds back outgoing jobs. */
+/** Tasks that call no external system; only these run while a restored portal blocks outgoing jobs. */
 export function listHousekeeping(parts: TaskParts): TaskList {
   const tasks = listTasks(parts);
   return Object.fromEntries(Object.entries(tasks).filter(([name]) => !OUTGOING.has(name)));

@@ -25,6 +25,7 @@ export function renderDeadlineCalendar(
     calendar.createEvent({
       id: `${scholarship.id}@available-scholarship`,
       ...whenOf(scholarship, feed.timeZone),
+      // A deadline is a reminder and does not block time.
       transparency: ICalEventTransparency.TRANSPARENT,
       stamp: new Date(scholarship.updatedAt),
       lastModified: new Date(scholarship.updatedAt),

@@ -67,7 +67,6 @@ export function registerRest(
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; call: RestCall };
 
-/** Handles a read with the same response for every visitor. Streams a list that is too long to cache. */
 async function answerVisitor(publicCache: PublicCache, row: RestRoute, { request, reply, call }: Asked) {
   const { admission } = request;
   admission?.require();

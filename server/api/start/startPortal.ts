@@ -51,7 +51,7 @@ import { isUsed } from '../portal/isUsed.ts';
 export type Portal = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Starts everything in order: database, migrations, demo catalogue, app. `report` receives one line a step. Throws an
+ * Starts everything in order: database, migrations, demo catalogue, app. `report` receives one line per step. Throws an
  * Error with instructions for the operator, or an AbortError at the next step after `stopping` was aborted; either way,
  * stops what has started. `started` is the embedded database, if it is already starting.
  */

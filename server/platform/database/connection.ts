@@ -28,11 +28,12 @@ const QUERY_TIMEOUT = 5_000;
  */
 const TIMEOUT_MS = 2_000;
 
+/** Milliseconds for a transaction of several statements. */
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * Prefix of statements planned once a connection instead of on each execution; planning a page of scholarships takes as
- * long as running it. Only for statements whose best plan is the same for all values.
+ * Prefix of statements planned once per connection instead of on each execution; planning a page of scholarships takes
+ * as long as running it. Only for statements whose best plan is the same for all values.
  */
 export const PLAN_ONCE = '/* plan once */';
 
@@ -66,6 +67,7 @@ export function openDatabase(
     query_timeout: patience * QUERY_TIMEOUT,
     ...(!isPooled && Object.fromEntries(limits)),
   });
+  // The pool replaces an idle connection that ends.
   pool.on('error', () => undefined);
   const nameStatement = isPooled ? () => '' : nameKeptStatements();
   const makeClient = () => {

@@ -96,7 +96,6 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Creates or updates the job queue's schema, `graphile_worker`; the library tracks its migrations. */
 async function migrateJobs(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 5_000 });
   // Without these listeners, a broken connection would end the process.

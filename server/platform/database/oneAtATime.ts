@@ -40,6 +40,7 @@ export async function oneAtATime<T>(
     }
     return await work(client);
   } finally {
+    // Ending the session also releases the lock.
     await client.end().catch(() => undefined);
   }
 }

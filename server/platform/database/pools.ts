@@ -2,8 +2,8 @@ import { type Database, openDatabase } from './connection.ts';
 
 /**
  * Share of 27 connections for each kind of work, so that work on a slow table does not block the rest. With fifteen for
- * the job queue (startJobs.ts), a process uses at most 42: two processes fit into PostgreSQL's default of 100, with
- * room for backups and imports.
+ * the job queue (startJobs.ts), a process uses at most 42: two processes fit into PostgreSQL's default of 100, which
+ * leaves connections for backups and imports.
  */
 const SHARES = {
   /** Identifying callers: sign-in, sessions, tokens, keys. */

@@ -8,6 +8,7 @@ declare module 'fastify' {
   }
 }
 
+/** Interval for closing idle connections, in milliseconds. */
 const SWEEP = 50;
 
 /**

@@ -19,6 +19,7 @@ declare module 'fastify' {
 
 type ErrorSettings = LanguageSettings & Pick<Env, 'PUBLIC_URL'>;
 
+/** Seconds until the caller may retry after the portal was unavailable. */
 const RETRY_AFTER = '2';
 
 const ENGLISH: ErrorSettings = { DEFAULT_LANGUAGE: 'en', PSEUDO_LANGUAGES: false };
@@ -90,7 +91,6 @@ function prefersProblem({ headers }: FastifyRequest): boolean {
   return first === PROBLEM;
 }
 
-/** Fastify's refusals have a status, ours are AppErrors, and database failures become UNAVAILABLE. */
 function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) {

@@ -13,6 +13,7 @@ const PROBES: Record<PoolName, readonly string[]> = {
   jobs: ['graphile_worker.jobs'],
 };
 
+/** Milliseconds after which a part counts as unavailable. */
 const MAX_PROBE_TIME = 900;
 
 type PartState = 'ok' | 'unavailable';
@@ -37,7 +38,7 @@ export function registerHealth(app: FastifyInstance, pools: Pools): void {
   });
 }
 
-/** Sends at most one probe a part at a time, so that probing never fills a pool. */
+/** Sends at most one probe per part at a time, so that probing never fills a pool. */
 function makeProbe(pools: Pools): (name: PoolName) => Promise<PartState> {
   const asking = new Map<PoolName, Promise<PartState>>();
   return (name) => {

@@ -7,6 +7,7 @@ import { type Jobs, startJobs } from './startJobs.ts';
 
 const LEASE = 2_000;
 
+/** For jobs with a renewed lease: longer than a busy machine suspends a process. */
 const LONG_LEASE = 5_000;
 
 let database: TestDatabase;

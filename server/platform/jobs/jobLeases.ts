@@ -4,7 +4,7 @@ import type pg from 'pg';
 /** Milliseconds after which a silent worker loses its jobs. The library's default is four hours. */
 export const LEASE = 60_000;
 
-/** Renewals in a lease, so that one may fail or be late; each also releases expired jobs. */
+/** Renewals per lease, so that one may fail or be late; each also releases expired jobs. */
 export const LOOKS = 4;
 
 /** Statement timeout in milliseconds, shorter than a lease. */
@@ -27,7 +27,6 @@ export function noteRunning(tasks: TaskList, running: RunningJobs): TaskList {
   return Object.fromEntries(noted);
 }
 
-/** Renews the leases of these jobs' workers and releases the jobs of workers without a lease. */
 export async function renewLeases(
   pool: Pick<pg.Pool, 'query'>,
   running: RunningJobs,

@@ -112,12 +112,13 @@ async function waitForEnd(runner: Runner, stopping: AbortSignal, log: JobLog): P
     () => {},
   );
   await Promise.race([hasEnded, isInTrouble]);
+  // Rejects if the runner has already ended.
   await runner.stop().catch(() => {});
   await hasEnded;
   ended.abort();
 }
 
-/** Connections: one a job, one to listen, one for the schedule. */
+/** Connections: one per job, one to listen, one for the schedule. */
 function openPool(url: string, max: number, onBreak: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

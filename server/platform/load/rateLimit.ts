@@ -13,6 +13,7 @@ const MAX_SET_UP_TRIES = 10;
 /** Test mails of one admin: each occupies a connection to the mail server. */
 const MAX_TEST_MAILS = 10;
 
+/** Limits, by setting or number, and their windows in seconds. */
 const LIMITS = {
   signInAccount: { setting: 'LIMIT_SIGN_IN', window: 15 * 60 },
   signInAddress: { setting: 'LIMIT_SIGN_IN_ADDRESS', window: 15 * 60 },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Minute, MinuteCounts } from './minuteAllowance.ts';
 
+/** Interval for exchanging counts between instances, in milliseconds. */
 const TELL_EVERY = 1_000;
 
 /** Shares counts between all instances. While the database does not respond, each instance counts alone. */

@@ -33,6 +33,7 @@ export function buildLoggerOptions(
   if (LOG_LEVEL === 'silent') return false;
   return {
     level: LOG_LEVEL,
+    // Error serializers run later, on the remaining fields.
     formatters: { log: pickFields },
     // Fastify creates a child logger for each request with its id and these serializers.
     serializers: { err: (error: unknown) => describeError(error) },

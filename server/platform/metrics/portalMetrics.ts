@@ -39,7 +39,7 @@ export function createMetrics(ctx: Context): PortalMetrics {
   };
 }
 
-/** Reads the database once a scrape. If it is unavailable, only `portal_database_up` is set. */
+/** Reads the database once per scrape. If it is unavailable, only `portal_database_up` is set. */
 function gaugeDatabase(ctx: Context, registers: Registry[]): void {
   let reading: Promise<void> | null = null;
   /** Prometheus collects all gauges together: the first call reads for all of them. */

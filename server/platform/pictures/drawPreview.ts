@@ -19,6 +19,7 @@ const NAMES_BOTTOM = 520;
 const GAP = 26;
 const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 
+// The library reads this variable on its first drawing.
 process.env.FONTCONFIG_FILE = join(projectFolder, 'fonts/fonts.conf');
 
 /** Fixed SVG without texts: user input never becomes part of an SVG. */

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
+/** Poll interval in milliseconds. */
 const LOOK_EVERY = 100;
 
 /**

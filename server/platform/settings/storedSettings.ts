@@ -91,7 +91,6 @@ export function sealSecrets(
   );
 }
 
-/** Decrypts the stored texts; drops those that this AUTH_SECRET cannot decrypt. */
 function openSecrets({ AUTH_SECRET }: Pick<PortalEnv, 'AUTH_SECRET'>, texts: StoredTexts): StoredTexts {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, text]) => {

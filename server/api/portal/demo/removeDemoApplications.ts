@@ -2,7 +2,7 @@ import type { EventContext } from '../../../events/publish.ts';
 
 /**
  * Removes the applications of demo accounts with all dependent records. Retains those that others decided, commented or
- * asked about, or for which money moved. Runs in the caller's transaction, before the accounts are erased.
+ * queried, or for which money moved. Runs in the caller's transaction, before the accounts are erased.
  */
 export async function removeDemoApplications({ db }: EventContext, people: string[]) {
   const [{ count: all = 0 } = {}] = await db.$queryRaw<{ count: number }[]>`

@@ -22,7 +22,6 @@ export async function withTimeout<Answer>(work: () => Promise<Answer>): Promise<
   }
 }
 
-/** Converts the SDK's errors: retry later, order again, or refused. */
 export function explainStripe(error: unknown): never {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { type, statusCode = 0, message, code } = error;

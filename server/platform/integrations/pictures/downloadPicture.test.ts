@@ -33,6 +33,7 @@ describe('a picture elsewhere', () => {
     const asked: string[] = [];
     const resolve: DownloadOptions['resolve'] = async (name) => {
       asked.push(name);
+      // Resolves to our network on a later lookup.
       return [{ address: asked.length <= 2 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     };
     expect(String(await download(host.at('/moved'), { resolve }))).toBe('bytes');

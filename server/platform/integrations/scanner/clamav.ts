@@ -19,6 +19,7 @@ export async function scanWithClamav(
   const socket = connect({ host, port });
   socket.setTimeout(silence, () => socket.destroy(new Error('The scanner does not answer.')));
   const answer = text(socket);
+  // Errors are reported where `answer` is awaited.
   answer.catch(() => undefined);
   try {
     await once(socket, 'connect');
