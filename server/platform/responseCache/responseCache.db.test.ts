@@ -219,9 +219,7 @@ describe('an answer that is kept', () => {
       expect((await ask({ host: 'portal.example' })).body).toContain('http://portal.example/scholarships/');
       expect(
         (await ask({ 'accept-encoding': 'br', host: 'portal.example' })).headers['content-encoding'],
-      ).toBe(
-        (await ask({ host: 'portal.example' })).rawPayload.length < 1_024 ? undefined : 'br',
-      );
+      ).toBe((await ask({ host: 'portal.example' })).rawPayload.length < 1_024 ? undefined : 'br');
       const variables = (size: number) =>
         portal.request({
           method: 'POST',
