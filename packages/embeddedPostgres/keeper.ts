@@ -1,7 +1,10 @@
 import { isSameProcess } from './process.ts';
 import { type Postmaster, stopPostmaster } from './server.ts';
 
-/** Restarts within RECENT milliseconds after which the database counts as failing and the operator must intervene. */
+/**
+ * Maximum restarts within RECENT milliseconds. The next one means that the database is failing and the operator must
+ * intervene.
+ */
 const MAX_RESTARTS = 5;
 const RECENT = 10 * 60_000;
 

@@ -32,8 +32,8 @@ const TIMEOUT_MS = 2_000;
 const TRANSACTION_TIMEOUT = 5_000;
 
 /**
- * Prefix of statements planned once per connection instead of on each execution; planning a page of scholarships takes
- * as long as running it. Only for statements whose best plan is the same for all values.
+ * Prefix of statements planned once per connection instead of on each execution; planning a page of scholarships costs
+ * as much as running it. Only for statements whose best plan is the same for all values.
  */
 export const PLAN_ONCE = '/* plan once */';
 

@@ -79,7 +79,9 @@ async function drawText(text: string, size: number, colour: string, maxHeight: n
   return drawn.height <= maxHeight ? drawn : draw({ height: maxHeight });
 }
 
-/** Excludes scripts covered by the fonts, digits, punctuation, and the joiners that Bangla and Arabic need. */
+/**
+ * Characters that the fonts lack: all but these scripts, digits, punctuation, and the joiners for Bangla and Arabic.
+ */
 const UNDRAWN =
   /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Bengali}\p{Script=Arabic}\p{M}\p{N}\p{P}\p{Sc}\p{Zs}+=<>|~\u200c\u200d]/gu;
 

@@ -95,7 +95,7 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** The payment was ordered before with different data; only a new payment can change them. */
+/** The payment was ordered before with different data; only a new payment can use the new data. */
 export class OrderChanged extends ProviderRefused {
   override readonly name = 'OrderChanged';
 }

@@ -59,7 +59,7 @@ export function createStripePayments({ secretKey, webhookSecret, apiBase }: Stri
       const { part } = order;
       const known = part && (await ask(() => findPart(stripe, paymentIntent, part.id)));
       if (known) return eventOfRefund(known, { ...order, providerPaymentId: paymentIntent }, isLive);
-      // Stripe also stores refusals by key, so a retry needs a new one; it never refunds more than was paid.
+      // Stripe also stores refusals by key, so a retry needs a new one. Refunds still cannot happen twice.
       const key = `refund-${part?.id ?? `${order.paymentId}-${order.askedAt.getTime()}`}`;
       const metadata = { paymentId: order.paymentId, ...(part && { partId: part.id }) };
       const amount = part && { amount: toStripeAmount(part.amount, part.currency) };
