@@ -41,7 +41,6 @@ export async function waitUntil(ask: () => boolean | Promise<boolean>, milliseco
   return true;
 }
 
-/** Pids of this program's processes that run in `folder`; empty on systems without /proc. */
 export function listProcesses(program: string, folder: string): number[] {
   const pids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
   return pids.map(Number).filter((pid) => {

@@ -14,7 +14,6 @@ export type Replacement = {
   logFile: string;
   log: (line: string) => void;
   keepAs: string;
-  /** Fills the new, empty database; if it throws, nothing has changed. */
   fill: (url: string) => Promise<void>;
 };
 

@@ -7,7 +7,6 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 /** Elements that are followed only on a click, or name the template used. */
 const LINKS = ['a', 'template'];
 
-/** Inspects an ODT. Parses every XML part, regardless of its name and namespace prefixes. */
 export function inspectOdt(entries: Map<string, Buffer>): Finding {
   const manifest = entries.get('META-INF/manifest.xml');
   if (manifest)

@@ -276,7 +276,6 @@ describe('another verb, another spelling', () => {
       ];
       const calls = [
         ...others.map((method) => ({ method, url, headers: OVERRIDES })),
-        // Fastify's types lack TRACE.
         { method: 'TRACE' as 'OPTIONS', url, headers: OVERRIDES },
       ];
       for (const answer of await sendAll(calls)) {

@@ -35,7 +35,6 @@ export interface Context {
 }
 
 export type OperationNotes = {
-  /** True if the operation succeeded and its answer is the same for every visitor. */
   isPublic: boolean;
   requested: number;
 };

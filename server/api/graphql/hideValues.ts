@@ -76,7 +76,6 @@ function explain(message: string, schema: Pick<GraphQLSchema, 'getType'>): strin
   }
   const { word, of, type, value } = message.match(ENUM)?.groups ?? {};
   const found = schema.getType(of ?? type ?? '');
-  // Not `instanceof`: several copies of the library may be loaded.
   if (found && 'getValues' in found) {
     const names = found.getValues().map(({ name }) => name);
     const more = names.length > MAX_NAMES ? ', …' : '';

@@ -59,7 +59,6 @@ function note(
   verdicts.set(path, !example ? 'none' : succeeds(() => isSound(example)) ? 'sound' : 'wrong');
 }
 
-/** Accepts strings without quotes, and other values in GraphQL's syntax. */
 function isValueOf(type: GraphQLInputType | GraphQLNamedType, example: string): boolean {
   const isValue = (text: string) => isValid(`query ($value: ${type} = ${text}) { __typename }`);
   return succeeds(() => isValue(example)) || isValue(JSON.stringify(example));

@@ -8,7 +8,6 @@ import { type CountedTable, readListVersion } from '../../platform/responseCache
 
 export type FullList<Call> = {
   of: readonly CountedTable[];
-  /** Yields the rows in batches. Throws refusals before the first batch. */
   rows: (call: Call) => RowBatches<unknown>;
 };
 

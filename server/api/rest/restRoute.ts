@@ -25,7 +25,6 @@ export type RestRoute<Answer extends z.ZodType = z.ZodType, Rule extends z.ZodTy
   /** Action that the domain function authorizes; null if signing in is sufficient. */
   action: Action | null;
   isForAll?: true;
-  /** Accepts the session cookie as well. */
   takesCookie?: true;
   query?: z.ZodObject;
   body?: WireBody<Rule>;

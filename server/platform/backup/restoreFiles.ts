@@ -12,7 +12,6 @@ export type RestoredFiles = {
   finish(url: string): Promise<void>;
 };
 
-/** Writes a backup's pictures and documents to the picture store as they arrive, and its secret at the end. */
 export async function restoreFiles(env: Env, now: Date, log: (line: string) => void): Promise<RestoredFiles> {
   const store = await choosePictureStore(env);
   let secret: string | undefined;

@@ -39,7 +39,6 @@ export const PLAN_ONCE = '/* plan once */';
 
 export const PLAN_CHOSEN_ONCE = '/* plan once, columns chosen */';
 
-/** Maximum number of prepared statements with chosen columns: each takes memory in every connection. */
 const MAX_CHOSEN_STATEMENTS = 100;
 
 export type DatabaseOptions = {

@@ -30,7 +30,6 @@ function formatFieldErrors(problems: FieldProblems, language: Language): FieldEr
   return Object.fromEntries(worded);
 }
 
-/** Formats a problem; returns other text unchanged. */
 export function formatProblem(problem: string, language: Language): string {
   const found = readProblem(problem);
   if (!found) return problem;

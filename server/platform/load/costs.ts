@@ -8,12 +8,10 @@ export const COSTS = {
   /** Skipped records before a page for one point, and the maximum that counts. */
   skippedPerPoint: 100,
   skippedAtMost: 100_000,
-  /** A valid cached answer, regardless of the cost of making it. */
   cachedAnswer: 2,
   renderedPage: 100,
   drawnPicture: 500,
   restRead: 10,
-  /** A list read without paging, an export or a feed. */
   wholeList: 500,
   feed: 50,
   scholarshipFile: 50,

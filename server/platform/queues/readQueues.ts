@@ -5,7 +5,6 @@ export type QueueRow = {
   queue: 'JOBS' | 'MAILS' | 'WEBHOOKS';
   task: string | null;
   waiting: number;
-  /** Scheduled for later, including retries. */
   later: number;
   running: number;
   failed: number;

@@ -14,7 +14,6 @@ export const limitOperation: ApolloServerPlugin<RequestContext> = {
     return {
       async didResolveOperation({ document, operation, response }) {
         const reject = (error: AppError) => {
-          // Apollo would respond with 500.
           response.http.status = HTTP_STATUS.INVALID_INPUT;
           throw error;
         };

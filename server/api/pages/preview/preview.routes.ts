@@ -12,7 +12,6 @@ import type { PreviewTexts } from '../../../platform/pictures/drawPreview.ts';
 import { createPicturesProcess } from '../../../platform/pictures/picturesProcess.ts';
 import { isKnown, makeEtag } from '../../../platform/responseCache/etag.ts';
 
-/** Limits of the picture cache, in bytes and in number. A picture has about 20 kB. */
 const PICTURES = { maxWeight: 8_000_000, maxEntries: 400, weigh: ({ length }: Buffer) => length };
 
 export function registerPreviews(app: FastifyInstance, ctx: Context): void {

@@ -7,7 +7,6 @@ import { type EventContext, publish, type WorkContext } from '../../../events/pu
 import { removePictures } from '../../../platform/pictures/removePictures.ts';
 import { removeDemoApplications } from './removeDemoApplications.ts';
 
-/** Counts of removed demo records, and the records retained because people outside the demo used them. */
 export type DemoRemoval = {
   accounts: string[];
   removed: { scholarships: number; applications: number; organisations: number };

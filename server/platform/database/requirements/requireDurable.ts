@@ -3,7 +3,6 @@ import type { Database } from '../connection.ts';
 
 const DURABLE = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Throws in production if the database may lose confirmed writes; reports it elsewhere. */
 export async function requireDurable(
   { NODE_ENV }: Pick<Env, 'NODE_ENV'>,
   db: Pick<Database, '$queryRaw'>,

@@ -152,7 +152,6 @@ export function eventOfRefund(
   };
 }
 
-/** API versions may omit fields instead of sending null. */
 type Absent = null | undefined;
 
 function money(

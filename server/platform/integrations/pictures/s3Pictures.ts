@@ -20,7 +20,6 @@ export async function createS3Pictures(
   { endpoint, bucket, region, ...credentials }: S3Settings,
   timeouts = TIMEOUTS,
 ): Promise<PictureStore> {
-  // Imported on use because the library is large.
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import(
     '@aws-sdk/client-s3'
   );
