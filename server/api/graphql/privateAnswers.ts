@@ -51,7 +51,7 @@ function valuesIn(document: DocumentNode, operation: OperationDefinitionNode): V
   const found = known.get(operation);
   if (found) return found;
   const values: ValueNode[] = [];
-  // Mutations may contain answers to save: they are sent once and never cached.
+  // Answers that a mutation saves may be part of the document, since it is sent once.
   const saved = operation.operation === 'mutation' ? operation.selectionSet.selections : [];
   visit(document, {
     Field: (field) => {
