@@ -7,7 +7,6 @@ type Props = {
   fees: { applicationFees: number; serviceCharge: number; totalFee: number };
 };
 
-/** What applying costs: both fees and their total. */
 export function FeeLines({ fees }: Props) {
   const t = useMessages('scholarship');
 

@@ -6,7 +6,6 @@ import { ConflictPanel } from '../../ui/form/ConflictPanel.tsx';
 import type { FormChanges } from './edit/compareForms.ts';
 
 type Props = {
-  /** What the other person changed. */
   changes: FormChanges;
   words: Words;
   isBusy: boolean;
@@ -14,7 +13,6 @@ type Props = {
   onTakeTheirs: () => void;
 };
 
-/** Another person saved the same form meanwhile: what they changed, and whose questions are to stay. */
 export function ConflictNote({ changes, words, isBusy, onKeepMine, onTakeTheirs }: Props) {
   const t = useMessages('formEditor');
   const list = (questions: Question[]) =>

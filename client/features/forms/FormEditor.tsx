@@ -30,19 +30,15 @@ type Props = Saving & {
   outside?: EditedForm['outside'];
   offers: Offers;
   onSaved: () => void;
-  /** The level of its headings. */
   level?: 2 | 3;
-  /** Told whether anything is unsaved, where the screen asks about leaving it; left out, the editor asks. */
+  /** Receives the unsaved state if the screen confirms leaving. By default, the editor confirms it. */
   onUnsaved?: (isUnsaved: boolean) => void;
-  /** Said while nothing is asked. */
   nothing?: string;
-  /** What else can be done with it, in the bar. */
   more?: (form: Form, change: (form: Form) => void) => ReactNode;
 };
 
 const NONE: EditedForm['outside'] = [];
 
-/** Any form of the portal: its sections and questions in order, as they are asked beside them, saved all together. */
 export function FormEditor(props: Props) {
   const { words, outside = NONE, offers, onSaved, level = 2, onUnsaved, nothing, more, ...saving } = props;
   const t = useMessages('formEditor');
@@ -70,7 +66,7 @@ export function FormEditor(props: Props) {
     if (opened === key) setOpened(undefined);
   });
 
-  /** What is wrong with a part goes once that part is changed. */
+  /** Changing a part clears its problems. */
   function change(next: Form, place = '') {
     setForm(next);
     setFailure(undefined);
@@ -112,7 +108,7 @@ export function FormEditor(props: Props) {
     open(key, 'label');
   }
 
-  /** A copy of a built-in question takes its words along. */
+  /** Copies the built-in texts into the question, because its copy has none. */
   function inOwnWords({ profileKey: _, ...question }: Question, key: string): Question {
     const { label, help, options } = wordQuestion(question as Question, words);
     return {

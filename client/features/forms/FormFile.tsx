@@ -12,15 +12,11 @@ import { type FileProblem, MAX_FILE_BYTES, readFormFile, writeFormFile } from '.
 import classes from './FormEditor.module.css';
 
 type Props = {
-  /** As it would be saved. */
   settle: () => Form;
-  /** What a form of this purpose must be. */
   rule: z.ZodType;
-  /** The form of a file that was opened; nothing is saved by it. */
   onOpen: (form: Form) => void;
 };
 
-/** The form as a file, and one from a file in its place. */
 export function FormFile({ settle, rule, onOpen }: Props) {
   const t = useMessages('formEditor');
   const fields = useMessages('fields');
@@ -28,7 +24,7 @@ export function FormFile({ settle, rule, onOpen }: Props) {
   const [found, setFound] = useState<{ problems: FileProblem[]; others: number }>();
 
   async function open(file: File | null) {
-    // The same file can be chosen once more after it was corrected.
+    // Resets the input, so that the same file can be chosen again after a correction.
     again.current?.();
     if (!file) return;
     if (file.size > MAX_FILE_BYTES)

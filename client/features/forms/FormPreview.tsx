@@ -12,13 +12,12 @@ import classes from './FormEditor.module.css';
 
 type Props = { form: Form; words: Words; outside: EditedForm['outside']; level: 2 | 3 };
 
-/** The form as it is asked, while it is being written; what is answered here goes nowhere. */
 export function FormPreview({ form, words, outside, level }: Props) {
   const t = useMessages('formEditor');
   const { currency } = usePortal();
   const id = useId();
   const [answers, setAnswers] = useState<Record<string, unknown>>({});
-  // Typing in the editor goes before drawing the form once more.
+  // Typing in the editor has priority over rendering the preview.
   const shown = useDeferredValue(form);
   const Heading = `h${level}` as const;
   const untitled = { question: t('untitled'), section: t('untitledSection') };

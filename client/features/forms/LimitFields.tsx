@@ -13,7 +13,6 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** The limits of the question's kind, each as it is typed. */
 export function LimitFields({ question, onChange, problems }: Props) {
   const limits = LIMITS[question.kind];
   const given = question as unknown as Record<string, unknown>;
@@ -74,7 +73,6 @@ function LimitField({ limit: { name, as }, currency, value, error, onChange }: F
   );
 }
 
-/** Which types of files are taken; without any, all of them. */
 function TypesField({ value, error, onChange }: Pick<FieldProps, 'value' | 'error' | 'onChange'>) {
   const t = useMessages('formEditor');
   return (
@@ -104,7 +102,7 @@ const TYPED = {
   currency: { ...TEXTS, parse: (text: string) => text.trim().toUpperCase() },
 };
 
-/** In minor units, once it can be read. */
+/** Amounts in minor units; text that cannot be parsed stays as typed. */
 const amountsOf = (currency: string) => ({
   parse: (text: string) => (isKnown(currency) ? (parseAmount(text, currency) ?? text) : text),
   format: (value: unknown) =>

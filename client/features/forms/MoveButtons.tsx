@@ -2,12 +2,11 @@ import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 
 type Props = {
-  /** Both name what is moved. */
   labels: { up: string; down: string };
   onMove: (step: -1 | 1) => void;
 };
 
-/** One place up or down. The focus finds them again by `data-step`. */
+/** The editor restores the focus to these buttons by `data-step`. */
 export function MoveButtons({ labels, onMove }: Props) {
   return (
     <>

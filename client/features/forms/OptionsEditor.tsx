@@ -13,15 +13,13 @@ type Option = { value: string; label?: Texts | undefined };
 
 type Props = {
   options: readonly Option[];
-  /** What each is called without a label of its own, by its code. */
+  /** Labels of options without a custom label, by code. */
   builtIn: ReadonlyMap<string, string>;
   onChange: (options: Option[]) => void;
-  /** Takes one away, after asking where that changes more than the list. */
   onRemove: (option: Option) => void;
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** What can be chosen, line by line. Enter goes on with the next one; a pasted list becomes one option a line. */
 export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }: Props) {
   const t = useMessages('formEditor');
   const { own, spoken } = useSpoken();
@@ -47,7 +45,7 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
     focusNext(`[data-option="${index + step}"] [data-step="${step}"]`);
   }
 
-  /** What is pasted is in the language of the field: it fills the options from there on, and adds what is missing. */
+  /** Fills the options from `index` on with the pasted lines in the language `tag`, and adds missing options. */
   function pasteLines(event: ClipboardEvent, index: number, tag: string) {
     const lines = event.clipboardData.getData('text').split('\n');
     const labels = lines.map((line) => line.trim()).filter(Boolean);
@@ -152,5 +150,5 @@ export function OptionsEditor({ options, builtIn, onChange, onRemove, problems }
   );
 }
 
-/** Whether it says something in any language: then its code stays. */
+/** An option with a label in any language has a fixed code. */
 const isWorded = ({ label = {} }: Option) => Object.values(label).some((text) => text.trim() !== '');

@@ -26,7 +26,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** All that a question says of itself. */
 export function QuestionFields(props: Props) {
   const { question, edited, problems, onChange, onRemoveOption, onMoveTo, onClose } = props;
   const t = useMessages('formEditor');
@@ -139,7 +138,6 @@ type ProfileKeyProps = {
   onChange: (part: Partial<Question>) => void;
 };
 
-/** The profile's question whose answer is offered here: one of the same kind. */
 function ProfileKey({ question, profile, onChange }: ProfileKeyProps) {
   const t = useMessages('formEditor');
   const fitting = questionsOf(profile.form).filter(({ kind }) => kind === question.kind);

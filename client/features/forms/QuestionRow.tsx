@@ -17,11 +17,9 @@ type Props = {
   onMove: (step: -1 | 1) => void;
   onCopy: () => void;
   onRemove: () => void;
-  /** Its fields, while it is open. */
   children: ReactNode;
 };
 
-/** A question in its place, with what can be done about it; its fields open below. */
 export function QuestionRow(props: Props) {
   const { question, edited, problems = {}, isOpen, onToggle, onMove, onCopy, onRemove, children } = props;
   const t = useMessages('formEditor');

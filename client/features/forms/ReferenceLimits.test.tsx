@@ -9,7 +9,6 @@ import { ReferenceLimits } from './ReferenceLimits.tsx';
 
 const REFEREES: QuestionOf<'reference'> = { key: 'referees', kind: 'reference', label: { en: 'Referees' } };
 
-/** The editor of a question, and what came of it. */
 function renderEditor(problems?: Record<string, string>) {
   const edited = { question: REFEREES };
   function Editor() {

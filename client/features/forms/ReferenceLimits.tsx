@@ -17,7 +17,7 @@ type Props = {
   problems: Readonly<Record<string, string>> | undefined;
 };
 
-/** What referees are asked, and by when; without paragraphs of its own it is one letter. */
+/** Questions for referees and their deadline. Without separate questions, referees write one letter. */
 export function ReferenceLimits({ question, onChange, problems }: Props) {
   const t = useMessages('formEditor');
   const { asks = [], due = 'beforeSubmitting', dueOn, takes = 'writes' } = question;
@@ -131,7 +131,7 @@ type MaxWordsProps = {
   onChange: (value: number | undefined) => void;
 };
 
-/** What is no number stays as it was typed, and is refused with the form. */
+/** Invalid numbers stay as typed and fail validation when the form is saved. */
 function MaxWordsField({ name, value, error, onChange }: MaxWordsProps) {
   const t = useMessages('formEditor');
   const typed = useTyped(value, (read) => onChange((read ?? undefined) as number | undefined), NUMBERS);
@@ -147,7 +147,7 @@ function MaxWordsField({ name, value, error, onChange }: MaxWordsProps) {
   );
 }
 
-/** What the answer is kept under; it stays when the words change. */
+/** Storage key of the answer. It does not change with the wording. */
 function freeKey(asks: readonly Ask[]): string {
   const taken = new Set(asks.map(({ key }) => key));
   let place = asks.length + 1;

@@ -21,7 +21,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** What a section is called, and what can be done about it. */
 export function SectionHead({
   section,
   edited,

@@ -9,7 +9,6 @@ import classes from './FormEditor.module.css';
 
 type Props = {
   question: Question;
-  /** All whose answers a condition may compare, in this order. */
   asked: readonly { form: Form; words: Words }[];
   onChange: (question: Question) => void;
   problems: Readonly<Record<string, string>> | undefined;
@@ -17,14 +16,14 @@ type Props = {
 
 const hasKey = (key: string) => (of: { form: Form }) => questionsOf(of.form).some((one) => one.key === key);
 
-/** When a question is asked: sentences about answers to other questions, except those that depend on it itself. */
+/** Edits the conditions of a question. Excludes questions that depend on it, which prevents cycles. */
 export function ShowWhenEditor({ question, asked, onChange, problems = {} }: Props) {
   const t = useMessages('formEditor');
   const [{ form } = { form: { sections: [] } }] = asked;
   const dependents = dependentsOf(form, question.key);
   const facts = asked.flatMap((each, index) =>
     factsIn(each.form, each.words, t.language).filter(
-      // Of the same key in several forms, the first counts.
+      // If several forms share a key, the first form wins.
       ({ key }) => !asked.slice(0, index).some(hasKey(key)) && (index > 0 || !dependents.has(key)),
     ),
   );

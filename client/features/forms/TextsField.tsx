@@ -9,13 +9,12 @@ type Props = {
   texts: Texts | undefined;
   onChange: (texts: Texts) => void;
   maxLength: number;
-  /** What it says without a text of its own. */
   builtIn?: string | undefined;
   error?: string | undefined;
   rows?: number;
 };
 
-/** A text in each language of the portal; without `rows` of one line. */
+/** A text field for each language of the portal; multi-line if `rows` is given. */
 export function TextsField({ label, name, texts = {}, onChange, maxLength, builtIn, error, rows }: Props) {
   const { own, spoken } = useSpoken();
   return spoken.map((tag) => {
@@ -38,7 +37,6 @@ export function TextsField({ label, name, texts = {}, onChange, maxLength, built
   });
 }
 
-/** The portal's own language, and all that it speaks. */
 export function useSpoken(): { own: string; spoken: readonly string[] } {
   const { language } = useMessages('formEditor');
   const { languages } = usePortal();

@@ -8,7 +8,6 @@ import classes from './FormEditor.module.css';
 
 type Props = { edited: EditedForm; onAsk: (question: Question) => void };
 
-/** The built-in questions that are switched off. */
 export function UnaskedQuestions({ edited: { form, builtIn, words, level }, onAsk }: Props) {
   const t = useMessages('formEditor');
   const id = useId();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves the focus, once what changed is on the screen, to the first of the selectors that is found there. */
+/** Returns a function that focuses the first matching selector after the next render. */
 export function useFocusNext(root: RefObject<HTMLElement | null>): (...selectors: string[]) => void {
   const wanted = useRef<string[]>([]);
   useEffect(() => {

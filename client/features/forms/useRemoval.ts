@@ -6,7 +6,7 @@ import { usersOf, withoutFact } from './edit/conditionUse.ts';
 import { putQuestion, removeQuestion, removeSection } from './edit/editForm.ts';
 import type { EditedForm } from './editedForm.ts';
 
-/** Takes parts of a form away; what others depend on, and what people may have answered, after a question about it. */
+/** Removes parts of a form, after confirmation if other parts depend on them or they may have answers. */
 export function useRemoval(edited: EditedForm, onChange: (form: Form, removedKey: string) => void) {
   const t = useMessages('formEditor');
   const [ask, dialog] = useConfirm();

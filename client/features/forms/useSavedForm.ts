@@ -13,12 +13,9 @@ import type { FormVersion } from './editedForm.ts';
 export type Saving = {
   start: FormVersion;
   builtIn: Form;
-  /** Keys that no new question may get. */
   reserved?: readonly string[];
-  /** What a form of this purpose must be. */
   rule: z.ZodType;
   save: (form: Form, version: number) => Promise<FormVersion>;
-  /** What is stored now. */
   reload: () => Promise<FormVersion>;
 };
 
@@ -26,7 +23,7 @@ type Outcome =
   | { isSaved: true; form: Form }
   | { isSaved: false; problems: PlacedProblems; failure: string | undefined };
 
-/** What is stored, and how it is replaced. Nothing that was typed is touched, whatever comes of it. */
+/** Saves a form with optimistic locking. Conflicts and failures never change the typed content. */
 export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: Saving, language: string) {
   const fields = useMessages('fields');
   const [saved, setSaved] = useState(start);
@@ -34,7 +31,7 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
   const [theirs, setTheirs] = useState<FormVersion>();
   const [filed, keepKeys] = useState<Form>();
 
-  /** The form as it is sent. The keys of what another editor stored meanwhile, and those of a file, stay. */
+  /** Returns the form as it is sent. Preserves keys that another editor stored or that a file contained. */
   function settle(form: Form): Form {
     const known = [saved.form, builtIn, ...(theirs ? [theirs.form] : []), ...(filed ? [filed] : [])];
     return settleForm(form, known, language, reserved);
@@ -61,7 +58,7 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
           Object.fromEntries(wrong.map(([path, text]) => [path.replace(/^form\./, ''), text])),
         );
       if (detailOf(error, 'version') !== undefined) {
-        // What they stored is looked at first; failing that, the refusal stands.
+        // Shows the other version first. If loading it fails, the conflict error remains.
         const stored = await reload().catch(() => undefined);
         if (stored) {
           setTheirs(stored);
@@ -88,7 +85,7 @@ const refused = (form: Form, found: Record<string, string>, failure?: string): O
   failure,
 });
 
-/** What lacks words, which the rule says only once the rest is right. */
+/** Lists missing labels, which the schema reports only after all other problems are fixed. */
 function listUnnamed(form: Form, builtIn: Form) {
   const message = problem('required');
   const known = new Set(questionsOf(builtIn).map(({ key }) => key));

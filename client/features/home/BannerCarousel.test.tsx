@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderProvided } from '../../app/testPortal.tsx';
 import { BannerCarousel } from './BannerCarousel.tsx';
-// There already, so that what loads it shows it at once.
+// Imported in advance, so that the lazy import renders immediately.
 import './BannerSlides.tsx';
 
 const moving = () => screen.queryByRole('button', { name: 'Pause the banners' });
@@ -18,7 +18,7 @@ function renderCarousel() {
 describe('the banners on the home page', () => {
   beforeEach(() => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    // A visitor who has not asked for less motion.
+    // Simulates a visitor without reduced motion.
     vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia(''));
   });
   afterEach(() => {

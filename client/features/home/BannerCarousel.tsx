@@ -9,15 +9,13 @@ const BannerSlides = lazyPart(async () => (await import('./BannerSlides.tsx')).B
   isQuiet: true,
 });
 
-/** Signs that the visitor is active. */
 const STIRRINGS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'];
 
-/** Milliseconds after the page has loaded until the banners move for those who only look. */
+/** Milliseconds after page load until the banners start without user activity. */
 const SLIDE_MS = 6000;
 
 /**
- * The banners with a text over them. The first one is a plain picture, which the server sends; what moves them is
- * loaded when the visitor stirs, or looks on for a while, and lies on top of it.
+ * Renders the first banner on the server. The animated slides load on user activity or after `SLIDE_MS`, and cover it.
  */
 export function BannerCarousel({ children }: { children: ReactNode }) {
   const t = useMessages('home');
@@ -38,7 +36,6 @@ export function BannerCarousel({ children }: { children: ReactNode }) {
   );
 }
 
-/** True once the visitor does anything on the page, or it has been there for a while. */
 function useAwaited(): boolean {
   const [isAwaited, setAwaited] = useState(false);
   useEffect(() => {

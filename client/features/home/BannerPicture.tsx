@@ -4,11 +4,10 @@ import { BANNER_SIZES, type Banner } from './banners.ts';
 
 type Props = {
   banner: Banner;
-  /** True for the one in the first view; the others load when their turn comes near. */
+  /** True for the banner in the first view. The other banners load lazily. */
   isFirst: boolean;
 };
 
-/** One banner, filling its frame. */
 export function BannerPicture({ banner, isFirst }: Props) {
   const t = useMessages('home');
   return (

@@ -21,7 +21,7 @@ type SwiperElement = Element & {
   swiper: { autoplay: { running: boolean }; params: { spaceBetween: number; slidesPerView: number } };
 };
 
-// A visitor who has not asked for less motion.
+// Simulates a visitor without reduced motion.
 beforeEach(() => void vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('')));
 
 // product: P2.1

@@ -10,10 +10,10 @@ import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { useBanners } from './banners.ts';
 
-/** Milliseconds that a banner stays. */
+/** Display time of a banner in milliseconds. */
 const STAY = 6000;
 
-/** The moving banners: one at a time, 50 pixels apart, by themselves unless the visitor stops them. */
+/** Shows one banner at a time, 50 pixels apart, and advances until the visitor stops it. */
 export function BannerSlides() {
   const t = useMessages('home');
   const banners = useBanners();
@@ -21,7 +21,7 @@ export function BannerSlides() {
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
   const [active, setActive] = useState(0);
   const prefersStill = useReducedMotion();
-  // Null until the visitor decides; until then the system's setting counts.
+  // The default, null, follows the system's motion setting until the visitor decides.
   const [choice, setChoice] = useState<boolean | null>(null);
   const isWanted = choice ?? !prefersStill;
   const isAttended = useAttention(root);
@@ -89,7 +89,7 @@ export function BannerSlides() {
   );
 }
 
-/** True while the pointer is over the carousel or the focus in it, its search included. */
+/** True while the pointer or the focus is in the carousel, including its search. */
 function useAttention(root: React.RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
@@ -101,7 +101,7 @@ function useAttention(root: React.RefObject<HTMLElement | null>): boolean {
     const stop = new AbortController();
     const listen = (name: string, task: (event: Event) => void) =>
       carousel.addEventListener(name, task, { signal: stop.signal });
-    // A finger that has tapped does not hover.
+    // A tap is not a hover.
     listen('pointerenter', (event) => setHovered((event as PointerEvent).pointerType === 'mouse'));
     listen('pointerleave', () => setHovered(false));
     listen('focusin', () => setFocused(true));

@@ -3,7 +3,6 @@ import classes from './HowItWorks.module.css';
 
 const STEPS = ['0', '1', '2'] as const;
 
-/** The way from finding to following, in three steps. */
 export function HowItWorks() {
   const t = useMessages('home');
   return (

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../assets/banners/*.{avif,webp}', {
 
 const WIDTHS = [640, 1000, 1600] as const;
 
-/** One banner in all its sizes; `alt` is what a viewer who does not see it reads, null for mere decoration. */
+/** A banner in all sizes. `alt` is its text alternative; null for decoration. */
 export type Banner = {
   name: string;
   alt: TextKey<'home'> | null;
@@ -18,7 +18,6 @@ export type Banner = {
   sources: readonly { type: string; srcSet: string }[];
 };
 
-/** The three banners that come with the portal. */
 const builtIn: Banner[] = ([1, 2, 3] as const).map((number) => {
   const name = `banner-${number}`;
   return {
@@ -29,16 +28,15 @@ const builtIn: Banner[] = ([1, 2, 3] as const).map((number) => {
   };
 });
 
-/** The operator's banners, or those that come with the portal. */
 export function useBanners(): readonly Banner[] {
   const { banners } = usePortal();
   return banners.length === 0 ? builtIn : banners.map((src) => ({ name: src, alt: null, src, sources: [] }));
 }
 
-/** A banner fills its frame: on a phone its height decides, so that it is wider than the screen. */
+/** A banner covers its frame. On phones the height determines the scale, so the image is wider than the screen. */
 export const BANNER_SIZES = '(max-width: 64em) 1200px, 100vw';
 
-/** The first banner is what the first view shows largest. */
+/** Preloads the first banner, the largest element of the first view. */
 export function preloadBanner({ src, sources: [best] }: Banner): Preload {
   if (!best) return { href: src, as: 'image' };
   const { type, srcSet: imageSrcSet } = best;

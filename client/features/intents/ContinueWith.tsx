@@ -8,7 +8,7 @@ import { DeadlineText } from '../deadlines/DeadlineText.tsx';
 import classes from './ContinueWith.module.css';
 import { useClearIntentMutation, useIntentQuery } from './intents.generated.ts';
 
-/** The scholarship that the viewer came for before signing in: one press goes on with it, another puts it away. */
+/** Offers to continue with the scholarship that the viewer opened before signing in, or to dismiss it. */
 export function ContinueWith({ className = '' }: { className?: string }) {
   const t = useMessages('intents');
   const { data } = useIntentQuery({ fetchPolicy: 'cache-and-network' });
@@ -18,7 +18,7 @@ export function ContinueWith({ className = '' }: { className?: string }) {
   const { isApplying, scholarship } = intent;
   const { id, scholarshipName: name, universityName, universityImage } = scholarship;
   const { link } = isApplying && scholarship.canApply ? paths.apply : paths.scholarship;
-  // What fails stays where it is, to be pressed again.
+  // On failure the card remains, and the viewer can retry.
   const end = (isContinued: boolean) => void clear({ variables: { isContinued } }).catch(() => {});
   return (
     <section className={`${classes.root} ${className}`} aria-label={t('label')}>

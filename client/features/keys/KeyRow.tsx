@@ -8,7 +8,6 @@ import type { KeyRowFragment } from './keys.generated.ts';
 
 type Props = { of: KeyRowFragment; onReplace: () => void; onRevoke: () => void };
 
-/** What is known of a key; never the key itself. */
 export function KeyRow({ of: key, onReplace, onRevoke }: Props) {
   const t = useMessages('keys');
   const { name, hint, scopes, expiresOn, lastUsedAt } = key;

@@ -10,7 +10,7 @@ import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import classes from './Keys.module.css';
 import { useCreatePartnerKeyMutation } from './keys.generated.ts';
 
-/** As the form holds it: empty is "not given". */
+/** Form values. An empty string means "not given". */
 const rules = z.object({
   name: lineOfText(60),
   scope: z.enum(['', ...PARTNER_SCOPES]),
@@ -19,7 +19,6 @@ const rules = z.object({
 
 const EMPTY = { name: '', scope: '' as const, expiresOn: '' };
 
-/** Makes a key and hands it over to be shown. */
 export function NewKeyForm({ onMade }: { onMade: (key: string) => Promise<unknown> }) {
   const t = useMessages('keys');
   const [create] = useCreatePartnerKeyMutation();

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { answerPortal, renderPortal } from '../../app/testPortal.tsx';
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: what the test has set.
+  // biome-ignore lint/suspicious/noDocumentCookie: removes the cookie that the test sets.
   document.cookie = 'language=; Path=/; Max-Age=0';
 });
 

@@ -7,7 +7,7 @@ import { changeLanguage } from './changeLanguage.ts';
 import classes from './LanguageSwitch.module.css';
 import { useAccountLanguageQuery, useSetLanguageMutation } from './language.generated.ts';
 
-/** The languages by their own names. The choice is this browser's, and the account's of a person who is signed in. */
+/** Stores the choice in this browser and, for signed-in users, in the account. */
 export function LanguageSwitch({ languages }: { languages: readonly string[] }) {
   const t = useMessages('footer');
   const { isSignedIn } = useSession();
@@ -15,7 +15,7 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   const [setLanguage] = useSetLanguageMutation();
   const chosen = data?.viewer?.language;
   useEffect(() => {
-    // Signed in on another device: what was chosen for the account holds here, too.
+    // Applies a language that the user chose on another device.
     if (chosen && chosen !== t.language && languages.includes(chosen)) changeLanguage(chosen);
   }, [chosen, t.language, languages]);
 
@@ -27,7 +27,7 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   return (
     <label className="inline gap-xs">
       {t('language')}
-      {/* Languages are called by their own names. */}
+      {/* Each language appears under its own name, so translators must not change it. */}
       <select
         translate="no"
         className={classes.select}
@@ -44,7 +44,7 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   );
 }
 
-/** `Deutsch` for `de`. */
+/** Returns `Deutsch` for `de`. */
 function ownName(language: string): string {
   return new Intl.DisplayNames([language as Language], { type: 'language' }).of(language) ?? language;
 }

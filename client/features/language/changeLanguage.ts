@@ -1,8 +1,8 @@
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Loads the page again in another language, which this browser keeps for a year; nothing where it keeps no cookies. */
+/** Reloads the page in another language, stored in a cookie for a year. Does nothing if cookies are blocked. */
 export function changeLanguage(language: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari has the Cookie Store API since 2025 only.
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari supports the Cookie Store API only since 2025.
   document.cookie = `language=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax`;
   const isKept = document.cookie.split('; ').includes(`language=${language}`);
   if (isKept) location.reload();

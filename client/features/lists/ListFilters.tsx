@@ -8,7 +8,6 @@ import { OrganisationFilter } from '../offering/OrganisationFilter.tsx';
 
 type Props = { list: Pick<List, 'fields' | 'address'>; address: TableAddress };
 
-/** The filters of a list that can be chosen, in its order. */
 export function ListFilters({ list, address }: Props) {
   const word = useWords();
   return Object.entries(list.address).map(([name, { select }]) => {
@@ -28,7 +27,6 @@ export function ListFilters({ list, address }: Props) {
   });
 }
 
-/** The days by which the list is filtered, when it is. */
 export function DayPills({ list, address: { state, show } }: Props) {
   const word = useWords();
   return Object.entries(list.address).map(([name, { since }]) => {

@@ -9,7 +9,6 @@ type Toolbar = ComponentProps<typeof TableToolbar>;
 type Props<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'pageSize'> &
   Pick<Toolbar, 'search' | 'isExported'> & { of: List };
 
-/** A list of `rules/lists/` with its filters above it. */
 export function StaffList<Row>({ of, search, isExported, ...table }: Props<Row>) {
   const { address, choice } = table;
   return (

@@ -10,7 +10,7 @@ type Look<Row> = Omit<Column<Row>, 'id' | 'header' | 'sort' | 'isActions' | 'cel
   cell?: Column<Row>['cell'];
 };
 
-/** How a screen shows the columns of a list, in its order. A cell that is left out shows the row's field of that name. */
+/** Cells of a list's columns, in the list's order. Default: the row's field of the same name. */
 export type Cells<Row, Of extends { columns: object; actions?: object }> = {
   [Name in keyof Of['columns'] | keyof NonNullable<Of['actions']>]?: Look<Row>;
 };
@@ -20,7 +20,7 @@ type Described = {
   actions?: Readonly<Record<string, Word>>;
 };
 
-/** The columns of a list's table, made of what the list and the screen say of them. `cells` stays the same. */
+/** Builds table columns from the list's descriptor and the screen's cells. `cells` must have a stable identity. */
 export function useListColumns<Row extends Readonly<Record<string, unknown>>>(
   { columns, actions }: Described,
   cells: { readonly [name: string]: Look<Row> | undefined },

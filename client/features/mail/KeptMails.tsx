@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Mails.module.css';
 import { useKeptMailsQuery, useSendKeptMailsMutation } from './mails.generated.ts';
 
-/** Sends the mails that were written while no mail server was set up; nothing while there are none. */
+/** Sends the e-mails that were queued without a mail server. Hidden if there are none. */
 export function KeptMails({ onSent }: { onSent: () => Promise<unknown> }) {
   const t = useMessages('mails');
   const { data, refetch } = useKeptMailsQuery({ fetchPolicy: 'cache-and-network' });

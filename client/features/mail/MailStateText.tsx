@@ -12,7 +12,6 @@ const LOOKS: Record<MailRowFragment['state'], BadgeLook> = {
   FAILED: { icon: IconMailX, tone: 'bad' },
 };
 
-/** What became of a mail, with the reason when it did not go out. */
 export function MailStateText({ mail: { state, sentAt, lastError } }: { mail: MailRowFragment }) {
   const t = useMessages('mails');
   return (

@@ -7,7 +7,6 @@ const RemoveAddressDialog = lazyPart(
   async () => (await import('./RemoveAddressDialog.tsx')).RemoveAddressDialog,
 );
 
-/** Opens the question which address leaves the newsletter's list. */
 export function RemoveAddress() {
   const t = useMessages('newsletter');
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,6 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useRemoveFromNewsletterMutation } from './mails.generated.ts';
 
-/** Asks which address leaves the newsletter's list. */
 export function RemoveAddressDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('newsletter');
   return (

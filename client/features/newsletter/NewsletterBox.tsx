@@ -5,7 +5,6 @@ import { type Texts, useMessages } from '../../lib/useMessages.ts';
 import classes from './NewsletterBox.module.css';
 import { useSubscribeToNewsletterMutation } from './newsletter.generated.ts';
 
-/** An e-mail field and Subscribe; the answer appears in the box. */
 export function NewsletterBox() {
   const t = useMessages('newsletter');
   const id = useId();

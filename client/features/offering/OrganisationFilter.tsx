@@ -3,7 +3,7 @@ import { TableFilter } from '../../ui/table/TableFilter.tsx';
 import type { TableAddress } from '../../ui/table/useTableState.ts';
 import { useOrganisations } from './useOffering.ts';
 
-/** Staff's lists by organisation, for those who have more than one in reach. */
+/** Organisation filter for staff lists. Hidden if the viewer has access to only one organisation. */
 export function OrganisationFilter({ address }: { address: TableAddress }) {
   const t = useMessages('table');
   const organisations = useOrganisations();

@@ -1,10 +1,10 @@
 import { skipToken } from '@apollo/client/react';
 import { type OfferingOrganisationsQuery, useOfferingOrganisationsQuery } from './offering.generated.ts';
 
-/** An organisation for which the viewer may add and change scholarships. */
+/** An organisation for which the viewer may add and edit scholarships. */
 export type Offering = NonNullable<OfferingOrganisationsQuery['offeringOrganisations']>[number];
 
-/** All of them, null until they are known. Where there is one, screens show nothing of it. */
+/** Returns null while loading. Screens hide the organisation if there is only one. */
 export function useOffering({ isFresh = false } = {}) {
   const { data, error, refetch } = useOfferingOrganisationsQuery({
     fetchPolicy: isFresh ? 'network-only' : 'cache-first',
@@ -15,7 +15,7 @@ export function useOffering({ isFresh = false } = {}) {
 
 const NONE: readonly Offering[] = [];
 
-/** The same for lists; none until they are known, and where a list has nothing to do with them. */
+/** Returns the organisations for a list filter. Empty while loading or if not needed. */
 export function useOrganisations(isNeeded = true): readonly Offering[] {
   const { data } = useOfferingOrganisationsQuery(isNeeded ? { fetchPolicy: 'cache-first' } : skipToken);
   return data?.offeringOrganisations ?? NONE;

@@ -8,7 +8,6 @@ const OrganisationDialog = lazyPart(
   async () => (await import('./OrganisationDialog.tsx')).OrganisationDialog,
 );
 
-/** Opens the form for a new organisation. */
 export function AddOrganisation() {
   const t = useMessages('organisations');
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import {
   useReopenOrganisationMutation,
 } from './organisations.generated.ts';
 
-/** Closes an organisation after the question, or reopens it. The portal's own is never closed. */
+/** Closes an organisation after confirmation, or reopens it. The portal's own organisation cannot be closed. */
 export function CloseAction({
   organisation: { id, name, closedAt },
 }: {

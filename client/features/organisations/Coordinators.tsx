@@ -8,7 +8,6 @@ import { RowAction } from '../../ui/table/RowAction.tsx';
 import classes from './Organisations.module.css';
 import { type OrganisationRowFragment, useRemoveCoordinatorMutation } from './organisations.generated.ts';
 
-/** Who coordinates an organisation, each with the button that ends it. */
 export function Coordinators({
   organisation: { id, coordinators },
 }: {

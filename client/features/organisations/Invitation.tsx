@@ -12,7 +12,6 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { useAcceptInvitationMutation, useInvitationQuery } from './invitation.generated.ts';
 import classes from './Organisations.module.css';
 
-/** What one is invited to, and the button that accepts. */
 export function Invitation({ token }: { token: string }) {
   const t = useMessages('invitation');
   const { retry: readViewer } = useSession();
@@ -25,7 +24,7 @@ export function Invitation({ token }: { token: string }) {
     try {
       const { data: done } = await accept({ variables: { token } });
       setJoined(done?.acceptInvitation.name);
-      // The menu shows what a coordinator can do.
+      // The menu then shows the coordinator's links.
       void readViewer();
     } catch (failure) {
       void notify({ kind: 'error', title: failureOf(failure) });

@@ -8,7 +8,6 @@ import { RowAction } from '../../ui/table/RowAction.tsx';
 import classes from './Organisations.module.css';
 import { type OrganisationRowFragment, useWithdrawInvitationMutation } from './organisations.generated.ts';
 
-/** The invitations of an organisation that wait for an answer, each with the button that takes it back. */
 export function Invitations({ organisation: { invitations } }: { organisation: OrganisationRowFragment }) {
   const t = useMessages('organisations');
   const [withdraw] = useWithdrawInvitationMutation();

@@ -13,7 +13,6 @@ const OrganisationDialog = lazyPart(
 );
 const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
-/** What an admin can do with an organisation. */
 export function OrganisationActions({ organisation }: { organisation: OrganisationRowFragment }) {
   const t = useMessages('organisations');
   const { id, name, closedAt } = organisation;

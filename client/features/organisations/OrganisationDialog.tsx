@@ -18,12 +18,10 @@ import {
 } from './organisations.generated.ts';
 
 type Props = {
-  /** The one to change; left out for a new one. */
   organisation?: OrganisationRowFragment;
   onClose: () => void;
 };
 
-/** What is said of an organisation. */
 export function OrganisationDialog({ organisation, onClose }: Props) {
   const t = useMessages('organisations');
   const title = organisation ? t('form.edit') : t('form.add');
@@ -34,7 +32,7 @@ export function OrganisationDialog({ organisation, onClose }: Props) {
   );
 }
 
-/** What is left empty is not given. */
+/** Converts empty fields to null. */
 const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
   z
     .string()

@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import type { OrganisationRowFragment } from './organisations.generated.ts';
 
-/** What it is called, and since when it is closed. */
 export function OrganisationName({ of: { name, closedAt } }: { of: OrganisationRowFragment }) {
   const t = useMessages('organisations');
   if (!closedAt) return name;

@@ -8,15 +8,13 @@ import type { TotalFragment } from './overview.generated.ts';
 export type Tile = {
   icon: TablerIcon;
   label: string;
-  /** Null for what the viewer may not list: then there is no tile. */
+  /** A null total hides the tile: the viewer may not list these records. */
   total: TotalFragment | null;
-  /** The list of exactly what is counted. */
   to: string;
-  /** Staff have to act as soon as it is not 0. */
+  /** True if staff must act as soon as the count exceeds 0. */
   isUrgent?: boolean;
 };
 
-/** Numbers, each the way to the list of its records. */
 export function NumberTiles({ tiles }: { tiles: Tile[] }) {
   const { language } = useMessages('overview');
   return (

@@ -16,7 +16,7 @@ import { type OutageFragment, useExtendOutageMutation } from './overview.generat
 
 type Props = { outage: OutageFragment; onClose: () => void; onExtended: () => unknown };
 
-/** What the controls hold: without a day the time has no meaning. */
+/** Form values. A time without a day has no meaning. */
 const typed = z
   .object({ applicationDeadline: z.string(), deadlineTime: z.string(), reason: z.string() })
   .transform(({ applicationDeadline, deadlineTime, reason }) => ({
@@ -28,7 +28,7 @@ type Values = z.input<typeof typed>;
 type Sent = z.output<typeof outageRule>;
 const rules = typed.pipe(outageRule as never) as unknown as z.ZodType<Sent, Values>;
 
-/** Until when all that closed in an outage is extended, and why. Load it with the click that opens it. */
+/** Extends all deadlines that passed during an outage. Import it lazily. */
 export function OutageDialog({ outage: { id, beganAt, endedAt, count }, onClose, onExtended }: Props) {
   const t = useMessages('overview');
   const [extend] = useExtendOutageMutation();

@@ -14,7 +14,7 @@ const OutageDialog = lazyPart(async () => (await import('./OutageDialog.tsx')).O
   texts: ['fields', 'form', 'overview', 'ui'],
 });
 
-/** When the portal was down over deadlines, which admins can extend in one step or leave. */
+/** Lists outages during which deadlines passed. Admins can extend those deadlines or dismiss the outage. */
 export function Outages({ outages }: { outages: readonly OutageFragment[] | null }) {
   return outages?.map((outage) => <OutageNotice key={outage.id} outage={outage} />);
 }

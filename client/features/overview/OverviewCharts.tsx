@@ -14,7 +14,6 @@ import { ChartCard } from '../../ui/chart/ChartCard.tsx';
 import classes from './StaffToday.module.css';
 import type { Overview } from './tiles.ts';
 
-/** The portal's course: applications by week, state and subject, and the fees by month. */
 export function OverviewCharts({ read }: { read: Overview }) {
   const t = useMessages('overview');
   const options = useMessages('options');

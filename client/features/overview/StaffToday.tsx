@@ -11,7 +11,6 @@ import { useStaffOverviewQuery } from './overview.generated.ts';
 import classes from './StaffToday.module.css';
 import { type Overview, recentTiles, waitingTiles } from './tiles.ts';
 
-/** A staff member's day: what waits, how the last days were, and the portal's course as charts. */
 export function StaffToday({ newest }: { newest: ReactNode }) {
   const t = useMessages('overview');
   const { data, error, refetch } = useStaffOverviewQuery({ fetchPolicy: 'cache-and-network' });
@@ -45,7 +44,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   );
 }
 
-/** After a restore nothing goes out, which no one would notice otherwise. */
+/** Outgoing messages are paused after a restore. No other screen shows that. */
 function HeldNotice({ since }: { since: string }) {
   const t = useMessages('overview');
   return (

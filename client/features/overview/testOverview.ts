@@ -18,7 +18,7 @@ const COUNTS = {
 };
 type Counts = typeof COUNTS & { recentUsers: number; failedMails: number; scholarshipsUnderReview: number };
 
-/** What the server says to a moderator; to an admin with `recentUsers` and `failedMails`. Empty: nothing ever happened. */
+/** Response for a moderator. Admins also get `recentUsers` and `failedMails`. With `isEmpty`, every count is 0. */
 export function makeOverview(changed: Partial<Counts> = {}, isEmpty = false) {
   const value = (given: number) => (isEmpty ? 0 : given);
   const counts = Object.entries({ ...COUNTS, ...changed }).map(([name, found]) => [

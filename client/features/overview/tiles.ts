@@ -25,7 +25,6 @@ export type Overview = NonNullable<StaffOverviewQuery['staffOverview']>;
 
 type PreparedFiles = StaffOverviewQuery['preparedFiles'];
 
-/** What staff have to act on. */
 export function waitingTiles(t: Texts<'overview'>, read: Overview, files: PreparedFiles = null): Tile[] {
   const ready = files?.filter(({ state }) => state === 'READY').length ?? 0;
   const { manageApplications, manageScholarships, payments, mails } = paths;
@@ -51,7 +50,7 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconEyeCheck,
       label: t('tiles.underReview'),
-      // A portal that reviews nothing shows nothing of it.
+      // Hidden if no scholarship is under review.
       total: read.scholarshipsUnderReview?.totalCount ? read.scholarshipsUnderReview : null,
       to: manageScholarships.link({ state: 'UNDER_REVIEW' }),
       isUrgent: true,
@@ -66,14 +65,14 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconCoinOff,
       label: t('tiles.waivers'),
-      // Where no one asks, nothing is shown of it.
+      // Hidden if there are no open requests.
       total: read.openWaiverRequests.totalCount ? read.openWaiverRequests : null,
       to: paths.waivers.link(),
     },
     {
       icon: IconFileZip,
       label: t('tiles.papers'),
-      // Staff who asked for papers may have left the desk.
+      // Staff may have left the list before their files were ready.
       total: ready > 0 ? { totalCount: ready, totalIsCapped: false } : null,
       to: manageApplications.link({ files: 'open' }),
     },
@@ -87,7 +86,6 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
   ];
 }
 
-/** What happened in these days, and what is coming. */
 export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer): Tile[] {
   const { manageApplications, manageScholarships, manageReviews, manageUsers } = paths;
   const { recentFrom, weekFrom, closingTo } = read;
@@ -119,7 +117,7 @@ export function recentTiles(t: Texts<'overview'>, read: Overview, viewer: Viewer
     {
       icon: IconStars,
       label: t('tiles.reviews'),
-      // Coordinators have no list of reviews.
+      // Coordinators cannot list reviews.
       total: viewer.canManageReviews ? read.recentReviews : null,
       to: manageReviews.link({ created: recentFrom }),
     },

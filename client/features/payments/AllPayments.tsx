@@ -60,7 +60,6 @@ const makeCells = (t: Texts<'payments'>): Cells<StaffPaymentFragment, typeof PAY
   action: { cell: (payment) => <PaymentActions payment={payment} /> },
 });
 
-/** All payments, for staff, and those that need attention. */
 export function AllPayments() {
   const t = useMessages('payments');
   const address = useTableState(paths.payments.link, PAYMENTS);
@@ -97,7 +96,6 @@ export function AllPayments() {
   );
 }
 
-/** How many payments need attention. */
 function Attention() {
   const t = useMessages('payments');
   const { data } = usePaymentsToLookAtQuery({ fetchPolicy: 'cache-and-network' });

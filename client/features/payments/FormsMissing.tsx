@@ -7,7 +7,6 @@ import { TodoItem } from '../../ui/TodoItem.tsx';
 import { isFormMissing } from '../fees/isPaid.ts';
 import { useMyPaymentsQuery } from './list.generated.ts';
 
-/** What was paid although the form is still missing, as things to do. */
 export function FormsMissing() {
   const t = useMessages('apply');
   const { data } = useMyPaymentsQuery({

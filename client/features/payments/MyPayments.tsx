@@ -39,7 +39,6 @@ const makeColumns = (t: Texts<'payments'>): Column<Row>[] => [
   },
 ];
 
-/** One's own payments, each with its receipt and what is still to do. */
 export function MyPayments() {
   const t = useMessages('payments');
   const address = useTableState(paths.payments.link, USUAL);

@@ -2,7 +2,6 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './PaidNotice.module.css';
 
-/** Says beside the form that the fees of a scholarship are paid already. */
 export function PaidNotice({ receiptNumber }: { receiptNumber: string }) {
   const t = useMessages('applicationForm');
   return (

@@ -13,13 +13,12 @@ import { useStartPaymentMutation } from './payments.generated.ts';
 
 type Props = Pick<ButtonProps, 'size' | 'fullWidth' | 'variant'> & {
   scholarshipId: string;
-  /** In whole units, as the screen shows it; the server refuses another. */
+  /** Whole currency units, as shown. The server rejects a different amount. */
   totalFee: number;
-  /** What the button says; left out, that one pays and how much. */
   label?: string;
 };
 
-/** Starts the payment and leaves for the page of the payment provider. What goes wrong stands below the button. */
+/** Starts the payment and redirects to the payment provider. Errors appear below the button. */
 export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const t = useMessages('apply');
   const { currency } = usePortal();
@@ -28,7 +27,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
-  // The browser may bring this very page back when one returns from the payment provider.
+  // The back/forward cache may restore this page after a visit to the payment provider.
   useEffect(() => {
     const reset = ({ persisted }: PageTransitionEvent) => persisted && setBusy(false);
     window.addEventListener('pageshow', reset);
@@ -41,7 +40,7 @@ export function PayButton({ scholarshipId, totalFee, label, ...looks }: Props) {
     try {
       const { data } = await start({ variables: { scholarshipId, totalFee } });
       const url = data?.startPayment.url ?? '';
-      // The one address among those given that is a screen of ours.
+      // The only internal path that the server returns. All other URLs are external.
       if (url === paths.apply.link(scholarshipId)) await navigate(url);
       else outside.goTo(url);
     } catch (error) {

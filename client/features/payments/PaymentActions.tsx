@@ -17,7 +17,6 @@ import {
 
 const RefundDialog = lazyPart(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 
-/** What an admin can do about a payment: refund it, retry a refund that failed, or dismiss it from the list. */
 export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
   const t = useMessages('payments');
   const { id, amount, payer, receiptNumber, attention, viewerCanRefund, viewerCanDismissAttention } = payment;
@@ -35,7 +34,7 @@ export function PaymentActions({ payment }: { payment: StaffPaymentFragment }) {
 
   async function giveBack(given: { reason?: string; amount?: number; refundable?: number } = {}) {
     await refund({ variables: { id, ...given } }).catch(async (error) => {
-      // Another amount may be left than what the dialog shows.
+      // The refundable amount may have changed since the dialog opened.
       if (codeOf(error) === 'CONFLICT') await client.refetchQueries({ include: 'active' });
       throw error;
     });

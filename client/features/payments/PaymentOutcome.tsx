@@ -21,15 +21,11 @@ type Payment = NonNullable<PaymentReturnQuery['payment']>;
 
 type Props = {
   payment: Payment;
-  /** The person left the payment provider's page without paying. */
   wasCancelled: boolean;
-  /** It takes longer than usual. */
   isSlow: boolean;
-  /** The server does not answer at the moment. */
   isSilent: boolean;
 };
 
-/** What is known about a payment now, and what to do next. */
 export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Props) {
   const t = useMessages('payments');
   const apply = useMessages('apply');
@@ -44,7 +40,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
   switch (stageOf(payment)) {
     case 'PAID':
     case 'PARTLY_REFUNDED':
-      // The form is what is missing: it says itself that the fees are paid.
+      // Only the form is missing, and it shows that the fees are paid.
       if (!application) return <Navigate to={paths.apply.link(scholarship.id)} replace />;
       return (
         <Panel
@@ -106,7 +102,7 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
         />
       );
     case 'EXPIRED':
-      // Some services close the checkout when the payer leaves it.
+      // Some providers close the checkout when the payer leaves it.
       return (
         <Panel
           payment={payment}
@@ -134,7 +130,6 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
 
 type PanelProps = {
   payment: Payment;
-  /** Left out, something turns: it is being waited for. */
   icon?: TablerIcon;
   kind?: 'good' | 'bad';
   heading: string;

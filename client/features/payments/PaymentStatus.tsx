@@ -19,7 +19,6 @@ const LOOKS: Record<PaymentStage, BadgeLook> = {
   REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
-/** Where a payment stands, in a word. */
 export function PaymentStatus({ payment }: { payment: Refunding }) {
   const options = useMessages('options');
   const stage = stageOf(payment);

@@ -19,7 +19,7 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { type ReceiptQuery, useReceiptQuery } from './payments.generated.ts';
 import classes from './ReceiptDrawer.module.css';
 
-/** One payment, to be printed: a receipt once it was paid. */
+/** Printable details of a payment; a receipt once it is paid. */
 export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
   const t = useMessages('payments');
   const { data, error, refetch } = useReceiptQuery(isId(id) ? { variables: { id } } : skipToken);
@@ -92,7 +92,6 @@ function Facts({ payment }: { payment: NonNullable<ReceiptQuery['payment']> }) {
   );
 }
 
-/** Each part that went back, or is to. */
 function Refunds({ refunds }: Pick<NonNullable<ReceiptQuery['payment']>, 'refunds'>) {
   const t = useMessages('payments');
   return refunds.map(({ id, amount, state, reason, requestedAt, settledAt }) => (

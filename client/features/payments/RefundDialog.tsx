@@ -14,12 +14,12 @@ import type { StaffPaymentFragment } from './list.generated.ts';
 
 type Props = {
   payment: StaffPaymentFragment;
-  /** The amount in minor units is left out when it is all that is left; `refundable` is what was shown as left. */
+  /** `amount` is in minor units and omitted for a full refund. `refundable` is the amount that the dialog showed. */
   send: (given: { reason: string; amount?: number; refundable: number }) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks how much goes back, all that is left unless it is changed, and why. Load it with the click that opens it. */
+/** The amount defaults to the refundable rest. Import it lazily. */
 export function RefundDialog({ payment, send, onClose }: Props) {
   const t = useMessages('payments');
   const { amount: paid, refundable, payer } = payment;

@@ -38,7 +38,6 @@ function renderDetails(state: Parameters<typeof makeApplyState>[0] = {}, answers
 
 const paid = { __typename: 'Payment', id: 'p1', status: 'PAID', refundRequestedAt: null } as const;
 
-/** What stands beside the deadline: the total, and what can be done. */
 const box = () => screen.getByRole('complementary', { name: 'Deadline' });
 
 const findApply = () => screen.findByRole('button', { name: 'Apply Scholarship' });

@@ -8,8 +8,6 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import classes from './Payments.module.css';
 import type { PaymentFactsFragment } from './payments.generated.ts';
 
-// Columns that both lists have.
-
 export const receiptColumn = (t: Texts<'payments'>): Column<PaymentFactsFragment> => ({
   id: 'receipt',
   header: t('columns.receipt'),

@@ -4,7 +4,6 @@ export const PAYMENT_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ec1';
 
 type Payment = NonNullable<PaymentReturnQuery['payment']>;
 
-/** A payment of 25 USD whose checkout is open. */
 export function makePayment(changes: Partial<Payment> = {}): Payment {
   const payment = {
     __typename: 'Payment' as const,

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds between two questions, at first and when it takes long. */
+/** Polling intervals at first and after `SLOW_AFTER`, in milliseconds. */
 const QUICK = 1500;
 const PATIENT = 5000;
 const SLOW_AFTER = 30_000;
 
 /**
- * Asks again and again while `isWaiting`, less often after half a minute (`isSlow`). `isSilent` while the last question
- * got no answer.
+ * Polls while `isWaiting`, less often after half a minute (`isSlow`). `isSilent` is true while the last request failed.
  */
 export function usePolling(isWaiting: boolean, ask: () => Promise<unknown>) {
   const [isSlow, setSlow] = useState(false);

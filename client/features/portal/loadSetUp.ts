@@ -4,7 +4,7 @@ import { paths } from '../../../rules/paths.ts';
 import { preload } from '../../lib/preload.ts';
 import { PortalDocument } from './portal.generated.ts';
 
-/** The home page of a portal without an admin is its set-up page. */
+/** Redirects the home page to the set-up page if the portal has no admin. */
 export function loadHome(client: ApolloClient): LoaderFunction {
   return async () => {
     const data = await preload(client, PortalDocument, {});
@@ -12,7 +12,7 @@ export function loadHome(client: ApolloClient): LoaderFunction {
   };
 }
 
-/** Leads home once there is an admin, which the cache may not know yet. */
+/** Redirects to the home page once an admin exists. Bypasses the cache, which may be outdated. */
 export function loadSetUp(client: ApolloClient): LoaderFunction {
   return async () => {
     const { data } = await client.query({ query: PortalDocument, fetchPolicy: 'network-only' });

@@ -8,11 +8,11 @@ import classes from './Profile.module.css';
 
 type Props = {
   email: string;
-  /** True when applying, paying and reviewing wait for it. */
+  /** True if applying, paying and reviewing require a verified address. */
   isNeeded: boolean;
 };
 
-/** Says that the address is not proved yet, and sends the link for it again. */
+/** Warns that the address is not verified and resends the link. */
 export function AddressProof({ email, isNeeded }: Props) {
   const t = useMessages('profile');
   const call = useAccountCall();

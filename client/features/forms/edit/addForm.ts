@@ -2,7 +2,7 @@ import { type Form, type Question, questionsOf } from '../../../../rules/forms/q
 import { renameFacts } from './conditionUse.ts';
 import { keyFor } from './names.ts';
 
-/** The form with the sections of another one after its own. Keys that both have are new ones in what is added. */
+/** Appends the sections of `other`. Duplicate keys get new names in the appended sections. */
 export function addForm(form: Form, other: Form, reserved: readonly string[] = []): Form {
   const taken = new Set([...reserved, ...questionsOf(form).map(({ key }) => key)]);
   const sections = new Set(form.sections.map(({ key }) => key));

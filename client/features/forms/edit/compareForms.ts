@@ -8,7 +8,6 @@ export type FormChanges = {
   isReordered: boolean;
 };
 
-/** What is asked otherwise in the later of two versions. */
 export function compareForms(before: Form, after: Form): FormChanges {
   const [old, next] = [questionsOf(before), questionsOf(after)];
   const findIn = (form: Question[], key: string) => form.find((question) => question.key === key);
@@ -21,7 +20,7 @@ export function compareForms(before: Form, after: Form): FormChanges {
   };
 }
 
-/** Of the questions that both ask: in which section, and in which order. */
+/** Section and order of the questions that both versions contain. */
 function orderOf({ sections }: Form, kept: Question[]) {
   const keys = new Set(kept.map(({ key }) => key));
   return sections.flatMap(({ key, title, questions }) => [

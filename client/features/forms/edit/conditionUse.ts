@@ -3,14 +3,14 @@ import { type Form, type Question, questionsOf } from '../../../../rules/forms/q
 
 type Typed = { fact: string; value?: unknown };
 
-/** The questions whose conditions compare the answer to this one; with an option, those that compare it with this option. */
+/** Returns the questions with conditions that compare this answer, or this option if given. */
 export function usersOf(form: Form, key: string, option?: string): Question[] {
   return questionsOf(form).filter(
     ({ key: own, showWhen }) => own !== key && showWhen && compares(showWhen, key, option),
   );
 }
 
-/** The keys of a question and of all that are asked depending on it, over however many steps. */
+/** Returns the key together with the keys of all direct and indirect dependents. */
 export function dependentsOf(form: Form, key: string): ReadonlySet<string> {
   const found = new Set([key]);
   const questions = questionsOf(form);
@@ -22,7 +22,6 @@ export function dependentsOf(form: Form, key: string): ReadonlySet<string> {
   return found;
 }
 
-/** The form in which no condition compares this answer, or compares it with this option, any more. */
 export function withoutFact(form: Form, key: string, option?: string): Form {
   return mapConditions(form, (typed) => {
     if (typed.fact !== key) return typed;
@@ -32,7 +31,7 @@ export function withoutFact(form: Form, key: string, option?: string): Form {
   });
 }
 
-/** The form after some keys of questions, and codes of their options, got others. */
+/** Returns the form with question keys and option codes renamed in its conditions. */
 export function renameFacts(
   form: Form,
   keys: ReadonlyMap<string, string>,
@@ -71,7 +70,7 @@ function mapConditions(form: Form, change: Change): Form {
   };
 }
 
-/** Null when nothing is left of it. */
+/** Returns null if no part of the condition is left. */
 function mapCondition(condition: Condition, change: Change): Condition | null {
   if ('not' in condition) {
     const not = mapCondition(condition.not, change);

@@ -1,6 +1,6 @@
 import { type Form, type Question, questionsOf, type Section } from '../../../../rules/forms/question.ts';
 
-// Each answers the form after a change, and leaves the one before as it is.
+// Each function returns a changed copy of the form.
 
 export function moveSection(form: Form, key: string, step: -1 | 1): Form {
   const place = form.sections.findIndex((section) => section.key === key);
@@ -23,13 +23,11 @@ export function removeSection(form: Form, key: string): Form {
   return { sections: form.sections.filter((section) => section.key !== key) };
 }
 
-/** A question, at the end of another section. */
 export function moveToSection(form: Form, key: string, sectionKey: string): Form {
   const moved = questionsOf(form).find((question) => question.key === key);
   return moved ? putQuestion(removeQuestion(form, key), moved, sectionKey) : form;
 }
 
-/** The same question once more, below itself, under another key. */
 export function copyQuestion(form: Form, key: string, copyKey: string): Form {
   return {
     sections: form.sections.map((section) => ({
@@ -51,7 +49,7 @@ export function moveQuestion(form: Form, key: string, step: -1 | 1): Form {
   const target = index + step;
   if (target >= 0 && target <= rest.length && moved)
     return withSection(form, place, { ...section, questions: rest.toSpliced(target, 0, moved) });
-  // Past the edge of its section it goes on in the next one.
+  // At the edge of its section, the question moves into the neighbouring section.
   const neighbour = form.sections[place + step];
   if (!neighbour || !moved) return form;
   const inNext = step === 1 ? [moved, ...neighbour.questions] : [...neighbour.questions, moved];
@@ -70,7 +68,7 @@ export function removeQuestion(form: Form, key: string): Form {
   };
 }
 
-/** Puts a question in the place of the one with its key; a new one at the end of a section, by default the last. */
+/** Replaces the question with the same key. Appends a new question to the section, by default the last one. */
 export function putQuestion(form: Form, question: Question, sectionKey?: string): Form {
   const isThere = questionsOf(form).some(({ key }) => key === question.key);
   const target = sectionKey ?? form.sections.at(-1)?.key;
@@ -86,7 +84,6 @@ export function putQuestion(form: Form, question: Question, sectionKey?: string)
   };
 }
 
-/** A built-in question, back in the section that it is built into, which comes back with it. */
 export function askBuiltIn(form: Form, builtIn: Form, question: Question): Form {
   const home = builtIn.sections.find(({ questions }) => questions.some(({ key }) => key === question.key));
   if (!home) return form;
@@ -95,7 +92,6 @@ export function askBuiltIn(form: Form, builtIn: Form, question: Question): Form 
   return putQuestion({ sections }, question, home.key);
 }
 
-/** Sections without questions are not saved. */
 export function withoutEmpty(form: Form): Form {
   return { sections: form.sections.filter(({ questions }) => questions.length > 0) };
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { Form } from '../../../../rules/forms/question.ts';
 import { problem } from '../../../../rules/problems.ts';
 
-/** Ten times what a form may take: what is larger is not read at all. */
+/** Ten times the maximum size of a form. Larger files are not read. */
 export const MAX_FILE_BYTES = 800_000;
 const FORMAT = 'form';
 const VERSION = 1;
 const MAX_NAMED = 20;
 
-/** Where something is wrong, counted from 1, and what: `section` alone for a section, neither for the whole file. */
+/** Position of a problem, counted from 1. Section problems have no `question`; file problems have neither. */
 export type FileProblem = {
   section?: number;
   question?: number;
@@ -23,7 +23,7 @@ export function writeFormFile({ sections }: Form): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, sections }, null, 2)}\n`;
 }
 
-/** The form of a file: one of `writeFormFile`, or that in the file of a scholarship. Nothing that is wrong is taken. */
+/** Reads a file of `writeFormFile`, or the form in a scholarship file. Returns no form if any part is invalid. */
 export function readFormFile(text: string, rule: z.ZodType): ReadFile {
   const file = parse(text);
   if (file === undefined) return whole(problem('formFileJson'));

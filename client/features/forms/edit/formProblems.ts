@@ -1,11 +1,11 @@
 import type { Form } from '../../../../rules/forms/question.ts';
 
-/** What is wrong, by the question, or by the section under `section:…`, or under '' with the form itself; by the part of it. */
+/** Problems by place, then by field. A place is a question key, `section:…`, or '' for the whole form. */
 export type PlacedProblems = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const sectionPlace = (key: string) => `section:${key}`;
 
-/** `sections.0.questions.1.label` of the form is `label` of its question; the form must be that whose places are named. */
+/** Maps `sections.0.questions.1.label` to the `label` of that question. The paths must refer to this form. */
 export function placeProblems(form: Form, found: Readonly<Record<string, string>>): PlacedProblems {
   const placed: Record<string, Record<string, string>> = {};
   for (const [path, message] of Object.entries(found)) {

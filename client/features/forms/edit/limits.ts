@@ -1,10 +1,8 @@
 import type { KindName } from '../../../../rules/forms/kinds/kinds.ts';
 import type { Question } from '../../../../rules/forms/question.ts';
 
-/** A limit of a kind, and how it is typed; an amount is of the question's currency. */
 export type Limit = { name: string; as: 'number' | 'day' | 'currency' | 'amount' | 'flag' | 'types' };
 
-/** The limits that the editor asks for, of each kind. Options have an editor of their own. */
 export const LIMITS: Record<KindName, readonly Limit[]> = {
   line: [{ name: 'maxCharacters', as: 'number' }],
   paragraph: [
@@ -45,7 +43,7 @@ export const LIMITS: Record<KindName, readonly Limit[]> = {
 
 export const hasOptions = (kind: KindName) => kind === 'choice' || kind === 'choices';
 
-/** The same question, answered in another way: its words stay, and the options where both have some. */
+/** Changes the kind. Preserves the texts, and the options if both kinds have options. */
 export function withKind(question: Question, kind: KindName, currency: string): Question {
   const { key, label, help, isRequired, showWhen, isIdentifying } = question;
   const common = { key, label, help, isRequired, showWhen, isIdentifying };

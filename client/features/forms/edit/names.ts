@@ -1,4 +1,3 @@
-/** A key of Latin letters made of a label, that no other question has. */
 export function keyFor(label: string, taken: Iterable<string>, otherwise = 'question'): string {
   const words = label
     .normalize('NFKD')
@@ -14,7 +13,6 @@ export function keyFor(label: string, taken: Iterable<string>, otherwise = 'ques
   return freeOf(key, '', taken);
 }
 
-/** What the option of a label is stored as. */
 export function codeFor(label: string, taken: Iterable<string>): string {
   const plain = label
     .normalize('NFKD')
@@ -27,7 +25,7 @@ function freeOf(name: string, joint: string, taken: Iterable<string>): string {
   const known = new Set(taken);
   let number = 2;
   let free = name;
-  // A name that every object has would read as an answer.
+  // Property names of every object, such as `constructor`, would be read as answers.
   while (known.has(free) || free in {}) free = `${name}${joint}${number++}`;
   return free;
 }

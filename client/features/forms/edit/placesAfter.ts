@@ -1,7 +1,7 @@
 import { type Form, questionsOf } from '../../../../rules/forms/question.ts';
 import { sectionPlace } from './formProblems.ts';
 
-/** Where the focus goes once a part is gone: to what stood after it, or before it, or to what adds another. */
+/** Selectors for the focus after a removal: the next part, the previous one, or the add button. */
 export function placesAfter({ sections }: Form, key: string): string[] {
   const [question = '', isOption] = key.split('.');
   if (isOption) return [`[data-place="${question}"] [data-add-option]`];

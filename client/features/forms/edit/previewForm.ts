@@ -4,7 +4,7 @@ import { type Form, type Question, questionRule, questionsOf } from '../../../..
 import type { Texts } from '../../../../rules/forms/texts.ts';
 import { hasOptions } from './limits.ts';
 
-/** The form as far as it can be asked while it is being written: without conditions and limits that are not complete. */
+/** Removes incomplete conditions and limits, so that an unfinished form can be rendered. */
 export function previewForm(
   form: Form,
   currency: string,
@@ -42,7 +42,7 @@ export function previewForm(
   };
 }
 
-/** Of another form, what conditions of this one compare. */
+/** Reduces `other` to the questions that conditions of `form` compare. */
 export function comparedIn(form: Form, other: Form): Form {
   const own = new Set(questionsOf(form).map(({ key }) => key));
   const named = new Set(questionsOf(form).flatMap(({ showWhen }) => (showWhen ? factsOf(showWhen) : [])));
@@ -56,7 +56,6 @@ export function comparedIn(form: Form, other: Form): Form {
 
 const isEmpty = (texts: Texts) => Object.values(texts).every((text) => text.trim() === '');
 
-/** Texts that say something; languages without a text are left to the others. */
 function filled(texts: Texts, otherwise: string): Texts {
   const given = Object.entries(texts).filter(([, text]) => text.trim() !== '');
   return given.length > 0 ? Object.fromEntries(given) : { en: otherwise };

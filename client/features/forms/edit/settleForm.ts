@@ -4,12 +4,12 @@ import { renameFacts } from './conditionUse.ts';
 import { withoutEmpty } from './editForm.ts';
 import { codeFor, keyFor } from './names.ts';
 
-/** What is stored already, or built in: its keys and codes stay. */
+/** Stored and built-in forms. Their keys and codes do not change. */
 type Known = readonly Form[];
 
 /**
- * The form as it is sent: without empty sections and empty texts, and what is new is called by a key, or a code, made of its
- * label in the portal's language. Sections and questions keep their places in `withoutEmpty(form)`.
+ * Returns the form as it is sent: without empty sections and texts, and with new keys and codes derived from the labels
+ * in the portal's language. Sections and questions have the same positions as in `withoutEmpty(form)`.
  */
 export function settleForm(
   form: Form,
@@ -66,20 +66,18 @@ export function settleForm(
   return renameFacts(settled, keys, codes);
 }
 
-/** Keys that are temporary until the form is saved (names.ts). */
+/** Temporary keys until the form is saved (names.ts). */
 const TEMPORARY = /^(question|section|OPTION_?)\d*$/;
 
 const textIn = (texts: Texts | undefined, language: string) =>
   texts?.[language]?.trim() || Object.values(texts ?? {})[0] || '';
 
-/** The same of what referees are told and asked. */
 function withAsked(question: Question): Question {
   if (question.kind !== 'reference') return question;
   const { asks, ...rest } = withTexts(question, ['about']);
   return { ...rest, ...(asks && { asks: asks.map((ask) => withTexts(ask, ['label'])) }) };
 }
 
-/** Empty texts go, and what has no text in any language. */
 function withTexts<Part extends object>(part: Part, names: readonly (keyof Part)[]): Part {
   const changed = { ...part };
   for (const name of names) {

@@ -5,7 +5,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 
 type Dependent = { id: string; name: string; labels: readonly string[] };
 
-/** The scholarships whose own questions depend on what a refused change would take away, each a way to its questions. */
 export function DependentQuestions({ error }: { error: unknown }) {
   const t = useMessages('generalForms');
   const scholarships = detailOf(error, 'scholarships') as readonly Dependent[] | undefined;

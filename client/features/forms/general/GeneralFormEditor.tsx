@@ -16,11 +16,10 @@ const OFFERS = { isRequired: true };
 
 type Props = {
   of: GeneralFormFragment;
-  /** What is stored now; undefined when the form is gone. */
   reload: () => Promise<GeneralFormFragment | undefined>;
 };
 
-/** The questions of a general form. A change that takes away what others depend on names these scholarships. */
+/** Edits a general form. If other questions depend on a removed one, the error names their scholarships. */
 export function GeneralFormEditor({ of, reload }: Props) {
   const t = useMessages('generalForms');
   const words = useApplicationWords();
@@ -58,7 +57,7 @@ export function GeneralFormEditor({ of, reload }: Props) {
   );
 }
 
-/** Without an answer there is none to go on with: the editor says that it failed. */
+/** Throws if the response has no form; the editor reports the failure. */
 function versionOf(answered: GeneralFormFragment | undefined) {
   if (!answered) throw new Error('The server answered without the general form.');
   return { version: answered.version, form: answered.form };

@@ -27,14 +27,12 @@ type Props = {
   onCreated: (id: string) => void;
 };
 
-/** The general forms of an organisation with the scholarships that ask them. */
 export function GeneralFormList({ organisationId, forms, onChanged, onCreated }: Props) {
   const t = useMessages('generalForms');
   const { ownLanguage } = useOwnWords();
   const [save] = useSaveGeneralFormMutation();
   const [remove] = useRemoveGeneralFormMutation();
   const [askToDelete, question] = useConfirmDelete();
-  /** What is named: a form, or a new one. */
   const [naming, setNaming] = useState<GeneralFormFragment | 'new'>();
 
   async function sendName(name: string) {
@@ -44,7 +42,7 @@ export function GeneralFormList({ organisationId, forms, onChanged, onCreated }:
       void notify({ kind: 'success', title: t('renamed') });
       return;
     }
-    // A form has at least one section; this one is filled in the editor.
+    // A form needs at least one section. The editor fills it later.
     const form = { sections: [{ key: 'section', title: { [ownLanguage]: name }, questions: [] }] };
     const { data } = await save({ variables: { organisationId, name, form, version: 0 } });
     void notify({ kind: 'success', title: t('created') });

@@ -11,7 +11,6 @@ import { useQuestionsToCopyQuery } from './scholarshipQuestions.generated.ts';
 
 type Props = { scholarshipId: string; onCopy: (form: Form) => void };
 
-/** Adds the questions of another of one's own scholarships to those here, where they can be changed before they are saved. */
 export function CopyQuestions({ scholarshipId, onCopy }: Props) {
   const t = useMessages('scholarshipQuestions');
   const form = useMessages('form');

@@ -16,7 +16,6 @@ import {
 
 type Props = { scholarship: OwnQuestionsFragment; organisationId: string };
 
-/** Which general form a scholarship asks before its own questions; saved by itself, with the choice. */
 export function GeneralFormChoice({
   scholarship: { id: scholarshipId, generalForm },
   organisationId,

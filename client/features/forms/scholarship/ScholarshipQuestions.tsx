@@ -21,7 +21,7 @@ import {
 import { useApplicationWords } from './useApplicationWords.ts';
 
 const NOTHING: Form = { sections: [] };
-/** As the server has it: conditions may name questions of the general form, too. */
+/** Same validation as on the server. Conditions may also refer to questions of the general form. */
 const ruleBeside = (general: Form | undefined) =>
   formRule(NOTHING, {
     beside: [...(general ? [general] : []), APPLICATION_FIELDS],
@@ -31,7 +31,7 @@ const ruleBeside = (general: Form | undefined) =>
 
 type Props = { scholarshipId: string; onUnsaved: (isUnsaved: boolean) => void };
 
-/** What a scholarship asks beside the fields of every application; saved by itself. */
+/** Edits a scholarship's additional questions, saved independently of the scholarship. */
 export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   const t = useMessages('scholarshipQuestions');
   const words = useApplicationWords();
@@ -41,7 +41,7 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   const [save] = useSaveQuestionsMutation();
   const asked = data?.scholarshipForEdit;
   const { organisations } = useOffering();
-  // A portal with one organisation does not name it.
+  // The organisation is omitted if the portal has only one.
   const organisationId = asked && (asked.organisation?.id ?? organisations?.[0]?.id);
   const general = asked?.generalForm?.form;
   const rule = useMemo(() => ruleBeside(general), [general]);
@@ -95,7 +95,7 @@ export function ScholarshipQuestions({ scholarshipId, onUnsaved }: Props) {
   );
 }
 
-/** Version 0 asks nothing. Without an answer there is nothing to go on with. */
+/** Version 0 means no questions. Throws if the response has no scholarship. */
 function versionOf(answered: OwnQuestionsFragment | null | undefined) {
   if (!answered) throw new Error('The server answered without the scholarship.');
   const { version, form } = answered.ownQuestions ?? { version: 0, form: NOTHING };

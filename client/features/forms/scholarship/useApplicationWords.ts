@@ -3,7 +3,6 @@ import type { Words } from '../../../../rules/forms/words.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useOwnWords } from '../../questions/useOwnWords.ts';
 
-/** The words of a scholarship's own questions, and of the fields that every application has. */
 export function useApplicationWords(): { own: Words; fields: Words } {
   const labels = useMessages('applicationForm');
   const options = useMessages('options');
