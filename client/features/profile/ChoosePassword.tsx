@@ -4,7 +4,7 @@ import { failureOf } from '../../lib/errors.ts';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
-/** Mails the link with which a user without a password chooses one: it verifies the address. */
+/** Mails a link that sets a first password and verifies the address. */
 export function ChoosePassword({ email }: { email: string }) {
   const t = useMessages('profile');
   const call = useAccountCall();

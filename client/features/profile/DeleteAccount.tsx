@@ -9,7 +9,6 @@ const DeleteDialog = lazyPart(async () => (await import('./DeleteDialog.tsx')).D
 
 type Props = { profile: Profile; onOver: () => void };
 
-/** The way out: what goes, what stays, and the button. */
 export function DeleteAccount({ profile: { hasPassword, canDeleteAccount }, onOver }: Props) {
   const t = useMessages('profile');
   const [isOpen, setOpen] = useState(false);

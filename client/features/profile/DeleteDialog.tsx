@@ -15,12 +15,10 @@ import { useDeleteMyAccountMutation } from './profile.generated.ts';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** The account is deleted. */
   onOver: () => void;
   hasPassword: boolean;
 };
 
-/** Asks once more, for the password too where the account has one. */
 export function DeleteDialog({ isOpen, ...form }: Props) {
   const t = useMessages('profile');
   const ui = useMessages('ui');

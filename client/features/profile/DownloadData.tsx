@@ -10,7 +10,6 @@ import { Section } from '../../ui/Section.tsx';
 import classes from './Profile.module.css';
 import { MyDataDocument } from './profile.generated.ts';
 
-/** Everything that the portal holds about the viewer, as a JSON file. */
 export function DownloadData() {
   const t = useMessages('profile');
   const client = useApolloClient();

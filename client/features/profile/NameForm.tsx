@@ -13,17 +13,16 @@ import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { Section } from '../../ui/Section.tsx';
 import type { Profile } from './profile.ts';
 
-// Whether the picture may be shown is the server's to say.
+// The server validates the picture.
 const rules = z.object({ name: userNameRule, image: z.string() });
 
 type Props = {
   profile: Profile;
-  /** True once there is nobody left to save it for: then leaving asks nothing. */
+  /** True once the session has ended. Leaving then needs no confirmation. */
   isOver: boolean;
   onSaved: () => Promise<unknown>;
 };
 
-/** Display name and photo. */
 export function NameForm({ profile, isOver, onSaved }: Props) {
   const t = useMessages('profile');
   const call = useAccountCall();
@@ -34,10 +33,10 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
     values: { name: profile.name, image: stored },
     send: async (values) => {
       const sent = form.hook.getValues();
-      // A photo that is fetched from elsewhere meanwhile stays.
+      // Omits an unchanged photo, because the server may have fetched a new one since.
       const { name, image } = values;
       await call('updateUser', image === stored ? { name } : { name, image });
-      // What is typed meanwhile stays.
+      // Preserves input typed during the request.
       form.hook.reset(sent, { keepValues: true });
       await onSaved();
       void notify({ kind: 'success', title: t('edit.success') });

@@ -5,7 +5,6 @@ import { paths } from '../../../rules/paths.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Section } from '../../ui/Section.tsx';
 
-/** The way to one's answers for all scholarships, and back. */
 export function OwnEligibility() {
   const t = useMessages('profile');
   const { pathname } = useLocation();

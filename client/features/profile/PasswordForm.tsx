@@ -26,7 +26,7 @@ const rules = z.object({
 
 type Props = { email: string; onChanged: () => void };
 
-/** The present password and the next one. Everywhere else one is signed out. */
+/** Changes the password and signs out all other sessions. */
 export function PasswordForm({ email, onChanged }: Props) {
   const t = useMessages('profile');
   const fields = useMessages('fields');
@@ -48,7 +48,7 @@ export function PasswordForm({ email, onChanged }: Props) {
   });
   return (
     <FormFrame of={form} label={t('password.heading')}>
-      {/* Tells password managers whose password this is. */}
+      {/* Identifies the account for password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('password.current')}
@@ -72,7 +72,7 @@ export function PasswordForm({ email, onChanged }: Props) {
   );
 }
 
-/** Better Auth's word for it. */
+/** `INVALID_PASSWORD` is an error code of Better Auth. */
 function isWrong(error: unknown): boolean {
   return (codeOf(error) as string | undefined) === 'INVALID_PASSWORD';
 }

@@ -6,7 +6,7 @@ import type { Profile } from './profile.ts';
 
 type Props = { profile: Profile; onChanged: () => void };
 
-/** Another password; or a first one, for a user who signs in through an identity provider only. */
+/** Users who only sign in through an identity provider can choose a first password. */
 export function PasswordSection({ profile, onChanged }: Props) {
   const t = useMessages('profile');
   const { hasPassword, email } = profile;

@@ -4,7 +4,6 @@ import { AddressProof } from './AddressProof.tsx';
 import classes from './Profile.module.css';
 import type { Profile } from './profile.ts';
 
-/** Photo, display name and e-mail, and whether the address is proved. */
 export function ProfileCard({
   profile: { name, email, image, isImagePending, imageProblem, emailVerified, ...rest },
 }: {

@@ -9,7 +9,7 @@ import type { Place } from './useSessions.ts';
 
 type Props = { place: Place; isHere: boolean; isBusy: boolean; onEnd: () => void };
 
-/** One session of the viewer. The present one ends by Logout, not here. */
+/** A session of the viewer. Only Logout ends the current session. */
 export function SessionRow({ place, isHere, isBusy, onEnd }: Props) {
   const t = useMessages('profile');
   const ui = useMessages('ui');

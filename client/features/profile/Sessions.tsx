@@ -16,11 +16,10 @@ import type { Place, useSessions } from './useSessions.ts';
 
 type Props = {
   of: ReturnType<typeof useSessions>;
-  /** The session here was ended, too. */
+  /** Called if the current session was ended as well. */
   onOver: () => void;
 };
 
-/** Where one is signed in, and the end of it: for one place, for all others, for all. */
 export function Sessions({ of: { found, error, load }, onOver }: Props) {
   const t = useMessages('profile');
   const call = useAccountCall();
@@ -53,7 +52,7 @@ export function Sessions({ of: { found, error, load }, onOver }: Props) {
     run('all', async () => {
       await call('endAllSessions', {});
       onOver();
-      // First away from what only this person may see.
+      // Leaves the protected screen before the session ends.
       await navigate(paths.home.link());
       await signOut();
     });

@@ -1,7 +1,6 @@
 import { type FieldValues, type Path, useController } from 'react-hook-form';
 import type { RulesForm } from '../../ui/form/useRulesForm.ts';
 
-/** One password of a form as the password fields want it. */
 export function usePassword<Values extends FieldValues>(form: RulesForm<Values>, name: Path<Values>) {
   const { field, fieldState } = useController({ control: form.hook.control, name });
   const { value, onChange, onBlur } = field;

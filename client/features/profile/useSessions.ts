@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAccountCall } from '../../lib/useAccountCall.ts';
 
-/** A session of the viewer, as Better Auth tells it. */
+/** A session as returned by Better Auth. */
 export type Place = {
   id: string;
   token: string;
@@ -13,7 +13,6 @@ export type Place = {
 
 type Found = { places: Place[]; hereId: string | undefined };
 
-/** Where the viewer is signed in, the latest first, and which of these is here. */
 export function useSessions() {
   const call = useRef(useAccountCall());
   const [found, setFound] = useState<Found>();

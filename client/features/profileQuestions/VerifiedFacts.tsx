@@ -23,7 +23,7 @@ type Report = {
   isWritten: boolean;
 };
 
-/** Facts that others vouch for, as a CSV file: looked at first, then taken. */
+/** Imports facts that third parties have verified from a CSV file, after a preview. */
 export function VerifiedFacts() {
   const t = useMessages('profileQuestions');
   const session = useContext(SessionContext);
@@ -105,7 +105,6 @@ export function VerifiedFacts() {
 
 type Grouped = Omit<Report['problems'][number], 'row'> & { rows: number[] };
 
-/** What is wrong with many cells in the same way is said once. */
 function groupProblems(problems: Report['problems']): Grouped[] {
   const groups = new Map<string, Grouped>();
   for (const { row, ...problem } of problems) {
@@ -117,7 +116,7 @@ function groupProblems(problems: Report['problems']): Grouped[] {
   return [...groups.values()];
 }
 
-/** `2, 5–7, 9`, of numbers in their order. */
+/** Formats sorted numbers as `2, 5–7, 9`. */
 function formatRows(rows: readonly number[]): string {
   const runs: { from: number; to: number }[] = [];
   for (const row of rows) {

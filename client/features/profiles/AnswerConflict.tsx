@@ -9,7 +9,7 @@ import { Differences } from '../../ui/form/Differences.tsx';
 
 type Props = { form: Form; words: Words; answers: Answers; theirs: Answers; choices: ReactNode };
 
-/** Answers that another tab or device saved: what differs, and the choice. Until then nothing is overwritten. */
+/** Shows the answers that another tab or device saved differently. Nothing is overwritten until the user chooses. */
 export function AnswerConflict({ form, words, answers, theirs, choices }: Props) {
   const t = useMessages('eligibility');
   const questions = useMessages('questions');

@@ -12,7 +12,6 @@ import { useSavedAnswers } from './useSavedAnswers.ts';
 
 type Props = { form: Form; profile: ApplicantProfilePartsFragment };
 
-/** The questions for who is signed in: answers are saved with the account, by themselves. */
 export function OwnAnswers({ form, profile }: Props) {
   const t = useMessages('eligibility');
   const words = useProfileWords();

@@ -2,7 +2,7 @@ import type { SaveState } from '../../lib/autosave.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './Eligibility.module.css';
 
-/** Whether the answers are saved. Only what needs attention is spoken. */
+/** Screen readers announce only warnings. */
 export function SaveNote({ state }: { state: SaveState }) {
   const t = useMessages('eligibility');
   const isWarning = !['idle', 'saving', 'saved'].includes(state.kind);

@@ -9,7 +9,7 @@ import classes from './Eligibility.module.css';
 
 type Props = { form: Form; words: Words; answers: Answers; onTake: (answers: Answers) => void };
 
-/** What was answered in this browser before signing in is offered to the account, as far as it is not answered there. */
+/** Offers answers given in this browser before signing in, if the account has no answer to the same question. */
 export function TakeOver({ form, words, answers, onTake }: Props) {
   const t = useMessages('eligibility');
   const kept = useKeptAnswers();

@@ -12,12 +12,12 @@ import { QuestionList } from '../questions/QuestionList.tsx';
 import { useProfileWords } from '../questions/useProfileWords.ts';
 import classes from './Eligibility.module.css';
 
-/** The questions for who is not signed in: answers are kept in this browser alone. */
+/** Questions for visitors. Answers are stored only in this browser. */
 export function VisitorAnswers({ form }: { form: Form }) {
   const t = useMessages('eligibility');
   const words = useProfileWords();
   const kept = useKeptAnswers();
-  // Where the browser keeps nothing, answers last as long as the page.
+  // Without browser storage, answers last until the page is closed.
   const [answers, setAnswers] = useState(kept);
   const [isKept, setKept] = useState(true);
   const [ask, dialog] = useConfirm();

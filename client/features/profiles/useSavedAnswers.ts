@@ -12,7 +12,7 @@ import {
   SaveApplicantProfileDocument,
 } from './profiles.generated.ts';
 
-/** The answers of who is signed in, saved by themselves; brings the person to choose when another tab saved others. */
+/** Saves the answers of a signed-in user automatically. A conflict with another tab requires a choice. */
 export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment) {
   const client = useApolloClient();
   const [answers, setAnswers] = useState<Answers>(() => Object(start.answers));
@@ -26,7 +26,7 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
   });
 
   async function save(content: Answers, version: number | null): Promise<number> {
-    // What is not sent stays, so that an answer that was taken away is sent as null.
+    // The server preserves omitted answers, so removed answers are sent as null.
     const sent = questionsOf(form).map(({ key }) => [key, content[key] ?? null]);
     const { data } = await client.mutate({
       mutation: SaveApplicantProfileDocument,
@@ -54,12 +54,11 @@ export function useSavedAnswers(form: Form, start: ApplicantProfilePartsFragment
 
   return {
     answers,
-    /** As the server has them. */
     stored,
     state,
     theirs,
     change,
-    /** The same with what this browser kept, which forgets it once the server has it. */
+    /** Also saves the answers from this browser, and deletes them here once the server has stored them. */
     takeOver(next: Answers) {
       isTakingOver.current = true;
       change(next);

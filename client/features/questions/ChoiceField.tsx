@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** An option that is gone stays chosen, with a sentence about it, until another is. */
+/** A removed option remains selected, with a notice, until another one is chosen. */
 export function ChoiceField(props: QuestionFieldProps<'choice'>) {
   const t = useMessages('form');
   const { options } = props.words;

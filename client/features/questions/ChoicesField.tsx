@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import form from '../../ui/form/form.module.css';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** So many options stand as boxes below each other; of more, those chosen stand below a list to add from. */
+/** Up to this number, options are checkboxes. Longer lists use a select. */
 const MAX_BOXES = 14;
 
 export function ChoicesField(props: QuestionFieldProps<'choices'>) {
@@ -27,12 +27,12 @@ export function ChoicesField(props: QuestionFieldProps<'choices'>) {
 
 type LongProps = QuestionFieldProps<'choices'> & { chosen: string[]; onChoose: (next: string[]) => void };
 
-/** An option that is gone stays chosen until it is removed. */
+/** A removed option remains selected until it is deselected. */
 function LongChoices({ chosen, onChoose, ...props }: LongProps) {
   const t = useMessages('questions');
   const { options } = props.words;
   const left = options.filter(({ value }) => !chosen.includes(value));
-  // With the keyboard each letter or arrow passes by options: the one that one stays at is added by Enter, or on leaving.
+  // Letters and arrow keys pass through options, so a selection is added only on Enter or on blur.
   const isByKey = useRef(false);
   const [passed, setPassed] = useState('');
   function choose(value: string) {
@@ -50,7 +50,7 @@ function LongChoices({ chosen, onChoose, ...props }: LongProps) {
         onKeyDown={(event) => {
           isByKey.current = true;
           if (event.key !== 'Enter' || !passed) return;
-          // It would open the list.
+          // Enter would otherwise open the list.
           event.preventDefault();
           choose(passed);
         }}

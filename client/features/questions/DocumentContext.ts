@@ -9,12 +9,11 @@ export type DocumentAnswerProps = Pick<QuestionFieldProps<'document'>, 'question
 
 export type DocumentListProps = Partial<Pick<DocumentAnswerProps, 'question'>> & { ids: readonly string[] };
 
-/** What becomes of the documents of one question after they were submitted. */
 export type DocumentAgainProps = {
   applicationId: string;
   question: QuestionOf<'document'>;
   label: string;
-  /** Of this question, the oldest first. */
+  /** Requests for this question, oldest first. */
   requests: readonly {
     id: string;
     reason?: string | null;
@@ -23,12 +22,11 @@ export type DocumentAgainProps = {
     viewerCanReplace: boolean;
   }[];
   viewerCanRequest: boolean;
-  /** False where it was never answered: then it is to be added, not replaced. */
+  /** False if the document was never uploaded, and must be added instead of replaced. */
   isAnswered: boolean;
   onChanged: () => unknown;
 };
 
-/** A file as its sender sees it. */
 export type ShownFile = {
   id: string;
   name: string;
@@ -40,28 +38,23 @@ export type ShownFile = {
 };
 
 export type SentFileProps = {
-  /** What it is for. */
   label: string;
   file: ShownFile | null;
-  /** The headers that say who sends it. */
+  /** Returns the headers that authenticate the sender. */
   credentials: () => Promise<Record<string, string>>;
   onArrived: (id: string) => Promise<unknown>;
-  /** Whether a file is on its way. */
   onSending?: ((isSending: boolean) => void) | undefined;
-  /** Left out where it can only be replaced. */
+  /** Omitted if the file can only be replaced. */
   onRemove?: (() => void) | undefined;
 };
 
 export type DocumentParts = {
-  /** Chooses, sends and shows the files of an answer. */
   Answer: ComponentType<DocumentAnswerProps>;
-  /** Shows the files of an answer to be read, and opens them. */
   List: ComponentType<DocumentListProps>;
-  /** Chooses, sends and shows the file of a referee, who has no account. */
+  /** Uploads and shows the file of a referee, who has no account. */
   File: ComponentType<SentFileProps>;
-  /** Asks for the files of an answer again, and replaces them. */
   Again: ComponentType<DocumentAgainProps>;
 };
 
-/** What answers hold that are documents; null on screens that only show what is asked, as a preview. */
+/** Components for documents in answers. The value is null on screens without answers, such as a preview. */
 export const DocumentContext = createContext<DocumentParts | null>(null);

@@ -8,7 +8,6 @@ import { DocumentContext } from './DocumentContext.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 import classes from './questions.module.css';
 
-/** Says what is taken before one chooses. */
 export function DocumentField({ question, words, value, onChange, error }: QuestionFieldProps<'document'>) {
   const t = useMessages('questions');
   const limits = useDocumentLimits();
@@ -33,7 +32,6 @@ export function DocumentField({ question, words, value, onChange, error }: Quest
   );
 }
 
-/** In words: how many files, of which types, how large and how long. */
 export function useDocumentLimits() {
   const t = useMessages('questions');
   return (question: QuestionOf<'document'>): string => {

@@ -5,7 +5,6 @@ import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import classes from './questions.module.css';
 import { NUMBERS, useTyped } from './useTyped.ts';
 
-/** A result, and the best of its scale beside it. */
 export function GradeField(props: QuestionFieldProps<'grade'>) {
   const t = useMessages('questions');
   const { name, label, description, error } = inputProps(props);

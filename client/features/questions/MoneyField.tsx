@@ -3,7 +3,7 @@ import { parseAmount, typeAmount } from '../../../rules/typedAmount.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import { useTyped } from './useTyped.ts';
 
-/** What was answered in another currency stands there with it, until it is typed anew. */
+/** An answer in another currency is shown in that currency until the field changes. */
 export function MoneyField(props: QuestionFieldProps<'money'>) {
   const { currency } = props.question;
   const typed = useTyped(props.value, props.onChange, {

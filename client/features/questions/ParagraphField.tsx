@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 import { TEXTS, useTyped } from './useTyped.ts';
 
-/** Its words are counted as one types. */
 export function ParagraphField(props: QuestionFieldProps<'paragraph'>) {
   const t = useMessages('questions');
   const typed = useTyped(props.value, props.onChange, TEXTS);

@@ -16,7 +16,6 @@ import type { QuestionFieldProps } from './questionField.ts';
 import { ReferenceField } from './ReferenceField.tsx';
 import { StatementField } from './StatementField.tsx';
 
-/** The field of each kind of question. */
 const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = {
   line: LineField,
   paragraph: ParagraphField,
@@ -35,7 +34,6 @@ const FIELDS: { [Name in KindName]: ComponentType<QuestionFieldProps<Name>> } = 
 
 type Props = Omit<QuestionFieldProps, 'question'> & { question: Question };
 
-/** A question as its kind is answered. */
 export function QuestionField(props: Props) {
   const Field = FIELDS[props.question.kind] as ComponentType<Props>;
   return <Field {...props} />;

@@ -27,26 +27,23 @@ type Props = {
   answers: Answers;
   onChange: (key: string, value: unknown) => void;
   verified?: readonly Verified[];
-  /** What conditions may compare of other forms. */
+  /** Answers to other forms that conditions may compare. */
   outside?: Facts;
-  /** What the server says of answers, by the key of the question. */
   refused?: Readonly<Record<string, string>>;
-  /** To find the sections by: `questions` makes `questions.essay`. */
+  /** Prefix of the section ids: `questions` results in `questions.essay`. */
   name?: string;
-  /** Whether one begins with the first question: then the others may come a moment later. */
+  /** True if users start at the first question. The others may then render later. */
   beginsAtTop?: boolean;
-  /** What else is said below a question. */
   noteOf?: (key: string) => ReactNode;
-  /** What else is said above the questions of a section. */
   introOf?: (section: Section) => ReactNode;
 };
 
-/** So many fill what is left of any screen below a form's own fields. */
+/** Enough questions to fill any screen below the form's first fields. */
 const FIRST_QUESTIONS = 4;
-/** So many are added at a time: a key that comes meanwhile waits for no more. */
+/** Batch size. A key press waits for one batch at most. */
 const MORE_QUESTIONS = 10;
 
-/** The questions of a form that are asked, in sections that say how far they are. What is wrong shows once a field is left. */
+/** Renders the visible questions in sections with their progress. Errors appear once a field loses focus. */
 export function QuestionList({
   form,
   words,
@@ -63,7 +60,7 @@ export function QuestionList({
   const t = useMessages('questions');
   const fields = useMessages('fields');
   const list = useRef<HTMLDivElement>(null);
-  // Where some answers are required, the others say that they are not.
+  // If some answers are required, the labels mark all others as optional.
   const hasRequired = questionsOf(form).some(({ isRequired }) => isRequired);
   const hasMarks = Boolean(name) || form.sections.length > 1;
   const focused = useFocusedQuestion(list);
@@ -84,7 +81,7 @@ export function QuestionList({
       return <VerifiedAnswer key={key} label={label} text={text} source={fact.source} day={fact.day} />;
     }
     const found = problems[key] ? wordProblem(fields, problems[key]) : undefined;
-    // What is being typed is not complained about; what was refused is said where it is mended.
+    // Hides problems while the user types, but shows server errors next to the field that needs the fix.
     const problem = focused === key ? refused[key] : (found ?? refused[key]);
     return (
       <AskedQuestion
@@ -113,7 +110,7 @@ export function QuestionList({
             legend={title}
             {...(name && { name: `${name}.${section.key}` })}
             mark={
-              // How far what is kept elsewhere is, its own part says; and one section alone is as far as the form.
+              // Answers stored elsewhere show their own state, and a single section shares the state of the form.
               hasMarks &&
               !asked.every((question) => kindOf(question).isElsewhere) && (
                 <StateMark state={state}>{t(`states.${state}`)}</StateMark>
@@ -133,7 +130,7 @@ export function QuestionList({
 type AskedProps = {
   question: Question;
   words: Words;
-  /** True where the label says that no answer is needed. */
+  /** True if the label marks the question as optional. */
   isMarked: boolean;
   value: unknown;
   onChange: (key: string, value: unknown) => void;
@@ -141,7 +138,7 @@ type AskedProps = {
   note: ReactNode;
 };
 
-/** Of a hundred questions only the one that is typed into is drawn again. */
+/** Memoized: of a hundred questions, only the edited one renders again. */
 const AskedQuestion = memo(function AskedQuestion({
   question,
   words,
@@ -168,7 +165,6 @@ const AskedQuestion = memo(function AskedQuestion({
   );
 });
 
-/** For how many of all questions there is room yet. */
 function useRoom(all: number, beginsAtTop: boolean): number {
   const [room, setRoom] = useState(beginsAtTop ? FIRST_QUESTIONS : Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -177,7 +173,6 @@ function useRoom(all: number, beginsAtTop: boolean): number {
   return room;
 }
 
-/** The question whose field has the focus. */
 function useFocusedQuestion(list: RefObject<HTMLElement | null>): string | undefined {
   const [focused, setFocused] = useState<string>();
   useEffect(() => {

@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { QuestionFieldProps } from './questionField.ts';
 import classes from './questions.module.css';
 
-/** How many referees are asked for, and until when; who they are stands below it. */
 export function ReferenceField({ question, words, error }: QuestionFieldProps<'reference'>) {
   const t = useMessages('questions');
   const { min, max } = refereesOf(question);

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
 import { inputProps, type QuestionFieldProps } from './questionField.ts';
 
-/** One that must be agreed to is a box to tick; of any other, one says whether it is true. */
+/** A statement that requires agreement is a checkbox. Any other is a choice between true and false. */
 export function StatementField(props: QuestionFieldProps<'statement'>) {
   const t = useMessages('questions');
   const form = useMessages('form');

@@ -5,7 +5,7 @@ import classes from './questions.module.css';
 
 type Props = { label: string; text: string; source: string; day: string };
 
-/** What others vouch for stands in place of the field, with who says so. */
+/** Replaces the field if a third party has verified the answer. */
 export function VerifiedAnswer({ label, text, source, day }: Props) {
   const t = useMessages('questions');
   return (

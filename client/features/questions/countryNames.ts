@@ -1,7 +1,6 @@
 import { catalogueLanguage, type Language } from '../../../messages/languages.ts';
 import { COUNTRY_CODES } from '../../../rules/countryCodes.ts';
 
-/** All countries by their names. */
 export function countryOptions(language: Language): { value: string; label: string }[] {
   const locale = catalogueLanguage(language);
   const names = new Intl.DisplayNames(locale, { type: 'region' });

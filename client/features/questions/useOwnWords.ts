@@ -3,7 +3,6 @@ import type { Words } from '../../../rules/forms/words.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
-/** The words of questions that bring their own, as those of scholarships do. */
 export function useOwnWords(): Words {
   const { language } = useMessages('frame');
   const { languages } = usePortal();

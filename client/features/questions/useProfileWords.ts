@@ -3,7 +3,6 @@ import type { Words } from '../../../rules/forms/words.ts';
 import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 
-/** The words of the applicant profile's questions in the page's language. */
 export function useProfileWords(): Words {
   const t = useMessages('profileForm');
   const { languages } = usePortal();

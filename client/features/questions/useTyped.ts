@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A value that is typed as text: what is typed stays as it is (`3.0` on the way to `3.05`) as long as it means the value.
- * What cannot be read is handed on as it was typed.
+ * Text of an input for a typed value. The text stays as typed while it parses to the same value (`3.0` on the way to
+ * `3.05`). Invalid text is passed on as typed.
  */
 export function useTyped(
   value: unknown,
@@ -21,7 +21,7 @@ export function useTyped(
   };
 }
 
-/** Numbers as people type them, with a point or a comma; what is none stays text. */
+/** Accepts a decimal point or a comma. Invalid numbers are passed on as text. */
 export const NUMBERS = {
   parse: (text: string) =>
     /^\s*-?\d+([.,]\d+)?\s*$/.test(text) ? Number(text.trim().replace(',', '.')) : text,

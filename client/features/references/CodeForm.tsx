@@ -9,12 +9,11 @@ import { useSendReferenceCodeMutation } from './references.generated.ts';
 type Props = {
   token: string;
   email: string;
-  /** The request is open, and letters of before are to be read. */
+  /** True if the request is open and the code only unlocks earlier letters. */
   isForEarlier: boolean;
   onCode: (code: string) => Promise<void>;
 };
 
-/** A code from the referee's mailbox lets this browser in. */
 export function CodeForm({ token, email, isForEarlier, onCode }: Props) {
   const t = useMessages('references');
   const [code, setCode] = useState('');

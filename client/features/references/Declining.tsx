@@ -7,7 +7,6 @@ import { useDeclineReferenceMutation } from './references.generated.ts';
 
 type Props = { token: string; browser: string; applicant: string; onDeclined: () => void };
 
-/** The two ways not to write. */
 export function Declining({ token, browser, applicant, onDeclined }: Props) {
   const t = useMessages('references');
   const [decline] = useDeclineReferenceMutation();

@@ -12,22 +12,20 @@ import { useReferenceWords } from './useReferenceWords.ts';
 
 export type Earlier = {
   letters: readonly EarlierLetterItemFragment[];
-  /** Where a code goes that shows their words in this browser; null where it shows them. */
+  /** Address that receives a code to unlock the texts in this browser; null if they are visible. */
   codeTo: string | null;
 };
 
 type Props = {
   earlier: Earlier;
   form: Form;
-  /** What is written so far. */
   answers: Answers;
   onUse: (answers: Answers) => void;
-  /** Attaches the file of a letter. */
   onUseFile: (letterId: string) => void;
   onCode: (email: string) => void;
 };
 
-/** What the referee has sent about the same applicant: read here, and taken over by a press alone. */
+/** Lists the letters that the referee has sent about the same applicant. Only a button copies a letter. */
 export function EarlierLetters({
   earlier: { letters, codeTo },
   form,

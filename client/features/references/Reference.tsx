@@ -26,7 +26,7 @@ type Step =
   | { kind: 'ended'; state: Ended | undefined; text: string }
   | { kind: 'over'; what: 'done' | 'replaced' | 'declined'; applicant: string };
 
-/** What a referee does behind a link. Nothing is read before a person presses the button. */
+/** Nothing is loaded until a person presses the button. */
 export function Reference({ token }: { token: string }) {
   const t = useMessages('references');
   const [step, setStep] = useState<Step>({ kind: 'closed' });

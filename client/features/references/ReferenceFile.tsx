@@ -11,7 +11,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The file of a reference: beside what is written, instead of it, or alone. */
 export function ReferenceFile({ of, takes, error }: Props) {
   const t = useMessages('references');
   const parts = use(DocumentContext);

@@ -7,7 +7,7 @@ import { credentialsOf } from './useReferenceFile.ts';
 
 type Props = { token: string; browser: string; request: OpenedRequestFragment; onDone: () => void };
 
-/** Another file for a reference that was received, whose file was refused afterwards. */
+/** Replaces the file of a received reference if the file was rejected afterwards. */
 export function ReplaceFile({ token, browser, request, onDone }: Props) {
   const t = useMessages('references');
   const parts = use(DocumentContext);

@@ -23,12 +23,11 @@ type Props = {
   browser: string;
   request: OpenedRequestFragment;
   earlier: Earlier;
-  /** A code is to be entered, which goes to this address. */
+  /** Called if a code is required. Receives the address to which the server sends it. */
   onCode: (email: string) => void;
   onOver: (what: 'done' | 'declined') => void;
 };
 
-/** The request as its referee reads it, and the letter. */
 export function RequestForm({ token, browser, request, earlier, onCode, onOver }: Props) {
   const t = useMessages('references');
   const words = useReferenceWords();
@@ -36,7 +35,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
   const [submit, { loading }] = useSubmitReferenceMutation();
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
-  // How often handing over was refused: each time, the first wrong field is gone to.
+  // Number of failed submissions. Each failure focuses the first invalid field.
   const [failures, setFailures] = useState(0);
   const [isTaken, setTaken] = useState(false);
   const file = useReferenceFile({ token, browser }, request);
@@ -75,7 +74,7 @@ export function RequestForm({ token, browser, request, earlier, onCode, onOver }
       await submit({ variables: { token, browser, version: version.current, answers } });
       over('done');
     } catch (error) {
-      // The answer to handing over was lost on its way.
+      // The submission succeeded, but its response was lost.
       if (detailOf(error, 'state') === 'RECEIVED') return over('done');
       const fields = Object.entries(fieldErrorsOf(error)).map(([path, text]) => [
         path.split('.').at(-1),

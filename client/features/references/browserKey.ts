@@ -1,9 +1,9 @@
-/** The keys of this browser, which it keeps alone: one for each reference that was opened here, whichever mail led to it. */
+/** Keys of this browser: one for each reference opened here, whichever e-mail linked to it. */
 const KEPT = 'reference-keys';
-/** The server reads no more. */
+/** The server reads no more keys. */
 const MAX_KEPT = 50;
 
-/** Newest first; a browser that keeps nothing has none. */
+/** Newest first; empty if the browser stores nothing. */
 export function readBrowserKeys(): string[] {
   try {
     const kept = JSON.parse(localStorage.getItem(KEPT) ?? '[]') as unknown;
@@ -18,6 +18,6 @@ export function keepBrowserKey(key: string): void {
     const keys = [...new Set([key, ...readBrowserKeys()])];
     localStorage.setItem(KEPT, JSON.stringify(keys.slice(0, MAX_KEPT)));
   } catch {
-    // A browser that keeps nothing asks for a code again.
+    // Without browser storage, the referee needs another code.
   }
 }

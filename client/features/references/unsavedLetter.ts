@@ -2,19 +2,19 @@ import type { Answers } from '../../../rules/forms/facts.ts';
 
 type Kept = {
   answers: Answers;
-  /** What the server had, as far as it answered, and what may have reached it. */
+  /** Versions that the server confirmed, and versions that may have reached it. */
   upon: Answers[];
 };
 
 /**
- * Keeps in this browser what could not be saved, so that closing the page loses nothing; by the browser's key for the reference. It is
- * there only until it was saved.
+ * Stores unsaved answers in this browser until the server has them, so that closing the page loses nothing. The name
+ * contains the end of the browser's key for the reference.
  */
 export function createUnsavedLetter(browser: string) {
   const name = `reference-unsaved:${browser.slice(-8)}`;
   return {
     write: (kept: Kept) => attempt(() => localStorage.setItem(name, JSON.stringify(kept))),
-    /** What was typed upon what the server has now; nothing where it was written elsewhere meanwhile. */
+    /** Returns the stored answers if they are based on the server's version; undefined if it changed elsewhere. */
     read: (now: Answers): Answers | undefined => {
       const kept = attempt(() => JSON.parse(localStorage.getItem(name) ?? 'null') as Kept | null);
       return kept?.upon.some((answers) => isSameAnswers(answers, now)) ? kept.answers : undefined;
@@ -23,13 +23,12 @@ export function createUnsavedLetter(browser: string) {
   };
 }
 
-/** Whatever the order of the paragraphs, whose answers are texts. */
 function isSameAnswers(one: Answers, other: Answers): boolean {
   const keys = Object.keys(one);
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key]);
 }
 
-/** Storage may be forbidden or full. */
+/** Storage may be disabled or full. */
 function attempt<T>(task: () => T): T | undefined {
   try {
     return task();

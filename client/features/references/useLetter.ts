@@ -3,9 +3,9 @@ import { codeOf, failureOf } from '../../lib/errors.ts';
 import { type OpenedRequestFragment, useSaveReferenceMutation } from './references.generated.ts';
 import { createUnsavedLetter } from './unsavedLetter.ts';
 
-/** How long after the last change it is saved, in milliseconds. */
+/** Delay between the last change and saving, in milliseconds. */
 const SAVE_AFTER = 1_500;
-/** How long after a failure it is tried again: first, and at most. */
+/** First and longest delay before a retry, in milliseconds. */
 const [FIRST_RETRY, LAST_RETRY] = [1_000, 15_000];
 
 export type SaveState = { kind: 'saved' | 'saving' | 'unsaved' } | { kind: 'failed'; reason: string };
@@ -15,8 +15,8 @@ type Link = { token: string; browser: string };
 type Problems = Record<string, string>;
 
 /**
- * A letter that saves itself while it is written; saves follow each other, so that none overtakes another. What fails is tried again, and
- * this browser keeps what is not saved.
+ * Saves a letter automatically. Saves run in sequence, so that none overtakes another. Failed saves are retried, and
+ * unsaved answers are stored in this browser.
  */
 export function useLetter({ token, browser }: Link, request: OpenedRequestFragment) {
   const before = request.answers;
@@ -58,7 +58,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     }
   }
 
-  /** Of no use where the server will not have it as it is. */
+  /** A retry cannot fix a conflict or invalid input. */
   function tryLater(error: unknown) {
     const code = codeOf(error);
     if (code === 'CONFLICT' || code === 'INVALID_INPUT') return;
@@ -67,7 +67,7 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     retry.current = setTimeout(() => void flushLatest.current(), delay);
   }
 
-  /** True once all that was typed so far is saved. */
+  /** Resolves to true once all changes so far are saved. */
   function flush(): Promise<boolean> {
     queue.current = queue.current.then(saveNow);
     return queue.current;

@@ -8,20 +8,19 @@ import {
   useTakeEarlierFileMutation,
 } from './references.generated.ts';
 
-/** After how many milliseconds it is asked what became of a file: first, and at most. */
+/** First and longest interval between status requests, in milliseconds. */
 const [FIRST_ASK, LAST_ASK] = [1_000, 30_000];
 
 type Link = { token: string; browser: string };
 
-/** The headers by which a referee's browser sends a file: neither key stands in an address. */
+/** Headers that authenticate a referee's upload, so that neither key appears in a URL. */
 export const credentialsOf =
   ({ token, browser }: Link) =>
   async () => ({ 'reference-token': token, 'reference-browser': browser });
 
-/** The file of a request: what was sent so far, and what becomes of it. */
 export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment, 'file'>) {
   const [file, setFile] = useState(request.file ?? null);
-  // The upload that has arrived last: its document is made and checked.
+  // The last completed upload, until its document is created and checked.
   const [awaited, setAwaited] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -44,7 +43,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
     let delay = FIRST_ASK;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
-      // A connection that is away is asked again, too.
+      // Failed requests are repeated as well.
       await lookAgain().catch(() => undefined);
       delay = Math.min(delay * 2, LAST_ASK);
       timer = setTimeout(() => void ask(), delay);
@@ -75,7 +74,7 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
 
   return {
     ...{ file, problem, setSending },
-    /** Handing over would leave it behind. */
+    /** Submitting now would omit the file. */
     isOnItsWay: isSending || isArriving,
     credentials: credentialsOf(link),
     async arrived(id: string) {
@@ -84,7 +83,6 @@ export function useReferenceFile(link: Link, request: Pick<OpenedRequestFragment
       await look().catch(() => undefined);
     },
     remove: () => void remove(),
-    /** Attaches the file of a letter that was sent before. */
     takeEarlier: (letter: string) => void takeEarlier(letter),
   };
 }

@@ -3,7 +3,7 @@ import type { Words } from '../../../rules/forms/words.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useOwnWords } from '../questions/useOwnWords.ts';
 
-/** The words of what referees are asked; the letter and its section are built in. */
+/** Texts of the questions to referees. The letter and its section have built-in texts. */
 export function useReferenceWords(): Words {
   const t = useMessages('references');
   const words = useOwnWords();

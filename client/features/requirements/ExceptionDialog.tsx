@@ -17,7 +17,7 @@ import { useMakeExceptionMutation } from './exceptions.generated.ts';
 
 type Props = Exceptable & { onClose: () => void };
 
-/** Asks why a person may apply who does not meet what is required. Load it with the click that opens it. */
+/** Asks for the reason for an exception from the requirements. Import it lazily. */
 export function ExceptionDialog(props: Props) {
   const t = useMessages('verdict');
   const { applicant, scholarship } = props;

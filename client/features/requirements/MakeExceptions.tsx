@@ -6,7 +6,6 @@ const ExceptionDialog = lazyPart(async () => (await import('./ExceptionDialog.ts
   texts: ['verdict', 'fields', 'form', 'ui'],
 });
 
-/** A screen from which exceptions can be made. The dialog is loaded when it is first opened. */
 export function MakeExceptions({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<Exceptable | null>(null);
   return (

@@ -11,10 +11,10 @@ type Eligibility = NonNullable<NonNullable<VerdictQuery['scholarship']>['eligibi
 
 type Props = { scholarshipId: string; answers: ProfileAnswers | null; children?: ReactNode };
 
-/** What the answers say of each requirement, with the question to answer next; its children where nothing is known. */
+/** Evaluates each requirement and links to the next question to answer. Renders its children if nothing is known. */
 export function Verdict({ scholarshipId, answers, children }: Props) {
   const t = useMessages('verdict');
-  // What was answered meanwhile counts.
+  // Answers may have changed since the cached result.
   const { data } = useVerdictQuery({
     variables: { id: scholarshipId, answers },
     fetchPolicy: 'cache-and-network',
@@ -37,7 +37,7 @@ function Missing({ missing }: Pick<Eligibility, 'missing'>) {
   const t = useMessages('verdict');
   const { viewer } = useSession();
   const kept = useKeptAnswers();
-  // Answered before signing in: the account has no answer until they are added to it.
+  // Answers given before signing in do not count until they are added to the account.
   const isHere = Boolean(viewer) && missing.some(({ fact }) => fact in kept);
   const questions = missing.map(({ label }) => label).join(', ');
   return <EligibilityLink>{t(isHere ? 'takeOver' : 'answer', { questions })}</EligibilityLink>;

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './ReviewCard.module.css';
 
-/** More than this, or more lines, is folded: about six lines on a card. */
+/** Longer comments are collapsed: about six lines on a card. */
 const LONG = 240;
 const MANY_LINES = 6;
 
-/** A comment as it was written; a long one is folded until the reader wants all of it. */
 export function CommentText({ text }: { text: string }) {
   const t = useMessages('reviews');
   const [isOpen, setOpen] = useState(false);

@@ -42,7 +42,7 @@ describe('a review of an application', () => {
     const comment = dialog.getByRole('textbox', { name: /^Comment/ });
     expect(comment).toHaveValue('Add Your Comment');
     expect(comment).toHaveAttribute('rows', '4');
-    // Typing replaces the default text, which the focus selects.
+    // Focusing the field selects the default text, so typing replaces it.
     await userEvent.click(comment);
     await userEvent.clear(comment);
     await enter(comment, 'Quick answers.');

@@ -10,14 +10,13 @@ export type ReviewableApplication = {
   scholarship: {
     scholarshipName: string;
     universityName: string;
-    /** Also the one that was written for an earlier application. */
+    /** May be a review of an earlier application. */
     viewerReview?: Written | null;
   };
   review?: Written | null;
   viewerCanReview: boolean;
 };
 
-/** `Add Review` on an application; once there is a review the button says so, and changes it. */
 export function ReviewAction({ application }: { application: ReviewableApplication }) {
   const t = useMessages('reviews');
   const { id, scholarship, viewerCanReview } = application;

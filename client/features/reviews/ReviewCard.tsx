@@ -9,16 +9,12 @@ import type { ReviewCardFragment } from './reviews.generated.ts';
 
 type Props = {
   review: ReviewCardFragment;
-  /** Below the author's name, for those who may read it. */
   email?: string | null;
   isSelected?: boolean;
-  /** The box that selects it, where several can be. */
   select?: ReactNode;
-  /** What can be done with it. */
   children?: ReactNode;
 };
 
-/** One review: who wrote it, when, about what, its stars and its comment. */
 export function ReviewCard({ review, email, isSelected, select, children }: Props) {
   const t = useMessages('reviews');
   const { author, scholarship, rating, comment, createdAt } = review;

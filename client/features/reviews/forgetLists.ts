@@ -2,8 +2,8 @@ import type { ApolloCache } from '@apollo/client';
 import type { ReviewEffectsFragment } from './reviews.generated.ts';
 
 /**
- * After a review was written: every list of reviews is asked for anew, those on the screen at once, and so is the
- * application's timeline. What the answer itself says (rating, count, application) is in the cache already.
+ * Evicts all lists of reviews and the application's timeline after a review was written, so that visible ones are
+ * refetched. The response already updates rating, count and application in the cache.
  */
 export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment | undefined): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'reviews' });
@@ -13,7 +13,7 @@ export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment |
   cache.gc();
 }
 
-/** After several were deleted: neither they nor the figures of their scholarships are as the cache has them. */
+/** Evicts several deleted reviews and the figures of their scholarships. */
 export function forgetReviews(
   cache: ApolloCache,
   gone: readonly { id: string; scholarship: { id: string } }[],

@@ -3,7 +3,6 @@ import type { ManagedReviewRow } from './manage/ManagedReview.tsx';
 
 type TestReview = ManagedReviewRow & { __typename: string; updatedAt: string };
 
-/** A complete review for tests; each has an id of its own. */
 export function makeReview(n: number, changes: Partial<TestReview> = {}): TestReview {
   const review = {
     __typename: 'Review',
@@ -38,7 +37,6 @@ export function makeReviews(count: number): TestReview[] {
   return Array.from({ length: count }, (_, index) => makeReview(index + 1));
 }
 
-/** One page of a list. */
 export function makePage(items: TestReview[], changes: { totalCount?: number; page?: number } = {}) {
   const totalCount = changes.totalCount ?? items.length;
   return {
@@ -54,7 +52,7 @@ export function makePage(items: TestReview[], changes: { totalCount?: number; pa
 
 const refused = (code: string, message = 'No.') => ({ errors: [{ message, extensions: { code } }] });
 
-/** A server that keeps some reviews and does what it is told; `refusals` answer the next write of that name instead. */
+/** A fake server with some reviews. An entry in `refusals` replaces the response to the next mutation of that name. */
 export function startReviews(reviews: TestReview[]) {
   const refusals: Record<string, { code: string; message?: string } | undefined> = {};
   const written = (review: TestReview) => ({ ...review, application: null });

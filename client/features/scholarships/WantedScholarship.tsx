@@ -7,15 +7,12 @@ import { useWantedScholarshipQuery } from './details/details.generated.ts';
 import { isScholarshipId } from './loadScholarship.ts';
 
 type Props = {
-  /** The path of the screen that asks for a sign-in. */
   from: string;
-  /** True on the screen for new accounts. */
   isNew?: boolean;
-  /** Said for any other screen, and for a scholarship that is not there for visitors. */
   children: ReactNode;
 };
 
-/** What one was about to see of a scholarship, and that it can be read without an account. */
+/** Shows the scholarship that requires a sign-in, and links to its public page. */
 export function WantedScholarship({ from, isNew, children }: Props) {
   const t = useMessages('signIn');
   const [pathname = ''] = from.split(/[?#]/);

@@ -12,7 +12,6 @@ const ReviewSlides = lazyPart(async () => (await import('./ReviewSlides.tsx')).R
 
 const HEADING = 'reviews';
 
-/** What people who applied think of a scholarship, for people who are signed in. */
 export function AllReviews({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('reviews');
   return (

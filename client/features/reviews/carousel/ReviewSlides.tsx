@@ -13,7 +13,6 @@ import { FIRST_VIEW, type SlideView, viewOf } from './slideView.ts';
 import type { ReviewsPage } from './useReviewsOf.ts';
 
 type Props = {
-  /** The id of the heading that names them. */
   headingId: string;
   page: ReviewsPage;
   loadMore?: () => Promise<unknown>;
@@ -25,7 +24,6 @@ const VIEWS = {
   1024: { slidesPerView: 3, slidesPerGroup: 3 },
 };
 
-/** The reviews as cards that move by buttons, arrow keys, dots or a finger; they never move by themselves. */
 export function ReviewSlides({ headingId, page, loadMore }: Props) {
   const t = useMessages('reviews');
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
@@ -96,7 +94,7 @@ function MoreButton({ loadMore }: { loadMore: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
   async function load() {
     setBusy(true);
-    // A failure leaves the button, which tries again.
+    // On failure the button remains, and the visitor can retry.
     await loadMore().catch(() => {});
     setBusy(false);
   }

@@ -7,11 +7,10 @@ import classes from './AllReviews.module.css';
 type Props = {
   rating: number | null;
   count: number;
-  /** A link to the sign-in screen around a text. */
   signIn: (text: ReactNode) => ReactNode;
 };
 
-/** What visitors may know of the reviews: how many there are, and their average. */
+/** Visitors see only the number of reviews and their average. */
 export function ReviewsForVisitors({ rating, count, signIn }: Props) {
   const t = useMessages('reviews');
   return (

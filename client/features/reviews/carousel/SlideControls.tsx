@@ -9,7 +9,7 @@ import type { ReviewsPage } from './useReviewsOf.ts';
 
 type Props = { swiper: Swiper | null; view: SlideView; page: ReviewsPage };
 
-/** Back, a dot for each stop, and on; nothing when all reviews are in sight. */
+/** Hidden if all reviews are visible. */
 export function SlideControls({ swiper, view, page }: Props) {
   const t = useMessages('reviews');
   const stops = stopsOf(view);
@@ -25,7 +25,7 @@ export function SlideControls({ swiper, view, page }: Props) {
         variant="default"
         className={classes.arrow}
         aria-label={t('previous')}
-        // Not `disabled`, which would drop the focus at the first review.
+        // `disabled` would drop the focus at the first review.
         aria-disabled={view.first === 0}
         onClick={() => swiper?.slidePrev()}
       >

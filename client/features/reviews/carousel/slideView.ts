@@ -1,16 +1,13 @@
 import type { Swiper } from 'swiper';
 
-/** What of the slides is in sight. */
 export type SlideView = {
-  /** The index of the first slide in sight. */
   first: number;
   perView: number;
-  /** How many slides there are. */
   count: number;
   isEnd: boolean;
 };
 
-/** Before Swiper has measured: as on a phone. */
+/** Default until Swiper has measured: the phone layout. */
 export const FIRST_VIEW: SlideView = { first: 0, perView: 1, count: 0, isEnd: false };
 
 export function viewOf({ activeIndex, params, slides, isEnd }: Swiper): SlideView {
@@ -23,7 +20,7 @@ export function viewOf({ activeIndex, params, slides, isEnd }: Swiper): SlideVie
   };
 }
 
-/** The index of the first slide of each stop: the last stop goes back so far that it is full. */
+/** Index of the first slide of each stop. The last stop starts earlier if it would not be full. */
 export function stopsOf({ perView, count }: SlideView): number[] {
   const stops = Array.from({ length: Math.ceil(count / perView) }, (_, stop) => stop * perView);
   return stops.map((first) => Math.max(0, Math.min(first, count - perView)));

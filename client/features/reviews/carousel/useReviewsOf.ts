@@ -1,9 +1,8 @@
 import { useScholarshipReviewsQuery } from '../reviews.generated.ts';
 
-/** Reviews that are asked for at a time. */
 const AT_A_TIME = 24;
 
-/** A scholarship's reviews, the newest first; `loadMore` adds the next ones, undefined when all are there. */
+/** Reviews, newest first. `loadMore` is undefined once all are loaded. */
 export function useReviewsOf(scholarshipId: string) {
   const { data, previousData, error, refetch, fetchMore } = useScholarshipReviewsQuery({
     variables: { scholarshipId, page: 1, pageSize: AT_A_TIME },
@@ -18,7 +17,7 @@ export function useReviewsOf(scholarshipId: string) {
       updateQuery: (before, { fetchMoreResult: { reviews: next } }) => {
         if (!before.reviews || !next) return before;
         const known = new Set(before.reviews.items.map(({ id }) => id));
-        // One that was written meanwhile has pushed the last one onto the next page.
+        // A new review may have moved the last one onto the next page.
         const items = [...before.reviews.items, ...next.items.filter(({ id }) => !known.has(id))];
         return { reviews: { ...before.reviews, ...next, page: 1, items } };
       },

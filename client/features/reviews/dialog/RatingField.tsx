@@ -7,7 +7,6 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import { StarInput } from '../../../ui/stars/StarInput.tsx';
 import type { ReviewValues } from './reviewValues.ts';
 
-/** The stars of a review's form. */
 export function RatingField({ of: form }: { of: RulesForm<ReviewValues> }) {
   const t = useMessages('reviews');
   const id = useId();

@@ -37,7 +37,7 @@ describe.each([
     await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await waitUntilGone();
     await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
-    // What was thrown away holds nothing the next time.
+    // Discarded input does not reappear.
     await userEvent.click(screen.getByRole('button'));
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');

@@ -4,7 +4,6 @@ import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { AddForm } from './AddForm.tsx';
 import { UpdateForm } from './UpdateForm.tsx';
 
-/** What a review is about: an application without one, or the one that it has. */
 export type ReviewTarget = {
   scholarship: { scholarshipName: string; universityName: string };
 } & (
@@ -14,7 +13,7 @@ export type ReviewTarget = {
 
 type Props = { target: ReviewTarget | null; onClose: () => void };
 
-/** `Review Form` for a new review, `Update` for one that there is. Use it through useReviewDialog.tsx. */
+/** Use it through useReviewDialog.tsx. */
 export function ReviewDialog({ target, onClose }: Props) {
   const t = useMessages('reviews');
   const [shown, setShown] = useState(target);

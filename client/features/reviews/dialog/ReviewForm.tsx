@@ -9,18 +9,16 @@ import { RatingField } from './RatingField.tsx';
 import type { ReviewValues } from './reviewValues.ts';
 
 type Props = {
-  /** What the form is called, for those who do not see it. */
   label: string;
   values: ReviewValues;
   submit: string;
   submitting: string;
-  /** What it throws is shown, and what was filled in stays. */
+  /** Errors that it throws are shown. The input is preserved. */
   send: (values: ReviewValues) => Promise<unknown>;
 };
 
 const rules = z.object({ rating: ratingRule, comment: commentRule });
 
-/** Stars and a comment of four rows. */
 export function ReviewForm({ label, values, submit, submitting, send }: Props) {
   const t = useMessages('reviews');
   const form = useRulesForm({
@@ -39,7 +37,7 @@ export function ReviewForm({ label, values, submit, submitting, send }: Props) {
         rows={4}
         maxLength={MAX_COMMENT_CHARACTERS}
         placeholder={t('commentDefault')}
-        // Typing replaces the default text.
+        // Typing then replaces the default text.
         onFocus={({ currentTarget }) => currentTarget.value === t('commentDefault') && currentTarget.select()}
       />
       <SubmitButton of={form} busy={submitting}>

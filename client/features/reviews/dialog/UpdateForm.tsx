@@ -12,7 +12,6 @@ type Props = {
   onDone: () => void;
 };
 
-/** Changes a review. */
 export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
   const t = useMessages('reviews');
   const [update] = useUpdateReviewMutation({
@@ -23,7 +22,7 @@ export function UpdateForm({ review: { id, rating, comment }, onDone }: Props) {
     try {
       await update({ variables: { id, input } });
     } catch (error) {
-      // A review that is gone is, at the REST door, a modified count of 0. The form says why it failed.
+      // The REST API reports a deleted review as a modified count of 0. The form shows the reason.
       const title = codeOf(error) === 'NOT_FOUND' ? t('notUpdated') : t('updateFailed');
       void notify({ kind: 'error', title });
       throw error;

@@ -1,2 +1,2 @@
-/** Milliseconds that a notice about a review stays. Source: docs/product.md P1.5. */
+/** Display time of a notice in milliseconds. Source: docs/product.md P1.5. */
 export const NOTICE_TIME = 1500;

@@ -1,2 +1,2 @@
-/** What the form of a review holds: stars from 0 to 5 in halves, and the comment. */
+/** `rating` is 0 to 5 in steps of 0.5. */
 export type ReviewValues = { rating: number; comment: string };

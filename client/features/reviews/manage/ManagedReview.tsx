@@ -12,12 +12,10 @@ export type ManagedReviewRow = NonNullable<ManagedReviewsQuery['reviews']>['item
 type Props = {
   review: ManagedReviewRow;
   isSelected: boolean;
-  /** The box that selects it. */
   select: ReactNode;
   onDeleted: (id: string) => void;
 };
 
-/** One review as staff see it: with its author's address, and a button that deletes it. */
 export function ManagedReview({ review, isSelected, select, onDeleted }: Props) {
   const t = useMessages('reviews');
   const { id, author, scholarship, viewerCanDelete } = review;

@@ -17,11 +17,9 @@ type Props = {
   address: TableAddress;
   rowId: (review: ManagedReviewRow) => string;
   selection: Selection<ManagedReviewRow>;
-  /** Buttons that do something with the selected reviews. */
   bulkActions: ReactNode;
 };
 
-/** One page of the reviews as a grid of cards, or why there are none. */
 export function ReviewGrid({ list, address, rowId, selection, bulkActions }: Props) {
   const t = useMessages('reviews');
   return (

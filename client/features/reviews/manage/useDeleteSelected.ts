@@ -6,11 +6,10 @@ import { forgetReviews } from '../forgetLists.ts';
 import { useDeleteReviewsMutation } from '../reviews.generated.ts';
 import type { ManagedReviewRow } from './ManagedReview.tsx';
 
-/** Deletes the selected reviews after the question: the button, and the dialogs it opens. */
 export function useDeleteSelected(selection: Selection<ManagedReviewRow>) {
   const t = useMessages('reviews');
   const { cache } = useApolloClient();
-  // What it answered is not kept: the lists are read again, once it has ended.
+  // Not cached, because the lists are refetched after the deletion.
   const [deleteThem] = useDeleteReviewsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,
@@ -25,7 +24,6 @@ export function useDeleteSelected(selection: Selection<ManagedReviewRow>) {
   });
 }
 
-/** Whose review of what it is. */
 export function reviewName(t: Texts<'reviews'>, { author, scholarship }: ManagedReviewRow): string {
   return t('manage.bulk.name', { author: author.name, scholarship: scholarship.scholarshipName });
 }

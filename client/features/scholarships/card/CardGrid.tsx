@@ -6,17 +6,13 @@ import { ScholarshipCard } from './ScholarshipCard.tsx';
 
 type Props = {
   scholarships: readonly ScholarshipCardFragment[];
-  /** True while these are the previous ones and the next are on their way. */
   isStale?: boolean;
-  /** How many cards the first view shows; their pictures load at once. */
+  /** Number of cards in the first view. Their pictures load eagerly. */
   eager?: number;
-  /** What to say above each of them. */
   notes?: readonly string[];
-  /** All cards of the page, where there are more than these. */
   ids?: readonly string[];
 };
 
-/** Scholarships side by side: one, two or three in a row. */
 export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [], ids }: Props) {
   const shown = ids ?? scholarships.map(({ id }) => id);
   return (
@@ -37,7 +33,6 @@ export function CardGrid({ scholarships, isStale = false, eager = 0, notes = [],
   );
 }
 
-/** The place of so many cards while they load. */
 export function CardGridSkeleton({ count }: { count: number }) {
   const t = useMessages('scholarships');
   return (

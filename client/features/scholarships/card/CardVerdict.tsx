@@ -8,15 +8,15 @@ type Eligibility = NonNullable<CardVerdictsQuery['eligibilities'][number]['eligi
 
 type Props = {
   id: string;
-  /** All cards that are shown: each of them asks the same, and so it is asked once. */
+  /** Ids of all shown cards. Identical variables on each card result in a single request. */
   ids: readonly string[];
 };
 
-/** One line on a card: whether one can apply. Nothing where nothing is required, and for an account without answers. */
+/** Shows whether the viewer can apply. Empty without requirements, and for an account without answers. */
 export function CardVerdict({ id, ids }: Props) {
   const t = useMessages('verdict');
   const answers = useProfileAnswers();
-  // What was answered meanwhile counts.
+  // Answers may have changed since the cached result.
   const { data } = useCardVerdictsQuery({
     variables: { ids: [...new Set(ids)], answers },
     fetchPolicy: 'cache-and-network',
@@ -38,7 +38,6 @@ export function CardVerdict({ id, ids }: Props) {
   );
 }
 
-/** Whether anything was answered that counts here, or an exception was made. */
 function isKnown(eligibility: Eligibility | null): boolean {
   return Boolean(eligibility?.exception || eligibility?.lines.some(({ yours }) => yours !== null));
 }

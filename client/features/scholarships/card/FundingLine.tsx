@@ -9,14 +9,14 @@ type Props = {
 };
 
 /**
- * What one wins, as far as it is known: `Full fund · €992 a month`; without an amount what it covers, else what the
- * tuition is: `Full fund · tuition $12,000 a year`.
+ * Renders `Full fund · €992 a month`. Without an amount it renders the covered costs, else the tuition: `Full fund ·
+ * tuition $12,000 a year`.
  */
 export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, funding } }: Props) {
   const t = useMessages('card');
   const options = useMessages('options');
   const { currency } = usePortal();
-  // In a preview it is not chosen yet.
+  // A preview may have no category yet.
   const category = options.find(`scholarshipCategory.${scholarshipCategory}`);
   if (!category) return null;
   const amount = funding && wordAmount(t, funding);

@@ -4,7 +4,6 @@ import classes from './RatingText.module.css';
 
 type Props = { rating: number | null; count: number };
 
-/** `4.5 (12)` with a star; nothing without reviews. */
 export function RatingText({ rating, count }: Props) {
   const t = useMessages('card');
   if (rating === null || count === 0) return null;

@@ -7,7 +7,7 @@ type Props = {
     Partial<Pick<ScholarshipCardFragment, 'scholarshipCategory'>>;
 };
 
-/** Category (where nothing else says it), degree and subject; in a preview some are not chosen yet. */
+/** Omits a category that another line contains. A preview may lack some values. */
 export function ScholarshipBadges({ scholarship }: Props) {
   const options = useMessages('options');
   const { scholarshipCategory, degree, subjectCategory } = scholarship;

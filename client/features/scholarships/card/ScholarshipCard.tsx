@@ -14,20 +14,19 @@ import { ScholarshipBadges } from './ScholarshipBadges.tsx';
 import classes from './ScholarshipCard.module.css';
 import { VerdictPart } from './VerdictPart.tsx';
 
-/** How wide the picture is laid out: one, two or three cards in a row. */
 const SIZES = '(min-width: 80em) 384px, (min-width: 48em) 45vw, calc(100vw - 32px)';
 
 type Props = {
   scholarship: ScholarshipCardFragment;
-  /** True when the first view shows its picture, `first` for the first of them. */
+  /** True if the picture is in the first view; `first` for the first such card. */
   isEager?: boolean | 'first';
-  /** All that are shown with it, to ask once whether one can apply; left out, that is not asked. */
+  /** Ids of all cards shown together, for a single eligibility request. Omit them to skip it. */
   ids?: readonly string[];
 };
 
 /**
- * One scholarship in a grid. The whole card, picture included, leads to its public page by the link that its name is; the
- * one at its end leads to the details behind the sign-in.
+ * The whole card, including the picture, links to the public page through the name. The link at the end leads to the
+ * details behind the sign-in.
  */
 export function ScholarshipCard({ scholarship, isEager, ids }: Props) {
   const t = useMessages('card');

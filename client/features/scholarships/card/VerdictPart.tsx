@@ -10,7 +10,7 @@ const CardVerdict = lazyPart(async () => (await import('./CardVerdict.tsx')).Car
 
 type Props = { id: string; ids: readonly string[]; className: string | undefined };
 
-/** The place on a card of what one's answers say; loaded for those who may have answered. */
+/** Eligibility line of a card. It loads only for viewers who may have answers. */
 export function VerdictPart({ className, ...props }: Props) {
   const { viewer } = useSession();
   const { status } = useSessionState();

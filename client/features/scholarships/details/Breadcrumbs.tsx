@@ -4,7 +4,6 @@ import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Breadcrumbs.module.css';
 
-/** The way from the home page to this one. */
 export function Breadcrumbs({ name }: { name: string }) {
   const t = useMessages('scholarship');
   const frame = useMessages('frame');

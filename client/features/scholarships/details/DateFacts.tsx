@@ -9,7 +9,6 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 const MINUTE = 60_000;
 
-/** When one can apply, in the scholarship's time zone and in the reader's, and by when applicants hear. */
 export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
   const t = useMessages('scholarship');
   const { applicationDeadline, archivedAt, dates, phase } = scholarship;
@@ -33,7 +32,7 @@ export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
       <Fact term={t('deadline')}>
         {isUpcoming ? isRolling(scholarship) && t('noDeadline') : countdown}
         {!isRolling(scholarship) && (
-          // Its last minute, as staff set it.
+          // Staff enter the last minute; `closesAt` is the instant after it.
           <Instant at={new Date(Date.parse(closesAt) - MINUTE).toISOString()} zone={timeZone} />
         )}
       </Fact>
@@ -46,14 +45,14 @@ export function DateFacts({ scholarship }: { scholarship: ScholarshipFacts }) {
   );
 }
 
-/** `30 Nov 2026, 23:59, Kathmandu (GMT+5:45)`, and the same for a reader whose clock shows another time. */
+/** Renders `30 Nov 2026, 23:59, Kathmandu (GMT+5:45)`, and the reader's local time if it differs. */
 function Instant({ at, zone }: { at: string; zone: string }) {
   const t = useMessages('scholarship');
   const there = formatInstantIn(at, zone, t.language);
   const here = useSyncExternalStore(
     () => () => {},
     () => formatInstant(at, t.language),
-    // The server does not know the reader's time zone.
+    // The reader's time zone is unknown on the server.
     () => there,
   );
   return (

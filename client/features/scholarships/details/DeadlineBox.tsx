@@ -10,13 +10,11 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = {
   scholarship: ScholarshipFacts;
-  /** What stands in the place of the total, which is given. */
   showTotal?: (total: ReactNode) => ReactNode;
-  /** What can be done about it. */
   children?: ReactNode;
 };
 
-/** Deadline, total and what can be done: beside the facts on a desk, a bar at the bottom on a phone. */
+/** Deadline, total and actions: a sidebar on desktops, a bar at the bottom on phones. */
 export function DeadlineBox({ scholarship, showTotal, children }: Props) {
   const t = useMessages('scholarship');
   const { totalFee, archivedAt } = scholarship;

@@ -7,7 +7,6 @@ import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
-/** The facts as terms and values. */
 export function FactTable({ scholarship }: { scholarship: ScholarshipFacts }) {
   const t = useMessages('scholarship');
   const options = useMessages('options');

@@ -7,7 +7,6 @@ import type { ScholarshipFacts } from './scholarshipFacts.ts';
 
 type Props = { scholarship: ScholarshipFacts; children?: ReactNode };
 
-/** What applying costs, item by item with its total. */
 export function FeeTable({ scholarship, children }: Props) {
   const t = useMessages('scholarship');
 

@@ -6,7 +6,6 @@ import { Fact } from './Fact.tsx';
 import classes from './FactTable.module.css';
 import sections from './ScholarshipDetails.module.css';
 
-/** What the scholarship gives; of each fact, that it is not specified. */
 export function FundingTable({ funding }: { funding: FundingFragment }) {
   const t = useMessages('scholarship');
   const options = useMessages('options');

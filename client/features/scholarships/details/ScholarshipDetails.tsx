@@ -19,29 +19,26 @@ import classes from './ScholarshipDetails.module.css';
 import type { ScholarshipFacts } from './scholarshipFacts.ts';
 import { WhoCanApply } from './WhoCanApply.tsx';
 
-/** What other features show among the details; composed in client/app. */
+/** Parts from other features, composed in client/app. */
 export type DetailsParts = {
-  /** What can be done about the scholarship, always in sight. */
   action?: (scholarship: ScholarshipFacts) => ReactNode;
-  /** What stands in the place of the total to apply, which is given. */
+  /** Replaces the total, which it receives. */
   total?: (scholarship: ScholarshipFacts, total: ReactNode) => ReactNode;
-  /** What stands in the place of the requirements, which are given. */
+  /** Replaces the list of requirements, which it receives. */
   requirements?: (scholarship: ScholarshipFacts, list: ReactNode) => ReactNode;
   belowFees?: (scholarship: ScholarshipFacts) => ReactNode;
-  /** After everything else, in the whole width. */
   below?: (scholarship: ScholarshipFacts) => ReactNode;
 };
 
 type Props = {
   scholarship: ScholarshipFacts;
   parts?: DetailsParts;
-  /** True where it is shown as it will be: as if it were public, and without what leads to its page. */
+  /** True for a preview: renders the scholarship as public, without links to its page. */
   isPreview?: boolean;
 };
 
 const SIZES = '(min-width: 80em) 832px, (min-width: 64em) calc(100vw - 416px), calc(100vw - 32px)';
 
-/** Everything there is to know about one scholarship before applying. */
 export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false }: Props) {
   const { scholarshipName, universityName, universityCity, universityCountry, universityImage } = scholarship;
   const t = useMessages('scholarship');
@@ -105,7 +102,6 @@ export function ScholarshipDetails({ scholarship, parts = {}, isPreview = false 
   );
 }
 
-/** Whether it is or was public; of all others staff see how they will look. */
 function isListed({ state }: ScholarshipFacts): boolean {
   return state === 'PUBLISHED' || state === 'ARCHIVED';
 }

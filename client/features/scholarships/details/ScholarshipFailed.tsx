@@ -2,7 +2,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 
-/** In the place of the details that could not be loaded. */
 export function ScholarshipFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useMessages('scholarship');
   return (

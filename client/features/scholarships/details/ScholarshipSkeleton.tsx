@@ -3,7 +3,6 @@ import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx'
 import classes from './ScholarshipDetails.module.css';
 import shapes from './ScholarshipSkeleton.module.css';
 
-/** The place of the details while they load. */
 export function ScholarshipSkeleton() {
   const t = useMessages('scholarship');
   return (

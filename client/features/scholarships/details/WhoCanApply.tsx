@@ -6,11 +6,11 @@ import classes from './WhoCanApply.module.css';
 
 type Props = { scholarship: ScholarshipFacts; children: (list: ReactNode) => ReactNode };
 
-/** What a scholarship requires, in sentences; nothing where it requires nothing. */
+/** Lists the requirements as sentences. Renders nothing if there are none. */
 export function WhoCanApply({ scholarship: { requirements }, children }: Props) {
   const t = useMessages('scholarship');
   if (requirements.length === 0) return null;
-  // Two groups read the same.
+  // Two groups may have identical texts.
   const numbered = requirements.map((line, place) => ({ ...line, place }));
   const list = (
     <ul className={classes.root}>

@@ -1,2 +1,1 @@
-/** One scholarship as its details show it. */
 export type { ScholarshipFactsFragment as ScholarshipFacts } from './details.generated.ts';

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../../../lib/useSession.ts';
 
 /**
- * The server's page is a visitor's: what is not there for one may be there for who is signed in. It is forgotten, so that
- * the screen asks once more; asking at once would be answered by the cache, which a new page trusts for a moment.
+ * Evicts a scholarship that the server did not find, so that the screen requests it again for a signed-in viewer. The
+ * server renders pages for visitors. An immediate refetch would return the cached result, which a new page trusts
+ * briefly.
  */
 export function useAskAgain(missing: string, fieldName: 'scholarship' | 'scholarshipBySlug'): void {
   const { cache } = useApolloClient();

@@ -5,7 +5,6 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { EditedScholarshipFragment } from './edit.generated.ts';
 import { useRestore } from './useRestore.ts';
 
-/** Instead of the form of an archived scholarship: the way to bring it back. */
 export function Archived({ scholarship }: { scholarship: EditedScholarshipFragment }) {
   const t = useMessages('scholarshipForm');
   const [restore, isBusy] = useRestore();

@@ -11,7 +11,6 @@ import { readNumber } from './readNumber.ts';
 import classes from './ScholarshipForm.module.css';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
-/** The card as visitors will see it, while the form is filled in. */
 export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const { today } = usePortal();
@@ -21,7 +20,7 @@ export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) 
       <h2 id="card-preview" className="text-lg">
         {t('preview')}
       </h2>
-      {/* A picture of the card: nothing in it can be reached. */}
+      {/* Inert, because the preview must not be interactive. */}
       <div inert>
         <ScholarshipCard scholarship={cardOf(t, values, today)} isEager />
       </div>
@@ -29,7 +28,7 @@ export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) 
   );
 }
 
-/** Until a deadline is given, one so many days away stands in. */
+/** Days until the example deadline, which is the default. */
 const EXAMPLE_DAYS = 60;
 
 function cardOf(
@@ -52,7 +51,6 @@ function cardOf(
     universityImage: url ? { url, srcSet: null, alt: '' } : null,
     universityCountry: values.universityCountry.trim() || t('examples.universityCountry'),
     universityCity: values.universityCity.trim() || t('examples.universityCity'),
-    // What is not chosen yet has no word, and no badge.
     subjectCategory: values.subjectCategory as ScholarshipCardFragment['subjectCategory'],
     scholarshipCategory: values.scholarshipCategory as ScholarshipCardFragment['scholarshipCategory'],
     degree: values.degree as ScholarshipCardFragment['degree'],

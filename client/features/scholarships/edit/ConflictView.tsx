@@ -12,12 +12,11 @@ import { FIELDS, type ScholarshipValues, valuesOf } from './scholarshipForm.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
-  /** What another moderator saved meanwhile. */
   theirs: EditedScholarshipFragment;
   organisations: readonly Offering[];
 };
 
-/** Two versions of one scholarship, field by field, and the choice between them; nothing is saved until then. */
+/** Compares two versions of a scholarship field by field. Nothing is saved until the editor chooses. */
 export function ConflictView({ of: form, theirs, organisations }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');

@@ -12,10 +12,8 @@ import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = { of: RulesForm<ScholarshipValues> };
-/** `extend` gives more time after it was published. */
 type DatesProps = Props & { extend?: ReactNode };
 
-/** When it is posted, opens and closes, and by which day applicants hear. */
 export function DatesFields({ of: form, extend }: DatesProps) {
   const t = useMessages('scholarshipForm');
   const deadline = useWatch({ control: form.hook.control, name: 'applicationDeadline' });
@@ -60,7 +58,7 @@ export function DatesFields({ of: form, extend }: DatesProps) {
   );
 }
 
-/** Which of two instants is meant: asked where the time comes twice, which the server knows. */
+/** Selects one of two instants if the local time occurs twice. The server detects that. */
 function ChoiceField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { control } = form.hook;
@@ -73,7 +71,7 @@ function ChoiceField({ of: form }: Props) {
 
 const ANYWHERE_ON_EARTH = 'Etc/GMT+12';
 
-/** Zones are offered once one looks for them: there are hundreds. */
+/** Loads the time zones on demand, because there are hundreds. */
 function TimeZoneField({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const id = useId();

@@ -4,7 +4,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { DelayedSkeleton, SkeletonBlock } from '../../../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 
-/** Instead of the form: it loads, could not be loaded, or there is no such scholarship. */
 export function EditState({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const t = useMessages('scholarshipForm');
   if (codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;

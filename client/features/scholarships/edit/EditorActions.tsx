@@ -7,13 +7,12 @@ import { SessionContext } from '../../../lib/session.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { NewTabIcon } from '../../../ui/NewTabIcon.tsx';
 
-/** What the form leads to: the scholarship as it was last saved, as others will see it and as a file. */
 export function EditorActions({ id }: { id: string }) {
   const t = useMessages('scholarshipForm');
   const session = useContext(SessionContext);
   return (
     <Group gap="sm">
-      {/* In a tab of its own: what was typed stays here. */}
+      {/* Opens a new tab, so that unsaved input is preserved. */}
       <Button
         component="a"
         href={paths.previewScholarship.link(id)}

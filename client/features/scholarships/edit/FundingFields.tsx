@@ -12,7 +12,6 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import type { RulesForm } from '../../../ui/form/useRulesForm.ts';
 import type { ScholarshipValues } from './scholarshipForm.ts';
 
-/** What the scholarship gives, as far as it is known. */
 export function FundingFields({ of: form }: { of: RulesForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');
@@ -68,7 +67,7 @@ export function FundingFields({ of: form }: { of: RulesForm<ScholarshipValues> }
   );
 }
 
-/** `EUR, Euro`; one that is stored and not on the list is offered, too. */
+/** Options such as `EUR, Euro`. Includes a stored currency that is not on the list. */
 function CurrencyField({ of: form }: { of: RulesForm<ScholarshipValues> }) {
   const { language } = useMessages('options');
   const stored = useWatch({ control: form.hook.control, name: 'fundingCurrency' });

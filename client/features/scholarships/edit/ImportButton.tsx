@@ -8,7 +8,6 @@ const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).I
   texts: ['form', 'importFile', 'ui'],
 });
 
-/** Opens the dialog that adds a scholarship from a file. */
 export function ImportButton() {
   const t = useMessages('scholarshipForm');
   const [isOpen, setOpen] = useState(false);

@@ -14,10 +14,9 @@ import { MessageBox } from '../../../ui/MessageBox.tsx';
 import { forgetLists } from './forgetLists.ts';
 
 type Imported = { id: string; ignored: string[] };
-/** What is wrong, each with where it stands in the file. */
 type Problem = { path: string; text: string };
 
-/** Adds the scholarship of a JSON file as a draft and opens it, at once unless something was left out. */
+/** Imports a JSON file as a draft and opens it. If parts were omitted, the dialog lists them first. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('importFile');
   const ui = useMessages('ui');
@@ -123,7 +122,6 @@ function Names({ of }: { of: readonly string[] }) {
   );
 }
 
-/** What belongs to the file as a whole has no path in it. */
 function problemsOf(error: unknown): Problem[] {
   const fields = Object.entries(fieldErrorsOf(error));
   if (fields.length === 0) return [{ path: '', text: failureOf(error) }];

@@ -17,14 +17,12 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 
 type Props = {
   of: RulesForm<ScholarshipValues>;
-  /** True on a change: it then counts as posted by its editor. */
+  /** True for changes, which count as posted by their editor. */
   isPosterFixed: boolean;
   organisations: readonly Offering[];
-  /** What gives more time after it was published. */
   extend?: ReactNode;
 };
 
-/** What staff fill in, the same when adding and when changing a scholarship. */
 export function ScholarshipFields({ of: form, isPosterFixed, organisations, extend }: Props) {
   const t = useMessages('scholarshipForm');
   const options = useMessages('options');

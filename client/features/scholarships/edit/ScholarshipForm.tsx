@@ -13,24 +13,19 @@ import type { ScholarshipValues } from './scholarshipForm.ts';
 type Props = {
   of: RulesForm<ScholarshipValues>;
   label: string;
-  /** What the button says, and what while the form is being sent. */
   submit: string;
   submitting: string;
   isPosterFixed?: boolean;
   organisations: readonly Offering[];
-  /** True once it is stored: leaving loses nothing then. */
+  /** True once the form is stored. Leaving then needs no confirmation. */
   isDone: boolean;
-  /** Leaving loses what stands beside the form. */
+  /** True if other parts of the screen have unsaved changes. */
   isUnsavedBeside?: boolean;
-  /** What else can be done with what was filled in, beside the button. */
   otherAction?: ReactNode;
-  /** What gives more time after it was published. */
   extend?: ReactNode;
-  /** What must be read before the fields. */
   children?: ReactNode;
 };
 
-/** The form of a scholarship beside the card that it makes. */
 export function ScholarshipForm({
   of: form,
   label,

@@ -29,11 +29,10 @@ import { useKeptForm } from './useKeptForm.ts';
 type Props = {
   scholarship: EditedScholarshipFragment;
   organisations: readonly Offering[];
-  /** What is saved by itself on the same screen is not yet. */
   isUnsavedBeside: boolean;
 };
 
-/** The form of a scholarship that is in the lists. An editor who saves after another one sees both versions first. */
+/** Edit form for a listed scholarship. On a conflicting save, the editor sees both versions first. */
 export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBeside }: Props) {
   const t = useMessages('scholarshipForm');
   const picture = useMessages('picture');
@@ -54,13 +53,13 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
 
   async function save({ input, organisationId }: Written, announced: Announced = {}) {
     const { requirements, ...others } = input;
-    // What was not changed is not sent: it stays, also where one of its questions is no longer asked.
+    // Unchanged requirements are not sent. They remain stored even if one of their questions was removed.
     const isKept = form.hook.getValues('requirements') === requirementsTextOf(theirs ?? scholarship);
     const changed = isKept ? others : { ...others, requirements: requirements ?? NONE };
     const written = { input: changed, organisationId };
     const { data } = await update({ variables: { id, version: version.current, ...written, ...announced } });
     if (isUnsavedBeside && data) {
-      // Its editor stays for what is unsaved beside it.
+      // The form remains open because other parts are unsaved.
       version.current = data.updateScholarship.version;
       setTheirs(null);
       form.hook.reset(form.hook.getValues());
@@ -76,7 +75,7 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
     });
   }
 
-  /** The deadline is moved earlier, or others may apply: that is done once its editor has seen whom it affects. */
+  /** Asks for confirmation of an earlier deadline or other requirements, and shows the affected people. */
   function askFirst(written: Written, found: Announced) {
     let announced = found;
     const { affected, touched } = found;
@@ -103,11 +102,11 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
   const readAgain = () =>
     client.query({ query: ScholarshipForEditDocument, variables: { id }, fetchPolicy: 'network-only' });
 
-  /** The new deadline is in the form, as if it had been there when it was opened; what else is typed stays. */
+  /** Sets an extended deadline as the form's initial value. Other input is preserved. */
   async function takeExtension() {
     const { data } = await readAgain();
     const newer = data?.scholarshipForEdit;
-    // Where others changed more meanwhile, saving shows it.
+    // If others changed more, saving reports the conflict.
     if (newer?.version !== version.current + 1) return;
     version.current = newer.version;
     const { applicationDeadline, deadlineTime, deadlineChoice } = valuesOf(newer, '');
@@ -115,7 +114,7 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
       form.hook.resetField(name as 'applicationDeadline', { defaultValue });
   }
 
-  /** True when another editor saved meanwhile: both versions are shown, and sending once more saves over theirs. */
+  /** Returns true if another editor has saved since. Shows both versions; saving again overwrites the other one. */
   async function findNewer(error: unknown): Promise<boolean> {
     if (codeOf(error) !== 'CONFLICT') return false;
     const { data } = await readAgain();
@@ -156,7 +155,7 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
         ) : null}
       </ScholarshipForm>
       {question}
-      {/* After the form has learnt that nothing is unsaved any more. */}
+      {/* Navigates after the form is marked as saved, so that leaving needs no confirmation. */}
       {isDone && <Navigate to={paths.manageScholarships.link()} />}
     </>
   );
@@ -164,10 +163,10 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
 
 const NONE = { hard: null, soft: null };
 
-/** What the server wants repeated: whom an earlier deadline affects, and whom other requirements touch. */
+/** Counts echoed to the server as a confirmation: people affected by an earlier deadline or by other requirements. */
 type Announced = { affected?: AffectedInput; touched?: AffectedInput };
 
-/** Whom a change affects, when that is why the server asks. */
+/** Returns the affected people if the server requires a confirmation; otherwise null. */
 function announcedOf(error: unknown): Announced | null {
   const [affected, touched] = ['affected', 'touched'].map(
     (name) => detailOf(error, name) as AffectedInput | undefined,

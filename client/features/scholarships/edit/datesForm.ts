@@ -2,7 +2,6 @@ import { LAST_MINUTE } from '../../../../rules/dates.ts';
 import { addYears, ROLLING } from '../../../../rules/days.ts';
 import type { DatesFragment } from '../details/details.generated.ts';
 
-/** What the controls of the dates hold, beside the deadline's day. */
 export type DatesValues = {
   opensOn: string;
   opensTime: string;
@@ -12,7 +11,7 @@ export type DatesValues = {
   decisionsBy: string;
 };
 
-/** In the order of the screen; each is called as its part of the input is. */
+/** In display order. The names match the fields of the input. */
 export const DATES_FIELDS = [
   'opensOn',
   'opensTime',
@@ -22,7 +21,7 @@ export const DATES_FIELDS = [
   'decisionsBy',
 ] as const satisfies (keyof DatesValues)[];
 
-/** Before anything is filled in: what a day alone means. */
+/** Defaults for an empty form, with the meaning of a day without a time. */
 export function emptyDates(timeZone: string): DatesValues {
   return {
     opensOn: '',
@@ -34,7 +33,7 @@ export function emptyDates(timeZone: string): DatesValues {
   };
 }
 
-/** What is filled in, for the rules to judge. Without a deadline, there is no time of it, and no day after it. */
+/** Converts form values for validation. Without a deadline, there is no time and no later day. */
 export function readDates(values: DatesValues & { applicationDeadline: string }): Record<string, unknown> {
   const isRolling = values.applicationDeadline === ROLLING;
   return {
@@ -47,7 +46,6 @@ export function readDates(values: DatesValues & { applicationDeadline: string })
   };
 }
 
-/** The dates of a scholarship in the controls. */
 export function datesValuesOf(dates: DatesFragment): DatesValues {
   return {
     opensOn: dates.opensOn ?? '',
@@ -59,7 +57,7 @@ export function datesValuesOf(dates: DatesFragment): DatesValues {
   };
 }
 
-/** The same days so many years later; those that would lie before today are left empty. */
+/** Moves the days by whole years. Days before today become empty. */
 export function moveDates(
   { opensOn, decisionsBy }: DatesValues,
   { years, today }: { years: number; today: string },

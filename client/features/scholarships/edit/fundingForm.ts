@@ -6,7 +6,6 @@ import type { FundingCover } from '../../../../rules/scholarshipOptions.ts';
 import type { FundingFragment } from '../scholarships.generated.ts';
 import { readNumber } from './readNumber.ts';
 
-/** What the controls of funding hold. */
 export type FundingValues = {
   fundingMin: string;
   fundingMax: string;
@@ -19,7 +18,6 @@ export type FundingValues = {
   fundingNote: string;
 };
 
-/** The control of each part, in the order of the screen. */
 const CONTROLS = {
   min: 'fundingMin',
   max: 'fundingMax',
@@ -34,7 +32,7 @@ const CONTROLS = {
 
 export const FUNDING_FIELDS = Object.values(CONTROLS);
 
-/** What is filled in, for the rules to judge; null when nothing is. A currency alone says nothing. */
+/** Converts form values for validation; null if all are empty. A currency without amounts counts as empty. */
 export function readFunding(values: FundingValues): Record<string, unknown> | null {
   const currency = values.fundingCurrency || null;
   const min = readAmount(values.fundingMin, currency);
@@ -55,7 +53,7 @@ export function readFunding(values: FundingValues): Record<string, unknown> | nu
     : funding;
 }
 
-/** `1,200.50` in minor units; NaN for what is no amount of that currency, null for nothing. */
+/** Parses `1,200.50` into minor units. Returns NaN if it is no amount of that currency, null if it is empty. */
 function readAmount(text: string, currency: string | null): number | null {
   if (text.trim() === '') return null;
   const digits = currency ? currencyDigits(currency) : 2;
@@ -66,7 +64,7 @@ function readAmount(text: string, currency: string | null): number | null {
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** What the rules found, under the control that it is about, with amounts as they are typed. */
+/** Assigns an issue to its form field and formats amounts as typed. */
 export function atControl<Found extends Issue>(issue: Found, currency: string): Found {
   const [first, part] = issue.path;
   if (first === 'dates' && part) return { ...issue, path: [part] };
@@ -76,7 +74,6 @@ export function atControl<Found extends Issue>(issue: Found, currency: string): 
   return { ...issue, path: [CONTROLS[part as keyof Funding]], message };
 }
 
-/** What a scholarship gives in the controls. */
 export function fundingValuesOf(funding: FundingFragment | null): FundingValues {
   const { min, max, currency, isRenewable } = funding ?? {};
   const typed = (amount?: number | null) => (amount && currency ? String(toDecimal(amount, currency)) : '');
@@ -93,7 +90,7 @@ export function fundingValuesOf(funding: FundingFragment | null): FundingValues 
   };
 }
 
-/** What the card shows of it while it is filled in; null until it makes sense. */
+/** Funding on the card preview; null while it is incomplete. */
 export function previewFunding(values: FundingValues): FundingFragment | null {
   const { data } = fundingRule.nullable().safeParse(readFunding(values));
   return data ? complete(data) : null;

@@ -8,7 +8,6 @@ import { makeEdited, offerFor, STAFF } from '../testManaged.ts';
 const edited = makeEdited();
 const file = new File(['{"format": "scholarship"}'], 'grant.json', { type: 'application/json' });
 
-/** Opens the dialog of a portal whose server answers a file like this. */
 async function openDialog(answer: () => Response) {
   const sent: { url: string; body: unknown }[] = [];
   renderPortal('/dashboard/scholarshiform', {

@@ -27,7 +27,7 @@ const refusing = (code: string, extensions: object = {}) => ({
   errors: [{ message: 'Refused.', extensions: { code, ...extensions } }],
 });
 
-/** A form that begins with another's values, so that nothing but the organisation is missing. */
+/** Opens a form copied from another scholarship, in which only the organisation is missing. */
 async function openCopy(answers: Answers) {
   const sent: Record<string, unknown>[] = [];
   const original = makeEdited();

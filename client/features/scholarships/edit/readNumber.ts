@@ -1,4 +1,4 @@
-/** Digits, as they are or in groups of three: `12500`, `12,500`, `12 500`. */
+/** Digits, optionally in groups of three: `12500`, `12,500`, `12 500`. */
 const WHOLE_NUMBER = /^(?:\d{1,15}|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d{0,2}(?:\s\d{3})+)$/;
 
 /**

@@ -8,7 +8,6 @@ import { describe, scholarshipJsonLd } from './describeScholarship.ts';
 
 type Props = { scholarship: ScholarshipFacts };
 
-/** What the page of a scholarship tells machines, even where the rest needs a sign-in. */
 export function ScholarshipHead({ scholarship }: Props) {
   const t = useMessages('scholarship');
   const words = {

@@ -6,12 +6,11 @@ import { isRolling } from '../../../deadlines/deadline.ts';
 import type { FundingFragment } from '../../scholarships.generated.ts';
 import type { ScholarshipFacts } from '../scholarshipFacts.ts';
 
-/** Search engines cut descriptions at about this many characters. */
+/** Approximate length at which search engines cut descriptions. */
 const DESCRIPTION_LENGTH = 160;
 
 export type Words = { t: Texts<'scholarship'>; frame: Texts<'frame'>; options: Texts<'options'> };
 
-/** One or two sentences for search results and previews. */
 export function describe({ t, options }: Words, scholarship: ScholarshipFacts): string {
   const { universityName, universityCountry, degree, subjectCategory, applicationDeadline } = scholarship;
   const words = `${options(`degree.${degree}`)}, ${options(`subjectCategory.${subjectCategory}`)}`;
@@ -24,9 +23,8 @@ export function describe({ t, options }: Words, scholarship: ScholarshipFacts): 
 }
 
 /**
- * The facts for machines, schema.org: the programme with its provider, deadline and fee, what it gives where that is
- * known, and the way to its page.
- * Addresses are paths; the head makes them absolute.
+ * schema.org data of the programme: provider, deadline, fee, known funding and URL. URLs are paths; the head makes them
+ * absolute.
  */
 export function scholarshipJsonLd(words: Words, scholarship: ScholarshipFacts, currency: string): object {
   return {
@@ -81,7 +79,7 @@ function program(words: Words, scholarship: ScholarshipFacts, currency: string) 
       category: t('jsonLdFee'),
       price: scholarship.totalFee,
       priceCurrency: currency,
-      // As instants: a day alone does not say where it ends.
+      // Instants, because a day does not define when it ends.
       ...(opensAt && { availabilityStarts: opensAt }),
       ...(ends && { availabilityEnds: closesAt }),
     },
