@@ -6,23 +6,20 @@ import { ScholarshipBySlugDocument, ScholarshipDocument } from './details/detail
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** How the ids of the old system look. */
 const OLD_ID = /^[\da-f]{24}$/i;
 
-/** What a slug can be made of, in any case. */
 const SLUG = /^[\da-z-]{1,120}$/i;
 
-/** False for what the server would refuse as a wrong question. */
+/** False for ids that the server would reject as invalid input. */
 export function isScholarshipId(id: string): boolean {
   return UUID.test(id);
 }
 
-/** False for what no scholarship's address can hold. */
 export function isSlug(slug: string): boolean {
   return SLUG.test(slug);
 }
 
-/** Loads the scholarship of `/items/{id}` before its screen shows; an id of the old system leads to the present one. */
+/** Preloads the scholarship of `/items/{id}`. Redirects ids of the old system. */
 export function loadScholarship(client: ApolloClient): LoaderFunction {
   return async ({ params: { id = '' }, request }) => {
     if (isScholarshipId(id)) await preload(client, ScholarshipDocument, { id });
@@ -33,7 +30,7 @@ export function loadScholarship(client: ApolloClient): LoaderFunction {
   };
 }
 
-/** Loads the scholarship of its public page. Any other address than the one with its present slug leads there. */
+/** Preloads the scholarship of a public page. Redirects outdated slugs to the current one. */
 export function loadScholarshipBySlug(client: ApolloClient): LoaderFunction {
   return async ({ params: { slug = '' }, request }) => {
     if (!isSlug(slug)) return null;
@@ -45,7 +42,7 @@ export function loadScholarshipBySlug(client: ApolloClient): LoaderFunction {
   };
 }
 
-/** For good: the server answers 301 (client/entryServer.tsx), the browser shows the other address in the place of this. */
+/** The server responds with 301 (client/entryServer.tsx); the browser replaces the history entry. */
 function movedTo(address: string, { url }: Request): Response {
   return replace(address + new URL(url).search, 301);
 }

@@ -5,7 +5,6 @@ import type { EditedScholarshipFragment } from './edit/edit.generated.ts';
 import type { ManagedScholarshipFragment } from './manage/manage.generated.ts';
 import { makeScholarship } from './testScholarships.ts';
 
-/** What makes the viewer of a test one of the staff. */
 export const STAFF = {
   name: 'Mona Moderator',
   email: 'moderator@example.org',
@@ -13,7 +12,6 @@ export const STAFF = {
   canManageScholarships: true,
 };
 
-/** A scholarship as the form of staff gets it. */
 export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): EditedScholarshipFragment {
   const { applicationDeadline = '2026-11-30' } = changes;
   return {
@@ -33,7 +31,6 @@ export function makeEdited(changes: Partial<EditedScholarshipFragment> = {}): Ed
   } as EditedScholarshipFragment;
 }
 
-/** A row of the staff's table. */
 export function makeManaged(
   number: number,
   changes: Partial<ManagedScholarshipFragment> = {},
@@ -64,7 +61,6 @@ export function makeManaged(
   } as ManagedScholarshipFragment;
 }
 
-/** What the server says of the organisations to choose among; by default the portal's own alone. */
 export function offerFor(...names: string[]): Answers {
   const organisation = (name: string, index: number) => ({
     __typename: 'Organisation',
@@ -76,7 +72,6 @@ export function offerFor(...names: string[]): Answers {
   return Object.fromEntries([['OfferingOrganisations', () => ({ data: { offeringOrganisations } })]]);
 }
 
-/** The server's side of the table: what the function answers for the variables. */
 export function listManaged(
   rows: (variables: Record<string, unknown>) => ManagedScholarshipFragment[],
 ): Answers {

@@ -5,7 +5,7 @@ import type { ScholarshipFacts } from './details/scholarshipFacts.ts';
 import type { ScholarshipsQuery } from './list/list.generated.ts';
 import type { FundingFragment } from './scholarships.generated.ts';
 
-/** A complete scholarship for tests, open until 30 Nov 2026; tests run on 21 Nov 2026. */
+/** A complete scholarship, open until 30 Nov 2026. Tests run on 21 Nov 2026. */
 export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): ScholarshipFacts {
   const facts: ScholarshipFacts & { __typename: string } = {
     __typename: 'Scholarship',
@@ -42,7 +42,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
   return facts;
 }
 
-/** Its deadline's day as an old client means it. */
+/** Dates as an old client sends them: only the deadline's day. */
 function makeDates(day = '2026-11-30', changes: Partial<DatesFragment> = {}): DatesFragment {
   return {
     __typename: 'ScholarshipDates',
@@ -58,7 +58,6 @@ function makeDates(day = '2026-11-30', changes: Partial<DatesFragment> = {}): Da
   } as DatesFragment;
 }
 
-/** What a scholarship gives, of which only what is said is known. */
 export function makeFunding(changes: Partial<FundingFragment> = {}): FundingFragment {
   const unknown = { min: null, max: null, currency: null, awardCount: null, frequency: null, months: null };
   return {
@@ -71,7 +70,6 @@ export function makeFunding(changes: Partial<FundingFragment> = {}): FundingFrag
   } as FundingFragment;
 }
 
-/** So many scholarships, each with an id and a name of its own: `Grant 1`, `Grant 2` … */
 export function makeScholarships(count: number, name = 'Grant'): ScholarshipFacts[] {
   return Array.from({ length: count }, (_, index) =>
     makeScholarship({
@@ -84,7 +82,6 @@ export function makeScholarships(count: number, name = 'Grant'): ScholarshipFact
 
 type Page = ScholarshipsQuery['scholarships'];
 
-/** One page of a list. */
 export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
   const page = {
     __typename: 'ScholarshipPage',
@@ -105,7 +102,6 @@ export function makePage(items: Page['items'], changes: Partial<Page> = {}) {
   return { data: { scholarships: page } };
 }
 
-/** Counts for the filters: engineering only. */
 export const answerFacets = (countries: object[], organisations: object[], isEstimated = false) => ({
   data: {
     scholarships: {
@@ -139,10 +135,8 @@ const FUNDING_FACETS = {
   ],
 };
 
-/** The variables that the list's query is called with, as far as tests look at them. */
 export type ListVariables = { filter?: Record<string, unknown>; sort?: string; page: number };
 
-/** A server for the list page: the facets above, and what the function answers. */
 export function listAnswers(
   answerList: (variables: ListVariables) => ReturnType<typeof makePage>,
   countries: object[] = TWO_COUNTRIES,

@@ -8,10 +8,8 @@ import type { SettingValues } from './setting.ts';
 
 type Props = { of: RulesForm<SettingValues>; name: string; description: string; disabled: boolean };
 
-/** What the browser's own choice of a colour begins with. */
 const FIRST = '#0b5560';
 
-/** A colour as text, beside the browser's own choice of one. */
 export function ColorField({ of: form, name, description, disabled }: Props) {
   const t = useMessages('settings');
   const { field } = useController({ control: form.hook.control, name });

@@ -8,7 +8,6 @@ import type { SettingValues } from './setting.ts';
 
 type Props = { of: RulesForm<SettingValues>; name: string; description: string };
 
-/** Several pictures in their order, with room for one more. */
 export function PicturesField({ of: form, name, description }: Props) {
   const t = useMessages('settings');
   const { field, fieldState } = useController({ control: form.hook.control, name });
@@ -19,7 +18,7 @@ export function PicturesField({ of: form, name, description }: Props) {
       <legend>{form.labels[name]}</legend>
       {Array.from({ length: places }, (_place, index) => (
         <PictureField
-          // A picture that is removed leaves its place to the next one.
+          // Removing a picture shifts the next one into its position.
           key={chosen[index] ?? 'next'}
           name={`${name}-${index}`}
           label={t('picture', { number: index + 1 })}

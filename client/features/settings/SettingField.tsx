@@ -13,7 +13,7 @@ import type { Setting, SettingValues } from './setting.ts';
 
 type Props = { form: RulesForm<SettingValues>; of: Setting; isRemoved: boolean; onRemove: () => void };
 
-/** One setting as its kind is typed; what the environment gives can only be read. */
+/** Settings from the environment are read-only. */
 export function SettingField({ form, of: setting, isRemoved, onRemove }: Props) {
   const t = useMessages('settings');
   const { name, kind, options } = setting;

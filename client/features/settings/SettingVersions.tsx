@@ -8,7 +8,6 @@ import { useConfirm } from '../../ui/confirm/useConfirm.tsx';
 import classes from './Settings.module.css';
 import { type SettingsPartsFragment, useRestoreSettingsMutation } from './settings.generated.ts';
 
-/** The last changes, each of which can be put in force again. */
 export function SettingVersions({ of: { version, versions } }: { of: SettingsPartsFragment }) {
   const t = useMessages('settings');
   const [restore] = useRestoreSettingsMutation();

@@ -20,11 +20,10 @@ type Props = {
   group: SettingGroup;
   of: Setting[];
   version: number;
-  /** Called when another admin stored settings meanwhile. */
+  /** Called if another admin has stored settings since. */
   onConflict: () => Promise<unknown>;
 };
 
-/** The settings of one part of the screen, which are saved together. */
 export function SettingsForm({ group, of: settings, version, onConflict }: Props) {
   const t = useMessages('settings');
   const [save] = useSaveSettingsMutation();
@@ -50,7 +49,7 @@ export function SettingsForm({ group, of: settings, version, onConflict }: Props
     },
   });
   const { reset } = form.hook;
-  // What another part or another admin stored is shown; what was typed here stays.
+  // Shows values stored by other parts or admins, and preserves the input here.
   useEffect(() => reset(initial, { keepDirtyValues: true }), [reset, initial]);
 
   return (

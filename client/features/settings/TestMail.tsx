@@ -12,7 +12,6 @@ import { type SendTestMailMutation, useSendTestMailMutation } from './settings.g
 
 const rules = z.object({ to: emailRule });
 
-/** Tries the stored settings, and says what the mail server answered. */
 export function TestMail() {
   const t = useMessages('settings');
   const { viewer } = useSession();

@@ -2,5 +2,5 @@ import type { SettingsPartsFragment } from './settings.generated.ts';
 
 export type Setting = SettingsPartsFragment['settings'][number];
 
-/** Values are texts, or lists of chosen options. An empty text stands for the default, or for a secret that stays. */
+/** An empty text means the default, or an unchanged secret. */
 export type SettingValues = Record<string, string | string[]>;

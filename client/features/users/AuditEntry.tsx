@@ -7,7 +7,6 @@ import type { UserAuditQuery } from './users.generated.ts';
 
 type Entry = NonNullable<UserAuditQuery['userAudit']>['items'][number];
 
-/** One line of the audit of `userId`: what, by whom, when, on what unless on that person, and the values that changed. */
 export function AuditEntry({ entry, userId }: { entry: Entry; userId: string }) {
   const t = useMessages('users');
   const { action, actor, createdAt, targetType, targetId } = entry;

@@ -10,7 +10,7 @@ type Entry = Pick<
   'action' | 'targetType' | 'targetId' | 'targetUser' | 'changes'
 >;
 
-/** What an entry was done to, as a link to its screen; the end of its id where there is no such screen. */
+/** Links to the target's screen, or shows the end of its id if there is none. */
 export function AuditTarget({ entry }: { entry: Entry }) {
   const t = useMessages('users');
   const { targetType, targetId } = entry;
@@ -28,14 +28,14 @@ const LINKS: Record<string, (id: string) => string> = {
   webhookEndpoint: (id) => paths.webhook.link(id),
 };
 
-/** True when nothing is left to open; deleted applications and archived scholarships can still be read. */
+/** True if the target cannot be opened. Deleted applications and archived scholarships can still be read. */
 function isGone({ action, changes }: Entry): boolean {
   if (action === 'scholarship.delete')
     return !changes.some(({ field, after }) => field === 'isArchived' && after?.text === 'true');
   return action === 'webhook.delete';
 }
 
-/** The list opens only whom it shows, so the link searches for the address; who is gone has none. */
+/** The list opens only users that it shows, so the link searches for the address. Deleted users have none. */
 function Account({ user }: { user: Entry['targetUser'] }) {
   const t = useMessages('users');
   if (!user?.email) return <p className={classes.target}>{t('audit.deletedUser')}</p>;

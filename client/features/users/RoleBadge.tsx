@@ -9,7 +9,6 @@ const LOOKS: Record<Role, BadgeLook> = {
   USER: { icon: IconUser, tone: 'plain' },
 };
 
-/** `Admin`, `Moderator` or `User`, with an icon. */
 export function RoleBadge({ role }: { role: Role | null }) {
   const options = useMessages('options');
   const known = role ?? 'USER';

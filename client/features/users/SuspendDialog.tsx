@@ -6,7 +6,6 @@ import { type UserRowFragment, useSuspendUserMutation } from './users.generated.
 
 type Props = { user: UserRowFragment; onClose: () => void };
 
-/** Asks why before an account is suspended. */
 export function SuspendDialog({ user: { id, name }, onClose }: Props) {
   const t = useMessages('users');
   const [suspend] = useSuspendUserMutation({ refetchQueries: ['UserAudit'] });

@@ -14,7 +14,7 @@ import {
   usePromoteUserMutation,
 } from './users.generated.ts';
 
-/** One step up or down, and delete: each asks first, and what may not be done is disabled and says why. */
+/** Each action requires a confirmation. Forbidden actions are disabled and explain why. */
 export function UserActions({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
   const { id, name, email, role, viewerCanPromote, viewerCanMakeAdmin, viewerCanDemote, viewerCanDelete } =
@@ -57,7 +57,7 @@ export function UserActions({ user }: { user: UserRowFragment }) {
         const { data } = await demote({ variables: { id } });
         const next = data?.demoteUser.role === 'MODERATOR' ? 'MODERATOR' : 'other';
         succeed(t('demoted', { name, role: next }));
-        // Who took the own role back has another menu now.
+        // Users who change their own role get a different menu.
         if (id === viewer?.id) await retry();
       },
     });

@@ -9,7 +9,6 @@ import { useUserAuditQuery } from './users.generated.ts';
 
 const PAGE_SIZE = 10;
 
-/** What was done to a user's account, and what they did as staff; the newest first. */
 export function UserAudit({ userId }: { userId: string }) {
   const t = useMessages('users');
   const [page, setPage] = useState(1);

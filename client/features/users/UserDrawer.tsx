@@ -10,16 +10,14 @@ import type { UserRowFragment } from './users.generated.ts';
 const RecordDrawer = lazyPart(async () => (await import('../../ui/table/RecordDrawer.tsx')).RecordDrawer);
 
 type Props = {
-  /** Whose details are open; undefined when nobody's are. */
   user: UserRowFragment | undefined;
   neighbours: Neighbours;
   onClose: () => void;
 };
 
-/** A user's facts and audit log beside the list. */
 export function UserDrawer({ user, neighbours, onClose }: Props) {
   const t = useMessages('users');
-  // Stays while the drawer closes.
+  // Preserves the content during the closing transition.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
   if (!shown) return null;

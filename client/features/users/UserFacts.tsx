@@ -6,7 +6,6 @@ import { RoleBadge } from './RoleBadge.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
-/** What the portal knows of a user. */
 export function UserFacts({ user: { name, email, role, createdAt, image } }: { user: UserRowFragment }) {
   const t = useMessages('users');
   return (

@@ -15,7 +15,6 @@ import {
 
 const SuspendDialog = lazyPart(async () => (await import('./SuspendDialog.tsx')).SuspendDialog);
 
-/** Whether the person may sign in, and what can be done about it. */
 export function UserStanding({ user }: { user: UserRowFragment }) {
   const t = useMessages('users');
   const { id, name, suspendedAt } = user;

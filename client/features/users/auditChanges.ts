@@ -8,7 +8,7 @@ type Words = { users: Texts<'users'>; form: Texts<'scholarshipForm'>; options: T
 type Side = 'before' | 'after';
 type Value = AuditChangeFragment[Side];
 
-/** The values that differ, labelled and in words; the only one where nothing was before or came after. No ids. */
+/** Labelled changes; a single value if there is no earlier or later one. Omits ids. */
 export function useAuditChanges(changes: AuditChangeFragment[]): { label: string; value: string }[] {
   const words: Words = {
     users: useMessages('users'),
@@ -22,7 +22,7 @@ export function useAuditChanges(changes: AuditChangeFragment[]): { label: string
   });
 }
 
-/** `Is archived` for `isArchived`, `Scholarship published` for `SCHOLARSHIP_PUBLISHED`. */
+/** Returns `Is archived` for `isArchived`, `Scholarship published` for `SCHOLARSHIP_PUBLISHED`. */
 export function sentenceOfKey(key: string): string {
   const spaced = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -51,12 +51,12 @@ function wordOf({ users, options }: Words, field: string, value: Value): string 
   if (!text) return undefined;
   if (text === 'true') return users('audit.yes');
   if (text === 'false') return users('audit.no');
-  // A status is an application's or a payment's; no code is both.
+  // The status belongs to an application or a payment. No code exists in both.
   const lists = field === 'status' ? ['applicationStatus', 'paymentStatus'] : [field];
   return lists.map((list) => options.find(`${list}.${text}`)).find(Boolean) ?? text;
 }
 
-/** An amount is in minor units of the currency that stands beside it. */
+/** An amount is in minor units of the currency in the same entry. */
 function joinMoney(changes: AuditChangeFragment[], language: Language): AuditChangeFragment[] {
   const amount = changes.find(({ field }) => field === 'amount');
   const currency = changes.find(({ field }) => field === 'currency');

@@ -9,7 +9,6 @@ import { UserActions } from './UserActions.tsx';
 import classes from './Users.module.css';
 import type { UserRowFragment } from './users.generated.ts';
 
-/** The columns of docs/product.md P7.8. */
 export const userCells = (t: Texts<'users'>): Cells<UserRowFragment, typeof USERS> => ({
   index: {
     cell: (_user, { place }) => place,

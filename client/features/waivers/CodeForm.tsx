@@ -9,7 +9,6 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import { useRedeemWaiverCodeMutation } from './waivers.generated.ts';
 
-/** Takes a code that waives the fee. */
 export function CodeForm({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('waivers');
   const [redeem] = useRedeemWaiverCodeMutation({ refetchQueries: 'active', awaitRefetchQueries: true });

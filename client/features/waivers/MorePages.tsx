@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 
 type Props = { of: { page: number; pageCount: number }; onTurn: (page: number) => void };
 
-/** The way to the pages before and after; nothing where there is one. */
 export function MorePages({ of: { page, pageCount }, onTurn }: Props) {
   const t = useMessages('waivers');
   if (pageCount <= 1) return null;

@@ -9,12 +9,11 @@ import { useRulesForm } from '../../ui/form/useRulesForm.ts';
 import classes from './Waivers.module.css';
 import { useCreateWaiverCodeMutation } from './waivers.generated.ts';
 
-/** As the form holds it: empty is "not given". */
+/** Form values. An empty string means "not given". */
 const EMPTY = { code: '', maxUses: '1', expiresOn: '', note: '', isForOrganisation: false };
 
 type Props = { scholarshipId: string; onMade: (code: string) => Promise<unknown> };
 
-/** Makes a code and hands it over to be shown. */
 export function NewCodeForm({ scholarshipId, onMade }: Props) {
   const t = useMessages('waivers');
   const [create] = useCreateWaiverCodeMutation();

@@ -17,7 +17,6 @@ import {
   type WaiverCodeRowFragment,
 } from './waivers.generated.ts';
 
-/** The codes that waive a scholarship's fee: make, see how often they were used, revoke. */
 export function WaiverCodes({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('waivers');
   const [page, setPage] = useState(1);

@@ -16,7 +16,6 @@ import { type ScholarshipWaiversQuery, useSetWaiverRulesMutation } from './waive
 
 type Props = { scholarshipId: string; rules: NonNullable<ScholarshipWaiversQuery['waiverRules']> };
 
-/** On which answers no fee is due, in the sentences that requirements are said in. */
 export function WaiverCondition(props: Props) {
   const t = useMessages('waivers');
   const { known, error, refetch } = useFacts();
@@ -34,7 +33,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
   const words = useMessages('fields');
   const { version, acceptsRequests } = rules;
   const stored = rules.condition;
-  /** Undefined as long as it is as it is stored. */
+  /** Undefined until the stored condition is edited; null after it is removed. */
   const [edited, setEdited] = useState<Condition | null>();
   const condition = edited === undefined ? stored : edited;
   const [isSent, setSent] = useState(false);
@@ -65,7 +64,7 @@ function Editor({ scholarshipId, rules, facts, factRules }: Props & { facts: Fac
       setEdited(undefined);
       void notify({ kind: 'success', title: t(condition ? 'condition.saved' : 'condition.removed') });
     } catch (error) {
-      // The server calls it `input.condition`.
+      // The server reports problems under `input.condition`.
       const placed = Object.entries(fieldErrorsOf(error)).map(([path, message]) => [
         path.replace(/^input\.condition/, 'hard'),
         message,

@@ -17,7 +17,6 @@ const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.
 
 type Props = { scholarshipId: string; fee: OfferedWaiverFragment };
 
-/** Beside the way to pay: that nothing is due, or how that can come about. */
 export function WaiverOffer({ scholarshipId, fee }: Props) {
   const t = useMessages('waivers');
   const { waiver, acceptsCode, acceptsRequest, request, condition } = fee;

@@ -23,7 +23,6 @@ import {
 
 const TextDialog = lazyPart(async () => (await import('../../ui/form/TextDialog.tsx')).TextDialog);
 
-/** Applicants' requests for a waiver, of one scholarship or of all: those that wait first. */
 export function WaiverRequests({ scholarshipId }: { scholarshipId: string | null }) {
   const t = useMessages('waivers');
   const [page, setPage] = useState(1);

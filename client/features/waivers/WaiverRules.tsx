@@ -14,7 +14,6 @@ const WaiverCondition = lazyPart(async () => (await import('./WaiverCondition.ts
 
 type Props = { scholarshipId: string; rules: NonNullable<ScholarshipWaiversQuery['waiverRules']> };
 
-/** How a scholarship waives its fee beside codes. */
 export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition, version } }: Props) {
   const t = useMessages('waivers');
   const [set, { loading }] = useSetWaiverRulesMutation({
@@ -45,7 +44,7 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
   );
 }
 
-/** The editor comes once there is something to edit. */
+/** Renders the editor once there is a condition to edit. */
 function ConditionPart(props: Props) {
   const t = useMessages('waivers');
   const [isOpen, setOpen] = useState(props.rules.condition !== null);

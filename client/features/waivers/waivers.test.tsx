@@ -104,7 +104,6 @@ const REQUEST = {
   viewerCanDecide: true,
 };
 
-/** The page of one scholarship's waivers over a server that holds a request and makes codes. */
 function renderStaff(answers: Answers = {}) {
   const page = { totalCount: 1, pageCount: 1, page: 1 };
   const named: Answers = Object.fromEntries([

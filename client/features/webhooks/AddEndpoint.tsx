@@ -6,7 +6,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 
 const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog.tsx')).EndpointDialog);
 
-/** Opens the form for a new endpoint, which then shows its secret. */
 export function AddEndpoint() {
   const t = useMessages('webhooks');
   const [isOpen, setOpen] = useState(false);

@@ -11,16 +11,14 @@ import type { DeliveryRowFragment } from './webhooks.generated.ts';
 const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
 
 type Props = {
-  /** Left out while none is open. */
   delivery: DeliveryRowFragment | undefined;
   onClose: () => void;
 };
 
-/** What exactly was sent, beside the log. */
 export function DeliveryDetails({ delivery, onClose }: Props) {
   const t = useMessages('webhooks');
   const form = useMessages('form');
-  // Stays while the drawer closes.
+  // Preserves the content during the closing transition.
   const [shown, setShown] = useState(delivery);
   if (delivery && delivery !== shown) setShown(delivery);
   if (!shown) return null;

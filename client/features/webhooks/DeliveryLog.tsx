@@ -14,7 +14,6 @@ import { ASK_AGAIN, isUnderWay } from './useEndpoints.ts';
 import classes from './Webhooks.module.css';
 import { useWebhookDeliveriesQuery } from './webhooks.generated.ts';
 
-/** What an endpoint was sent and what became of it, the newest first. */
 export function DeliveryLog({ endpointId }: { endpointId: string }) {
   const t = useMessages('webhooks');
   const address = useTableState(

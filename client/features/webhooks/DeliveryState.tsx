@@ -10,7 +10,6 @@ const LOOKS: Record<DeliveryRowFragment['state'], BadgeLook> = {
   FAILED: { icon: IconCircleX, tone: 'bad' },
 };
 
-/** What became of a delivery, with the reason when it did not arrive. */
 export function DeliveryState({ of: { state, lastError } }: { of: DeliveryRowFragment }) {
   const t = useMessages('webhooks');
   return (

@@ -28,12 +28,10 @@ const EndpointDialog = lazyPart(async () => (await import('./EndpointDialog.tsx'
 
 type Props = {
   endpoint: EndpointRowFragment;
-  /** True where the log of its deliveries is shown. */
   hasLog?: boolean;
   onDeleted?: () => void;
 };
 
-/** What an admin can do with an endpoint. */
 export function EndpointActions({ endpoint, hasLog, onDeleted }: Props) {
   const t = useMessages('webhooks');
   const { id, url, events, isActive } = endpoint;

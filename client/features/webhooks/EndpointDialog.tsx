@@ -6,14 +6,12 @@ import { EndpointForm } from './EndpointForm.tsx';
 import type { EndpointRowFragment } from './webhooks.generated.ts';
 
 type Props = {
-  /** The one to change; left out for a new one. */
   endpoint?: EndpointRowFragment;
-  /** A secret just made, to be shown at once. */
   secret?: string;
   onClose: () => void;
 };
 
-/** What an endpoint is to be, and after it was made its secret, which is closed only by saying so. */
+/** Edits an endpoint. A new endpoint's secret remains visible until the viewer confirms. */
 export function EndpointDialog({ endpoint, secret: given, onClose }: Props) {
   const t = useMessages('webhooks');
   const [secret, setSecret] = useState(given);

@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Address and events of an endpoint. */
 export function EndpointForm({ label, endpoint, onMade, onClose }: Props) {
   const t = useMessages('webhooks');
   const [create] = useCreateWebhookEndpointMutation({ refetchQueries: [WebhookEndpointsDocument] });

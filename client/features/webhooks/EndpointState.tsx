@@ -5,7 +5,6 @@ import { Badge, type BadgeLook } from '../../ui/Badge.tsx';
 const ACTIVE: BadgeLook = { icon: IconCircleCheck, tone: 'good' };
 const PAUSED: BadgeLook = { icon: IconPlayerPause, tone: 'plain' };
 
-/** Whether an endpoint hears of events. */
 export function EndpointState({ isActive }: { isActive: boolean }) {
   const t = useMessages('webhooks');
 

@@ -2,13 +2,12 @@ import { formatInstant } from '../../../messages/formats.ts';
 import type { Texts } from '../../lib/useMessages.ts';
 import type { DeliveryRowFragment } from './webhooks.generated.ts';
 
-/** The HTTP status of the last answer. */
 export function showAnswer(t: Texts<'webhooks'>, { status, attempts }: DeliveryRowFragment): string {
   if (status !== null) return String(status);
   return attempts > 0 ? t('deliveries.noAnswer') : t('deliveries.none');
 }
 
-/** When it is tried next; an instant that is over means as soon as the portal comes to it. */
+/** Time of the next attempt. A time in the past means as soon as possible. */
 export function showNextAttempt(t: Texts<'webhooks'>, { state, nextAttemptAt }: DeliveryRowFragment): string {
   if (state !== 'QUEUED') return t('deliveries.none');
   if (!nextAttemptAt || new Date(nextAttemptAt).getTime() <= Date.now()) return t('deliveries.soon');

@@ -1,6 +1,5 @@
 import type { DeliveryRowFragment, EndpointRowFragment } from './webhooks.generated.ts';
 
-/** A delivery that arrived, with some facts changed. */
 export const delivery = (changed: Partial<DeliveryRowFragment> = {}) => ({
   __typename: 'WebhookDelivery' as const,
   id: 'd1',
@@ -16,7 +15,6 @@ export const delivery = (changed: Partial<DeliveryRowFragment> = {}) => ({
   ...changed,
 });
 
-/** An endpoint that works, with some facts changed. */
 export const endpoint = (changed: Partial<EndpointRowFragment> = {}) => ({
   __typename: 'WebhookEndpoint' as const,
   id: 'e1',
@@ -27,7 +25,6 @@ export const endpoint = (changed: Partial<EndpointRowFragment> = {}) => ({
   ...changed,
 });
 
-/** A refusal by the server. */
 export const refusal = (message: string, more: object = {}) => ({
   errors: [{ message, extensions: { code: 'INVALID_INPUT', ...more } }],
 });

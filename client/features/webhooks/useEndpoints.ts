@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type DeliveryRowFragment, useWebhookEndpointsQuery } from './webhooks.generated.ts';
 
-/** How often a screen asks again what became of something that is just being sent, in milliseconds. */
+/** Polling interval while something is being sent, in milliseconds. */
 export const ASK_AGAIN = 2000;
 
-/** Every endpoint; asked for again while a delivery is under way, so that its outcome shows by itself. */
+/** Polls while a delivery is in progress, so that its result appears. */
 export function useEndpoints() {
   const [pollInterval, setPollInterval] = useState(0);
   const result = useWebhookEndpointsQuery({ fetchPolicy: 'cache-and-network', pollInterval });
@@ -14,7 +14,7 @@ export function useEndpoints() {
   return result;
 }
 
-/** True with a delivery that is tried at this moment or within the next seconds, not one that waits for hours. */
+/** True if a delivery is being sent or due within seconds, not if it waits for hours. */
 export function isUnderWay(deliveries: readonly (DeliveryRowFragment | null)[]): boolean {
   const soon = Date.now() + 10_000;
   return deliveries.some(

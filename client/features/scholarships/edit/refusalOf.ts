@@ -2,7 +2,9 @@ import { codeOf } from '../../../lib/errors.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { FormProblem } from '../../../ui/form/formProblem.ts';
 
-/** A form that was open is refused for one reason: its editor lost the right meanwhile. Any other error is its own. */
+/**
+ * FORBIDDEN and NOT_FOUND mean that the editor has lost the right since opening the form. Other errors pass through.
+ */
 export function refusalOf(t: Texts<'scholarshipForm'>, error: unknown): unknown {
   const isLost = ['FORBIDDEN', 'NOT_FOUND'].includes(codeOf(error) ?? '');
   return isLost ? new FormProblem(t('rightLost')) : error;

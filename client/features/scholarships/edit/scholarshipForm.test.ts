@@ -34,7 +34,7 @@ describe('the form of a scholarship', () => {
   it('asks for everything that the product page requires, in its words', () => {
     const issues =
       addRules.safeParse(emptyValues('', { today: '', timeZone: 'UTC' }, TWO)).error?.issues ?? [];
-    // The form shows the first of each field.
+    // The form shows only the first issue of each field.
     const shown = new Map(issues.toReversed().map(({ path, message }) => [path[0], message]));
     const optional: string[] = [
       'tuitionFees',

@@ -32,21 +32,19 @@ import {
 } from './fundingForm.ts';
 import { readNumber } from './readNumber.ts';
 
-/** What the controls hold: text, whatever it stands for, and what is ticked. */
+/** Values of the form fields: text for all types, except for checkboxes. */
 export type ScholarshipValues = {
   [Name in Exclude<keyof NewScholarship, 'funding' | 'dates'>]-?: string;
 } & FundingValues &
   DatesValues & {
-    /** Undefined where there is nothing to choose, empty until one of several is chosen. */
+    /** Undefined if there is no choice, empty until an organisation is chosen. */
     organisationId?: string;
-    /** Requirements as JSON; empty while there are none. */
+    /** Requirements as JSON; empty if there are none. */
     requirements: string;
   };
 
-/** What is sent: the scholarship, and the organisation that offers it. */
 export type Written = { input: ScholarshipInput; organisationId: string | null };
 
-/** The controls in the order of the screen. */
 export const FIELDS = [
   'organisationId',
   'scholarshipName',
@@ -71,7 +69,6 @@ export const FIELDS = [
   'postedUserEmail',
 ] as const satisfies (keyof ScholarshipValues)[];
 
-/** What each control is called. */
 export function labelsOf(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipValues, string> {
   const labels = FIELDS.map((name) => [name, t(`labels.${name}`)]);
   return Object.fromEntries(labels) as Record<keyof ScholarshipValues, string>;
@@ -79,10 +76,9 @@ export function labelsOf(t: Texts<'scholarshipForm'>): Record<keyof ScholarshipV
 
 const written = z.custom<ScholarshipValues>();
 
-/** What the form of a new scholarship sends: the rules of rules/, read from text. */
 export const addRules = checkedBy(newScholarshipRule);
 
-/** The same for a change, where the e-mail is the session's and is not sent. */
+/** Validates a change. The e-mail is the session's and is not sent. */
 export const updateRules = checkedBy(scholarshipChangeRule);
 
 function checkedBy(rule: z.ZodType<ScholarshipInput>) {
@@ -99,7 +95,7 @@ function checkedBy(rule: z.ZodType<ScholarshipInput>) {
   });
 }
 
-/** An empty control of a number is nothing; anything but digits is wrong, and stays so for the rules to say. */
+/** An empty number field means no value. Invalid text stays as it is, and the rules report it. */
 function read(values: ScholarshipValues): Record<string, unknown> {
   return {
     ...values,
@@ -114,7 +110,7 @@ function read(values: ScholarshipValues): Record<string, unknown> {
   };
 }
 
-/** A form with nothing in it but who posts it, the day, the portal's time zone, and who offers it where that is clear. */
+/** Defaults: poster, today, the portal's time zone, and the organisation if it is unambiguous. */
 export function emptyValues(
   postedUserEmail: string,
   { today, timeZone }: Pick<PortalFacts, 'today' | 'timeZone'>,
@@ -145,7 +141,7 @@ export function emptyValues(
   };
 }
 
-/** What a stored scholarship looks like in the controls. The stored picture satisfies what is required. */
+/** The stored picture satisfies the required field. */
 export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail: string): ScholarshipValues {
   return {
     organisationId: scholarship.organisation?.id,
@@ -172,7 +168,7 @@ export function valuesOf(scholarship: EditedScholarshipFragment, postedUserEmail
   };
 }
 
-/** What a stored scholarship requires, as the form holds it; of a later opening with ages so many years later. */
+/** Returns the stored requirements as JSON. `years` moves the ages for a later opening. */
 export function requirementsTextOf(
   { requirementConditions: { hard, soft } }: Pick<EditedScholarshipFragment, 'requirementConditions'>,
   years = 0,
@@ -180,7 +176,7 @@ export function requirementsTextOf(
   return hard || soft ? JSON.stringify(moveRequiredAges({ hard, soft } as Requirements, years)) : '';
 }
 
-/** The days of an earlier opening that the form of its next one leaves empty: they would lie before today. */
+/** Lists the days that a copy leaves empty, because they would be before today. */
 export function listLeftOut(
   { dates }: Pick<EditedScholarshipFragment, 'dates'>,
   copied: Pick<ScholarshipValues, 'opensOn' | 'decisionsBy'>,
@@ -189,8 +185,8 @@ export function listLeftOut(
 }
 
 /**
- * A new form that begins with another's values: posted today by oneself, with a deadline that is still to come. Of one
- * that is closed it is the next opening: its days, those of ages and the years in its name are moved by whole years.
+ * Values of a copy: posted today by the viewer, with a future deadline. A copy of a closed scholarship is its next
+ * opening, so its days, the days of ages and the years in its name move by whole years.
  */
 export function copyOf(
   scholarship: EditedScholarshipFragment,
@@ -215,7 +211,7 @@ export function copyOf(
   };
 }
 
-/** The portal's own, for those who may offer for it; nothing where there is nothing to choose. */
+/** The portal's organisation, if the viewer may choose it; undefined if there is no choice. */
 function presetOf(organisations: readonly Offering[]): string | undefined {
   if (organisations.length < 2) return undefined;
   return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';

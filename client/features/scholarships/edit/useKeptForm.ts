@@ -1,8 +1,8 @@
 import { useSession } from '../../../lib/useSession.ts';
 
 /**
- * The context of what the form sends. Staff whose role was taken are signed out, as the specification says; a coordinator
- * who was removed is the user that they were before, and keeps what was typed.
+ * Request context of the form. Staff who lose their role are signed out, as the specification requires. Removed
+ * coordinators remain users, so they stay signed in and their input is preserved.
  */
 export function useKeptForm(): { staysSignedIn: boolean } {
   const { viewer } = useSession();

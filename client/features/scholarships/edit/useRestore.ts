@@ -6,7 +6,6 @@ import { forgetLists } from './forgetLists.ts';
 
 type Restored = { id: string; scholarshipName: string };
 
-/** Brings an archived scholarship back into the lists, and says how that went. */
 export function useRestore(): [restore: (scholarship: Restored) => Promise<void>, isBusy: boolean] {
   const t = useMessages('scholarshipForm');
 

@@ -9,7 +9,6 @@ import { CardGrid, CardGridSkeleton } from '../card/CardGrid.tsx';
 import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import classes from './CardsBlock.module.css';
 
-/** The two orders of the block. */
 type BlockSort = 'FEE_LOW_TO_HIGH' | 'NEWEST';
 
 const BUTTONS = [
@@ -19,9 +18,7 @@ const BUTTONS = [
 
 type Props = {
   sort: BlockSort;
-  /** Undefined while the first ones load. */
   scholarships: readonly ScholarshipCardFragment[] | undefined;
-  /** All cards of the page. */
   ids: readonly string[];
   isStale: boolean;
   error: unknown;
@@ -29,7 +26,6 @@ type Props = {
   onSort: (sort: BlockSort) => void;
 };
 
-/** At most six cards with their two buttons. */
 export function CardsBlock({ sort, onSort, ...cards }: Props) {
   const t = useMessages('home');
   return (

@@ -10,13 +10,12 @@ import classes from './ClosingSoon.module.css';
 
 type Props = { scholarship: ScholarshipCardFragment; ids: readonly string[] };
 
-/** One deadline: its day as a calendar leaf, and what closes on it. */
 export function ClosingCard({ scholarship, ids }: Props) {
   const { language } = useMessages('ui');
   const { applicationDeadline: deadline } = scholarship;
   return (
     <article className={`start gap-md card ${classes.card}`}>
-      {/* The sentence below says the same day in full. */}
+      {/* The sentence below contains the same day in full. */}
       <div className={`stack middle on-accent ${classes.leaf}`} aria-hidden>
         <span className={`text-xs strong ${classes.month}`}>{formatMonthName(deadline, language)}</span>
         <span className={`serif strong ${classes.day}`}>{Number(deadline.slice(8, 10))}</span>

@@ -9,12 +9,11 @@ import type { ScholarshipCardFragment } from '../scholarships.generated.ts';
 import { ClosingCard } from './ClosingCard.tsx';
 import classes from './ClosingSoon.module.css';
 
-/** How far ahead a deadline counts as next, in days. */
 const WINDOW = 30;
 
 type Props = { scholarships: readonly ScholarshipCardFragment[]; ids: readonly string[] };
 
-/** The next deadlines, up to three; nothing when none is near. */
+/** Up to three near deadlines. Renders nothing if there are none. */
 export function ClosingSoon({ scholarships, ids }: Props) {
   const t = useMessages('home');
   const { today } = usePortal();

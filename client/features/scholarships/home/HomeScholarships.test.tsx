@@ -23,7 +23,6 @@ const NOTHING_OPEN = {
   popularSearches: [] as object[],
 };
 
-/** A server whose newest and cheapest scholarships differ. */
 function renderHome(path = '/', { cards, closing = [], open }: Lists = {}) {
   const answer = ({ sort }: Record<string, unknown>) => ({
     data: {

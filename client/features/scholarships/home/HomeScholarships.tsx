@@ -2,7 +2,6 @@ import { CardsBlock } from './CardsBlock.tsx';
 import { ClosingSoon } from './ClosingSoon.tsx';
 import { useHome } from './useHome.ts';
 
-/** The home page's scholarships: the cards block and the next deadlines, in one request. */
 export function HomeScholarships() {
   const { sort, setParams, shown, isStale, error, refetch } = useHome();
   const cards = shown?.cards.items;
@@ -18,7 +17,7 @@ export function HomeScholarships() {
         error={error}
         onRetry={refetch}
         onSort={(next) =>
-          // In the address, so that Back from a scholarship finds the same six.
+          // In the URL, so that Back from a scholarship restores the same cards.
           setParams(next === 'NEWEST' ? {} : { sort: next }, { replace: true, preventScrollReset: true })
         }
       />

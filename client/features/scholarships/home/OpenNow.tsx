@@ -9,7 +9,7 @@ import { useHome } from './useHome.ts';
 
 type Search = HomeQuery['openScholarships']['popularSearches'][number];
 
-/** How many scholarships are open, and searches that lead to some; the server leaves out what leads to none. */
+/** Number of open scholarships, and searches with results. The server omits searches without results. */
 export function OpenNow() {
   const t = useMessages('home');
   const options = useMessages('options');

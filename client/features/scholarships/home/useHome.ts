@@ -2,10 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { CARDS_IN_BLOCK } from '../../../../rules/scholarshipOptions.ts';
 import { useHomeQuery } from '../scholarships.generated.ts';
 
-/** Rows of the next deadlines. */
 const CLOSING_CARDS = 3;
 
-/** All that the home page says of scholarships: its parts share one request. */
 export function useHome() {
   const [params, setParams] = useSearchParams();
   const sort = params.get('sort') === 'FEE_LOW_TO_HIGH' ? 'FEE_LOW_TO_HIGH' : 'NEWEST';

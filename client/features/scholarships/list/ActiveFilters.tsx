@@ -14,10 +14,7 @@ type Props = {
   onChange: (next: ListState) => void;
 };
 
-/**
- * A pill for each condition that is set, those that the search was understood as beside its own, and one button for all
- * of them; nothing without conditions.
- */
+/** A pill for each active filter and for each filter derived from the search, and a button that clears them all. */
 export function ActiveFilters({ state, understood, facets, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

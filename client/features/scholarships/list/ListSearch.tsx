@@ -2,7 +2,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { ScholarshipSearch } from '../search/ScholarshipSearch.tsx';
 import { changeList, type ListState, listQuery } from './listState.ts';
 
-/** The search within the list: the filters that are set stay set. */
 export function ListSearch({ state }: { state: ListState }) {
   const t = useMessages('scholarships');
   const { q: _, ...kept } = listQuery(changeList(state, { sort: state.sort }));

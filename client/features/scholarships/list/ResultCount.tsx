@@ -10,11 +10,10 @@ type Page = Pick<
 
 type Props = {
   page: Page | undefined;
-  /** True while this is the previous count and the next is on its way. */
   isStale: boolean;
 };
 
-/** How many there are, said aloud when it changes. The region stays while there is nothing to say. */
+/** Announces the count when it changes. The live region is always rendered. */
 export function ResultCount({ page, isStale }: Props) {
   const t = useMessages('scholarships');
   return (

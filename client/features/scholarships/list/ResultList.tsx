@@ -12,14 +12,13 @@ import type { ScholarshipList } from './useScholarshipList.ts';
 
 type Props = {
   state: ListState;
-  /** True when the address holds a longer search than is looked for. */
+  /** True if the URL contains a longer search than the maximum. */
   isCut: boolean;
   list: ScholarshipList;
   linkTo: (next: ListState) => string;
   onChange: (next: ListState) => void;
 };
 
-/** The cards of one page with their count and the other pages' numbers, or why there are none. */
 export function ResultList(props: Props) {
   const { state, isCut, list, linkTo } = props;
   const page = list.error ? undefined : list.page;

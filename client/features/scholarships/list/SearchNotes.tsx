@@ -9,15 +9,13 @@ import classes from './ResultList.module.css';
 
 type Props = {
   state: ListState;
-  /** True when the address holds a longer search than is looked for. */
   isCut: boolean;
   page: Pick<ScholarshipsQuery['scholarships'], 'didYouMean' | 'isSearchEmpty'> | undefined;
-  /** True while the page is that of the search before. */
   isStale: boolean;
   linkTo: (next: ListState) => string;
 };
 
-/** What was done with the search text beside looking for it: cut, passed over, or corrected, with the way to that search. */
+/** Explains changes to the search text (shortened, ignored or corrected), with a link to the corrected search. */
 export function SearchNotes({ state, isCut, page, isStale, linkTo }: Props) {
   const t = useMessages('scholarships');
   const isFiltered = linkTo(changeList(state, { q: '' })) !== linkTo(clearFilters(state));

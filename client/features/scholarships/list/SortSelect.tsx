@@ -7,10 +7,7 @@ import classes from './SortSelect.module.css';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/**
- * The order of the list. Relevance is on offer only while there is something to be relevant to; amounts only once a
- * currency is chosen, as their line says.
- */
+/** Offers relevance only with a search text, and amounts only with a currency. */
 export function SortSelect({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const id = useId();

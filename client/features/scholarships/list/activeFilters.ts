@@ -2,13 +2,12 @@ import { formatMoney } from '../../../../messages/formats.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { changeList, EMPTY_LIST, type ListState } from './listState.ts';
 
-/** One condition that is set: what it says, what is said aloud where that differs, and the list without it. */
+/** An active filter with its label, the accessible label if it differs, and the list without the filter. */
 export type ActiveFilter = { label: string; spoken?: string; without: ListState };
 
 export type Words = {
   t: Texts<'scholarships'>;
   options: Texts<'options'>;
-  /** What organisations are called, as far as that is known. */
   organisations?: readonly { slug: string; name: string }[] | undefined;
 };
 
@@ -21,7 +20,6 @@ type ListOf =
   | 'covers'
   | 'eligibility';
 
-/** Every condition of the state, in the order of the filter panel. */
 export function activeFilters(
   { t, options, organisations = [] }: Words,
   state: ListState,
@@ -84,7 +82,6 @@ export function activeFilters(
   ];
 }
 
-/** The list without any condition, in the chosen order. */
 export function clearFilters(state: ListState): ListState {
   return changeList({ ...EMPTY_LIST, sort: state.sort }, {});
 }

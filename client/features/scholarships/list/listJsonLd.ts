@@ -6,7 +6,7 @@ type ShownPage = {
   items: readonly { slug: string; scholarshipName: string }[];
 };
 
-/** A page of the list for machines, schema.org, in its order. Addresses are paths; the head makes them absolute. */
+/** schema.org data of a list page, in display order. URLs are paths; the head makes them absolute. */
 export function listJsonLd({ page, pageSize, items }: ShownPage): object {
   return {
     '@context': 'https://schema.org',

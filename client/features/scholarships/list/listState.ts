@@ -20,7 +20,6 @@ import type {
   SubjectCategory,
 } from './list.generated.ts';
 
-/** What the list can be sorted by, in the order of its select. */
 export const SORTS = [
   'RELEVANCE',
   'NEWEST',
@@ -29,21 +28,18 @@ export const SORTS = [
   'WORLD_RANK',
   'HIGHEST_AMOUNT',
 ] as const;
-/** The deadline windows on offer, in days from today. */
 export const DEADLINE_WINDOWS = [7, 30, 90] as const;
 export type DeadlineWindow = (typeof DEADLINE_WINDOWS)[number];
 
-/** What one filters requirements by. */
 export const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly EligibilityVerdict[];
 
-/** In whole units: what any currency's minor units may come to. */
+/** Limit in whole units, so that any currency's minor units are valid. */
 export const MAX_AMOUNT = 9_999_999_999;
-/** What stands in the address of an organisation's page. */
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
-/** What the list shows: everything that its address says. */
+/** State of the list, parsed from its URL. */
 export type ListState = {
-  /** The search text, trimmed; empty without one. */
+  /** Trimmed search text; empty if there is none. */
   q: string;
   page: number;
   sort: ScholarshipSort;
@@ -51,27 +47,24 @@ export type ListState = {
   categories: readonly ScholarshipCategory[];
   degrees: readonly Degree[];
   countries: readonly string[];
-  /** Bounds of the total fee in whole units of the currency; null for no bound. */
+  /** Bounds of the total fee in whole currency units; null for no bound. */
   feeMin: number | null;
   feeMax: number | null;
   noFee: boolean;
-  /** Open, and closing within so many days. */
+  /** Only open scholarships that close within this number of days. */
   deadline: DeadlineWindow | null;
   open: boolean;
-  /** Offered by any of these, by what stands in the addresses of their pages. */
+  /** Slugs of organisations, any of which matches. */
   organisations: readonly string[];
-  /** All of these are paid for. */
+  /** All of these must be covered. */
   covers: readonly FundingCover[];
   renewable: boolean;
-  /** The currency of what is paid; null for any. */
   currency: string | null;
-  /** At least so much in the first year, in whole units of it; null for no bound. */
+  /** Minimum for the first year in whole units of `currency`; null for no bound. */
   amountMin: number | null;
-  /** What one's answers say of the requirements. */
   eligibility: readonly EligibilityVerdict[];
 };
 
-/** The list as it is without anything in its address. */
 export const EMPTY_LIST: ListState = {
   q: '',
   page: 1,
@@ -93,12 +86,11 @@ export const EMPTY_LIST: ListState = {
   eligibility: [],
 };
 
-/** Searching sorts by relevance, browsing by date. */
 function defaultSort(q: string): ScholarshipSort {
   return q === '' ? 'NEWEST' : 'RELEVANCE';
 }
 
-/** Reads an address. What it does not understand it leaves out, so that an old or mangled link still shows a list. */
+/** Ignores invalid parameters, so that an outdated or mangled link still shows a list. */
 export function parseListState(params: URLSearchParams): ListState {
   const q = readSearch(params.get('q'));
   const noFee = isOn(params.get('noFee'));
@@ -126,7 +118,7 @@ export function parseListState(params: URLSearchParams): ListState {
   };
 }
 
-/** Writes an address for `paths.scholarships.link`; defaults are left out, several values of a filter are repeated. */
+/** Query for `paths.scholarships.link`. Omits defaults and repeats a parameter for several values. */
 export function listQuery(state: ListState): Query {
   return {
     q: state.q,
@@ -150,12 +142,12 @@ export function listQuery(state: ListState): Query {
   };
 }
 
-/** The filters whose values are few, by their names in the address: each value alone is a list that people search for. */
+/** Parameters with few values, each of which is a useful page for search engines. */
 const LISTED_FILTERS: readonly string[] = Object.values(LIST_FILTERS).map(({ parameter }) => parameter);
 
 /**
- * Whether search engines list it: all scholarships, or those of one value of one such filter, in the usual order. Further
- * combinations are without number, and show nothing that these do not.
+ * True if search engines may index the list: all scholarships, or one value of one such filter, in the default order.
+ * Other combinations are unlimited in number and show nothing new.
  */
 export function isListed(state: ListState): boolean {
   const { page: _page, ...query } = listQuery(state);
@@ -163,19 +155,19 @@ export function isListed(state: ListState): boolean {
   return given.length <= 1 && given.every((name) => LISTED_FILTERS.includes(name));
 }
 
-/** The state after a change of filters or sort: on its first page, with an order and bounds that make sense. */
+/** Returns the changed state, on page 1, with a valid order and valid bounds. */
 export function changeList(state: ListState, change: Partial<Omit<ListState, 'page'>>): ListState {
   const next = { ...state, ...change, page: 1 };
   if (change.q !== undefined && state.sort === defaultSort(state.q)) next.sort = defaultSort(next.q);
   if (next.sort === 'RELEVANCE' && next.q === '') next.sort = 'NEWEST';
-  // Amounts are compared within one currency.
+  // Amounts are comparable only within one currency.
   if (next.currency !== state.currency) next.amountMin = change.amountMin ?? null;
   if (next.sort === 'HIGHEST_AMOUNT' && next.currency === null) next.sort = defaultSort(next.q);
   const [feeMin = null, feeMax = null] = next.noFee ? [] : inOrder(next.feeMin, next.feeMax);
   return { ...next, feeMin, feeMax };
 }
 
-/** What the server is asked for to show this state. `today` is the portal's day, `YYYY-MM-DD`. */
+/** `today` is the portal's day, `YYYY-MM-DD`. */
 export function listVariables(state: ListState, today: string): ScholarshipsQueryVariables {
   return {
     filter: listFilter(state, today),
@@ -185,7 +177,7 @@ export function listVariables(state: ListState, today: string): ScholarshipsQuer
   };
 }
 
-/** The conditions alone, without page and order: what the facets are counted for. */
+/** Conditions without page and order, also used for the facets. */
 export function listFilter(state: ListState, today: string): ScholarshipFilter {
   return {
     ...(state.q && { search: state.q }),
@@ -208,13 +200,13 @@ export function listFilter(state: ListState, today: string): ScholarshipFilter {
   };
 }
 
-/** Whether the address holds a longer search than is looked for. */
+/** True if the URL contains a longer search than the maximum. */
 export function isSearchCut(params: URLSearchParams): boolean {
   return readLine(params.get('q')).length > MAX_SCHOLARSHIP_SEARCH_CHARACTERS;
 }
 
 function readSearch(text: string | null): string {
-  // A cut may split a surrogate pair; the server takes whole characters only.
+  // A cut may split a surrogate pair, and the server rejects lone surrogates.
   return readLine(text).slice(0, MAX_SCHOLARSHIP_SEARCH_CHARACTERS).toWellFormed().trim();
 }
 

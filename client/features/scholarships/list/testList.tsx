@@ -4,7 +4,6 @@ import { type ListVariables, listAnswers, makePage, makeScholarships } from '../
 
 export const twenty = makeScholarships(20);
 
-/** A catalogue of twenty grants, nine a page. */
 export function pageOfTwenty({ page }: ListVariables) {
   const shown = Math.min(page, 3);
   const items = page > 3 ? [] : twenty.slice((page - 1) * 9, page * 9);
@@ -20,5 +19,4 @@ export function renderList(
   return renderPortal(`/allScholarship${query}`, listAnswers(answer, countries, organisations));
 }
 
-/** The cards of the list, once they are there. */
 export const cards = () => screen.findAllByRole('article');

@@ -44,7 +44,7 @@ describe('what the search was understood as', () => {
     ]);
     await userEvent.click(screen.getByRole('button', { name: /Country: Canada/ }));
     expect(router.state.location.search).toBe('?q=masters&open=1');
-    // What the search before was understood as is gone at once.
+    // The filters derived from the previous search disappear immediately.
     expect(screen.queryByRole('button', { name: /Country: Canada/ })).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: /Degree: Masters/ }));
     expect(router.state.location.search).toBe('?open=1');
@@ -60,7 +60,7 @@ describe('what the search was understood as', () => {
       { ...degree, meaning: 'SORT', value: 'WORLD_RANK' },
       { ...degree, meaning: 'SUBJECT', value: 'DOCTOR' },
       { ...degree, meaning: 'CATEGORY', value: 'FULL_FUND' },
-      // A newer server may know what this page has no words for.
+      // A newer server may send a meaning that this page cannot label.
       { ...degree, meaning: 'LANGUAGE' as 'SORT', value: 'FRENCH' },
     ] as const;
     renderList('?q=all+of+it', () => makePage(twenty.slice(0, 3), { understood: [...parts] }));

@@ -5,12 +5,12 @@ import type { Understood } from './useScholarshipList.ts';
 
 type Search = { state: ListState; understood: Understood; currency: string };
 
-/** What the words of the search were understood as, each with the list that is searched without them. */
+/** Returns a filter for each word that the search interpreted, with the list without that word. */
 export function understoodFilters(words: Words, { state, understood, currency }: Search): ActiveFilter[] {
   const labels = new Set<string>();
   return understood.flatMap((part) => {
     const label = labelOf(words, part, currency);
-    // Two words for the same, such as “msc masters”, make one pill.
+    // Two words with the same meaning, such as “msc masters”, result in one pill.
     if (label === null || labels.has(label)) return [];
     labels.add(label);
     return [
@@ -23,7 +23,7 @@ export function understoodFilters(words: Words, { state, understood, currency }:
   });
 }
 
-/** Null for what a later server understands and this page has no words for. */
+/** Returns null for meanings of a newer server that this page cannot label. */
 function labelOf({ t, options }: Words, part: Understood[number], currency: string): string | null {
   const value = part.value ?? '';
   const named = (name: string, text: string | undefined) =>

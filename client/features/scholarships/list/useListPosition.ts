@@ -4,8 +4,8 @@ import { paths } from '../../../../rules/paths.ts';
 import { type ListState, listQuery } from './listState.ts';
 
 /**
- * Keeps place and address right. Give the ref to the list: another page, and a filter chosen further down, start at
- * its top; Back returns to where one was. A page past the end has its address replaced by the last one's.
+ * Manages scroll position and URL. Attach the ref to the list: a new page, or a filter chosen below its top, scrolls to
+ * its start, and Back restores the position. Replaces a page past the end by the last page.
  */
 export function useListPosition(state: ListState, shownPage: number | undefined) {
   const list = useRef<HTMLElement>(null);
@@ -16,7 +16,7 @@ export function useListPosition(state: ListState, shownPage: number | undefined)
     const { current: before } = previous;
     previous.current = { key, state };
     if (before.key === key || type !== NavigationType.Push || !list.current) return;
-    // A new filter or search also starts at page one, but leaves the focus where the visitor works.
+    // A new filter or search also starts at page one, but must not move the focus.
     const isTurned = addressOf({ ...before.state, page: state.page }) === addressOf(state);
     if (isTurned) list.current.focus({ preventScroll: true });
     if (isTurned || list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();

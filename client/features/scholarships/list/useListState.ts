@@ -4,8 +4,8 @@ import { paths } from '../../../../rules/paths.ts';
 import { isSearchCut, type ListState, listQuery, parseListState } from './listState.ts';
 
 /**
- * The list's state, which is in the address, and what changes it. A change shows at once: the router takes over a new
- * address a moment later, and a second click in that moment must build upon the first.
+ * State of the list from the URL, and functions to change it. Changes apply immediately: the router updates the URL
+ * later, and a second click in between must be based on the first.
  */
 export function useListState() {
   const [params] = useSearchParams();

@@ -6,12 +6,12 @@ import { type ScholarshipsQuery, useScholarshipFacetsQuery, useScholarshipsQuery
 import { type ListState, listFilter, listVariables } from './listState.ts';
 
 /**
- * What the list needs from the server. `page` stays the previous one while the next loads (`isStale`); a page past
- * the end gives the last one. The facets are asked for apart: turning a page does not count them again.
+ * Data of the list. `page` is the previous page while the next loads (`isStale`). A page past the end returns the last
+ * page. Facets have a separate query, so that a page change does not recount them.
  */
 export function useScholarshipList(state: ListState) {
   const { today } = usePortal();
-  // Sent with what they decide and with nothing else.
+  // Sent only with a filter that depends on them.
   const known = useProfileAnswers();
   const answers = known && state.eligibility.length > 0 ? { answers: known } : {};
   const variables = { ...listVariables(state, today), ...answers };
@@ -29,14 +29,14 @@ export function useScholarshipList(state: ListState) {
     isStale: shown.data === undefined && !shown.error,
     error: shown.error,
     retry: () => Promise.all([shown.refetch(), facets.error && facets.refetch()]),
-    /** Null until they are there; the panel then shows its options without counts. */
+    /** The facets are null while loading. The panel then shows options without counts. */
     facets: counted ? { ...counted.facets, organisations: counted.organisationFacets } : null,
   };
 }
 
 export type Understood = ScholarshipsQuery['scholarships']['understood'];
 
-/** What this search was understood as: kept while another page of it loads, and none of an earlier search. */
+/** Meanings of the current search. Preserved while another page loads, but never those of an earlier search. */
 function useUnderstood(search: string, read: Understood | undefined): Understood {
   const [known, setKnown] = useState<{ search: string; understood: Understood }>({ search, understood: [] });
   if (read && (known.search !== search || known.understood !== read)) setKnown({ search, understood: read });

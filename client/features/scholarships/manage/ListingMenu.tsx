@@ -30,10 +30,6 @@ const PublishDialog = lazyPart(async () => (await import('./PublishDialog.tsx'))
   texts: ['fields', 'form', 'manageScholarships', 'ui'],
 });
 
-/**
- * What else can be done with a scholarship: see it as others will, save it as a file, give more time for it, let one
- * applicant apply whatever it requires, and move it from a draft to the public lists and back; publishing asks when.
- */
 export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
   const {
@@ -58,7 +54,7 @@ export function ListingMenu({ scholarship }: { scholarship: ManagedScholarshipFr
     void notify({ kind: 'success', title: t(`listing.moved.${to}`, { name }) });
   }
 
-  // Scheduling is a publishing at another time, and asked for by the same dialog.
+  // The publish dialog also covers scheduling, which is publication at a later time.
   const moves = movesFrom(LISTING_MOVES, state)
     .map(({ to }) => to)
     .filter((to) => to !== 'SCHEDULED')

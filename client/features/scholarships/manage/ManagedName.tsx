@@ -6,7 +6,6 @@ import { Badge, type BadgeLook } from '../../../ui/Badge.tsx';
 import { DeadlineBadge } from '../../deadlines/DeadlineText.tsx';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 
-/** The name, with where it stands and how many have applied. */
 export function ManagedName({ scholarship }: { scholarship: ManagedScholarshipFragment }) {
   const t = useMessages('manageScholarships');
   const { scholarshipName, archivedAt, applicationCount } = scholarship;

@@ -10,17 +10,16 @@ import { type ManagedScholarshipFragment, useListingToPublishQuery } from './man
 
 type Props = {
   scholarship: ManagedScholarshipFragment;
-  /** Publishes it now, or at an instant. */
   publish: (at: string | null) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** What a control of a local time holds, `2026-12-01T09:00`, as the instant that it is in this browser's zone. */
+/** Converts a local time, `2026-12-01T09:00`, into an instant in the browser's time zone. */
 const rules = z.object({
   publishAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
 });
 
-/** What is still missing, and when it is published. Load it with the click that opens it. */
+/** Lists missing facts and asks for the time of publication. Import it lazily. */
 export function PublishDialog(props: Props) {
   const t = useMessages('manageScholarships');
   return (

@@ -10,7 +10,6 @@ import { type ManagedScholarshipFragment, useDeleteScholarshipMutation } from '.
 
 type Props = { scholarship: ManagedScholarshipFragment; onDeleted?: (id: string) => void };
 
-/** Delete after the question, or bring back what is archived. */
 export function RemoveAction({ scholarship, onDeleted }: Props) {
   const t = useMessages('manageScholarships');
   const { id, scholarshipName, applicationCount, viewerCanDelete, viewerCanRestore } = scholarship;

@@ -10,7 +10,6 @@ import { ManagedName } from './ManagedName.tsx';
 import type { ManagedScholarshipFragment } from './manage.generated.ts';
 import { RemoveAction } from './RemoveAction.tsx';
 
-/** The columns of docs/product.md P7.4. */
 export const managedCells = (
   t: Texts<'manageScholarships'>,
   options: Texts<'options'>,

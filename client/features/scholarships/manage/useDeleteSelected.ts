@@ -5,11 +5,10 @@ import type { Selection } from '../../../ui/table/useSelection.ts';
 import { forgetLists } from '../edit/forgetLists.ts';
 import { type ManagedScholarshipFragment, useDeleteScholarshipsMutation } from './manage.generated.ts';
 
-/** Deletes the selected scholarships after the question: the button, and the dialogs it opens. */
 export function useDeleteSelected(selection: Selection<ManagedScholarshipFragment>) {
   const t = useMessages('manageScholarships');
   const { cache } = useApolloClient();
-  // What it answered is not kept: the lists are read again, once it has ended.
+  // Not cached, because the lists are refetched after the deletion.
   const [deleteThem] = useDeleteScholarshipsMutation({ fetchPolicy: 'no-cache' });
   return useBulkDelete({
     selection,
@@ -24,7 +23,7 @@ export function useDeleteSelected(selection: Selection<ManagedScholarshipFragmen
   });
 }
 
-/** How many have applied; nothing while there are some that no page has shown. */
+/** Number of applications; empty if the selection contains rows that no page has loaded. */
 function formatApplied(
   t: Texts<'manageScholarships'>,
   { ids, rowOf }: Selection<ManagedScholarshipFragment>,

@@ -10,7 +10,6 @@ import type { OrganisationQuery } from './organisation.generated.ts';
 
 type Organisation = NonNullable<OrganisationQuery['organisation']>;
 
-/** Who offers the scholarships below: name, logo, contact, and what it says of itself. */
 export function OrganisationHeader({ organisation, page }: { organisation: Organisation; page: number }) {
   const t = useMessages('organisation');
   const { slug, name, logo, contactEmail, website, description, closedAt } = organisation;
@@ -62,7 +61,6 @@ export function OrganisationHeader({ organisation, page }: { organisation: Organ
   );
 }
 
-/** The same for machines, schema.org; addresses that are paths are made absolute by the head. */
 function organisationJsonLd({ slug, name, logo, contactEmail, website, description }: Organisation): object {
   return {
     '@context': 'https://schema.org',

@@ -5,13 +5,12 @@ import { OrganisationDocument } from './organisation.generated.ts';
 
 const PAGE_SIZE = 12;
 
-/** What a page of an organisation asks for; its address may say anything. */
+/** The URL may contain any text, so an invalid page is 1. */
 export function organisationVariables(slug: string, query: URLSearchParams) {
   const page = Number(query.get('page'));
   return { slug, page: Number.isInteger(page) && page > 0 && page <= 1000 ? page : 1, pageSize: PAGE_SIZE };
 }
 
-/** Loads an organisation and its scholarships before its page shows. */
 export function loadOrganisation(client: ApolloClient): LoaderFunction {
   return async ({ params: { slug = '' }, request }) => {
     const { searchParams } = new URL(request.url);

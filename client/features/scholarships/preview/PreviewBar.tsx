@@ -6,13 +6,11 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import type { ScholarshipState } from '../../../schema.generated.ts';
 import classes from './PreviewBar.module.css';
 
-/** As whom a preview is seen: the public page, the page of who is signed in, the form. */
 export const PREVIEWED_AS = ['visitor', 'applicant', 'form'] as const;
 export type PreviewedAs = (typeof PREVIEWED_AS)[number];
 
 type Props = { scholarship: { id: string; state: ScholarshipState }; shown: PreviewedAs };
 
-/** Says that it is a preview, and of what, on top of it; leads to the other ones and back to the form. */
 export function PreviewBar({ scholarship: { id, state }, shown }: Props) {
   const t = useMessages('preview');
   return (

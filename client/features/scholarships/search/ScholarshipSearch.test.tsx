@@ -21,7 +21,7 @@ const OXFORD = [
   one('COUNTRY', 'Oxland'),
   one('DEGREE', 'MASTERS'),
   one('SCHOLARSHIP', 'Clarendon Fund', 'clarendon-fund'),
-  // Of a newer server.
+  // From a newer server.
   one('PLANET', 'Mars'),
 ];
 

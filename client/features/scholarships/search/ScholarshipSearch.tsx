@@ -14,7 +14,6 @@ type Props = Omit<
   'action' | 'popup' | 'input' | 'onUse' | 'children' | 'label' | 'placeholder'
 > & { label?: string };
 
-/** A search for scholarships, with suggestions while one types; their code is loaded when the field is first used. */
 export function ScholarshipSearch(props: Props) {
   const t = useMessages('frame');
   const input = useRef<HTMLInputElement>(null);

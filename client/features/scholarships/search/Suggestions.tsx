@@ -9,7 +9,7 @@ import { useSuggestions } from './useSuggestions.ts';
 
 type Props = { id: string; input: RefObject<HTMLInputElement | null>; onPopup: (popup: Popup) => void };
 
-/** The list below a search field. The focus stays in the field, which says which line is chosen. */
+/** Listbox of a search field. The focus remains in the field, which references the active option. */
 export function Suggestions({ id, input, onPopup }: Props) {
   const t = useMessages('suggestions');
   const { groups, isOpen, active, open, remove } = useSuggestions(input);
@@ -28,7 +28,7 @@ export function Suggestions({ id, input, onPopup }: Props) {
         id={id}
         aria-label={t('label')}
         className={`control text-md ink ${classes.root}`}
-        // A press must not take the focus from the field.
+        // A press must not move the focus out of the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {groups.map(({ name, items }, place) => (
@@ -56,7 +56,6 @@ export function Suggestions({ id, input, onPopup }: Props) {
   );
 }
 
-/** How many lines stand before those of a group. */
 function firstOf(groups: readonly SuggestionGroup[], place: number): number {
   return groups.slice(0, place).reduce((sum, { items }) => sum + items.length, 0);
 }
@@ -79,7 +78,7 @@ function Line({ id, item, isActive, onOpen, onRemove }: LineProps) {
         {item.detail && <span className={`text-xs soft ${classes.detail}`}> {item.detail}</span>}
       </span>
       {onRemove && (
-        // By keyboard it is the Delete key; a button within an option is none for screen readers.
+        // Keyboard users press Delete. Screen readers ignore a button within an option.
         <span
           className={`centred soft ${classes.remove}`}
           aria-hidden

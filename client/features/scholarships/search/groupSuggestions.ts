@@ -5,13 +5,10 @@ import type { SearchSuggestionsQuery } from './suggestions.generated.ts';
 type Found = SearchSuggestionsQuery['searchSuggestions'][number];
 type GroupName = 'RECENT' | 'UNIVERSITY' | 'COUNTRY' | 'OPTION' | 'SCHOLARSHIP';
 
-/** One line of the list, and where it leads. */
 export type Suggestion = {
   label: string;
-  /** Tells scholarships of the same name apart. */
   detail?: string;
   to: string;
-  /** The search that it stands for, when it is one. */
   search?: string;
 };
 
@@ -19,7 +16,6 @@ export type SuggestionGroup = { name: GroupName; items: Suggestion[] };
 
 const GROUPS: readonly GroupName[] = ['RECENT', 'UNIVERSITY', 'COUNTRY', 'OPTION', 'SCHOLARSHIP'];
 
-/** The suggestions under their headings: recent searches that begin so, then what the server found. */
 export function groupSuggestions(
   options: Texts<'options'>,
   { recent, found }: { recent: readonly string[]; found: readonly Found[] },
@@ -57,7 +53,7 @@ function readFound(options: Texts<'options'>, { kind, value, search, slug, unive
       return slug
         ? { group: kind, label: value, detail: universityName ?? '', to: paths.scholarshipPage.link(slug) }
         : null;
-    // What a newer server suggests and this page cannot lead to.
+    // A newer server may suggest entries without a page here.
     default:
       return null;
   }

@@ -7,11 +7,10 @@ import { groupSuggestions, type Suggestion } from './groupSuggestions.ts';
 import { useSearchSuggestionsQuery } from './suggestions.generated.ts';
 import { useTypedText } from './useTypedText.ts';
 
-/** One letter begins too much. */
+/** One letter has too many matches. */
 const MIN_CHARACTERS = 2;
 const MAX_RECENT_BESIDE = 2;
 
-/** What to suggest for what is in the field, which line is chosen, and what keys do to it. */
 export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   const options = useMessages('options');
   const navigate = useNavigate();
@@ -22,7 +21,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
 
   const isAsked = settled.length >= MIN_CHARACTERS && text !== '';
   const asked = useSearchSuggestionsQuery(isAsked ? { variables: { text: settled } } : skipToken);
-  // While the next letters are asked about, what the letters before gave stays.
+  // Shows the previous suggestions while the next ones load.
   const found = isAsked ? ((asked.data ?? asked.previousData)?.searchSuggestions ?? []) : [];
   const begun = recent.filter(
     (search) => search.toLowerCase().startsWith(text.toLowerCase()) && search !== text,
@@ -66,7 +65,7 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     if (event.key === 'Tab') close();
     if (!act || lines.length === 0) return;
     event.preventDefault();
-    // One Escape closes one thing: this list, not the drawer around it.
+    // Escape closes only this list, not the drawer around it.
     event.stopPropagation();
     if (event.key.startsWith('Arrow')) setWanted(true);
     act();

@@ -1,16 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Milliseconds after the last key until the server is asked. */
+/** Delay between the last key press and the request, in milliseconds. */
 const SETTLE_MS = 150;
 
-/** What is in the field as it is typed, and what it was when the typing last paused. */
 export function useTypedText(input: RefObject<HTMLInputElement | null>) {
   const [text, setText] = useState(() => read(input.current));
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const field = input.current;
     const follow = () => setText(read(field));
-    // What was typed while this was loading.
+    // Reads text typed while this code was loading.
     follow();
     field?.addEventListener('input', follow);
     field?.addEventListener('focus', follow);

@@ -3,7 +3,7 @@ import classes from './Share.module.css';
 
 const subscribe = () => () => {};
 
-/** Where the page is found, on paper alone. The server does not know by which address it is read. */
+/** Shows the page's URL in print only. The server does not know its public origin. */
 export function PrintedAddress({ path }: { path: string }) {
   const origin = useSyncExternalStore(
     subscribe,

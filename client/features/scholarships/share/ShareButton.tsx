@@ -5,15 +5,14 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Share.module.css';
 
 type Props = {
-  /** Of the page that everyone can read. */
   path: string;
   title: string;
 };
 
-/** Milliseconds that a link stays which could not be copied. */
+/** Display time of a link that could not be copied, in milliseconds. */
 const LINK_SHOWN_MS = 15_000;
 
-/** Gives the page's link to what the device shares with; without that it is copied. */
+/** Opens the device's share dialog, or copies the link if there is none. */
 export function ShareButton({ path, title }: Props) {
   const t = useMessages('scholarship');
 
@@ -23,12 +22,12 @@ export function ShareButton({ path, title }: Props) {
       try {
         return await navigator.share({ title, url });
       } catch (error) {
-        // Changed their mind. What a device refuses is copied.
+        // The user cancelled. After any other error, the link is copied.
         if ((error as Error).name === 'AbortError') return;
       }
     }
     try {
-      // Not there on a page without HTTPS.
+      // Not available without HTTPS.
       await navigator.clipboard.writeText(url);
       void notify({ kind: 'success', title: t('copied'), about: path });
     } catch {

@@ -20,7 +20,6 @@ import { Samples } from './Samples.tsx';
 
 type Props = { of: RulesForm<ScholarshipValues> };
 
-/** What applicants must meet, and what they should, once it is known what can be asked of them. */
 export function RequirementsEditor({ of: form }: Props) {
   const t = useMessages('scholarshipForm');
   const { known, error, refetch } = useFacts();
@@ -48,7 +47,6 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
   const change = (next: Requirements) =>
     field.onChange(stored === '' && !next.hard && !next.soft ? '' : JSON.stringify(next));
 
-  /** From what one must meet to what one should, or back. */
   function move(part: Condition, from: Strength) {
     const to = from === 'hard' ? 'soft' : 'hard';
     const partsOf = (strength: Strength) => linesOf(requirements[strength], '').map((line) => line.part);
@@ -91,8 +89,8 @@ function Editor({ of: form, facts, rules, form: profile }: Props & Known) {
 }
 
 /**
- * What is wrong, by the place: contradictions as one types, the rest once the form was sent, and what the server says.
- * Requirements that are not changed are not sent, and keep no form from being.
+ * Problems by place: contradictions while typing, the rest after a first save attempt, and the server's errors.
+ * Unchanged requirements are not sent and do not block the form.
  */
 function useProblems(form: RulesForm<ScholarshipValues>, rules: FactRules, isStored: boolean) {
   const t = useMessages('scholarshipForm');

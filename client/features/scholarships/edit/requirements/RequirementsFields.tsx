@@ -24,7 +24,6 @@ const RequirementsEditor = lazyPart(
   },
 );
 
-/** Who can apply: the editor comes once there is something to edit. */
 export function RequirementsFields({ of: form }: { of: RulesForm<ScholarshipValues> }) {
   const t = useMessages('scholarshipForm');
   const value = useWatch({ control: form.hook.control, name: 'requirements' });

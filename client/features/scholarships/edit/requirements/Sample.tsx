@@ -12,12 +12,11 @@ import { VERDICT_LOOKS } from '../../../eligibility/verdictLooks.ts';
 import { useProfileWords } from '../../../questions/useProfileWords.ts';
 import classes from './Samples.module.css';
 
-/** What a sample applicant is told, with the reasons to fold out; its children are the answers. */
 export function Sample({ told, children }: { told: EligibilityAnswer; children: ReactNode }) {
   const t = useMessages('scholarshipForm');
   const verdicts = useMessages('verdict');
   const { verdict, summary, lines } = told;
-  // Eight tables that nobody opens would be drawn at every key.
+  // Renders closed tables only on demand: eight of them would render at each key press.
   const [isOpen, setOpen] = useState(false);
   return (
     <li className={`stack slim gap-sm card ${classes.sample}`}>
@@ -42,7 +41,6 @@ export function Sample({ told, children }: { told: EligibilityAnswer; children: 
 
 type TextProps = { questions: readonly Question[]; answers: Answers; onChange: () => void };
 
-/** Answers to read, of which others can be made. */
 export function SampleText({ questions, answers, onChange }: TextProps) {
   const t = useMessages('scholarshipForm');
   const words = useProfileWords();

@@ -10,7 +10,7 @@ import { QuestionField } from '../../../questions/QuestionField.tsx';
 import { useProfileWords } from '../../../questions/useProfileWords.ts';
 
 type Props = {
-  /** What its fields are called by, so that they are none of the scholarship's. */
+  /** Prefix of the field names, to avoid collisions with the scholarship's fields. */
   name: string;
   questions: readonly Question[];
   form: Form;
@@ -19,7 +19,6 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The answers of a sample that one types. */
 export function SampleFields({ name, questions, form, answers, onChange, onRemove }: Props) {
   const t = useMessages('scholarshipForm');
   const fields = useMessages('fields');
@@ -51,7 +50,7 @@ export function SampleFields({ name, questions, form, answers, onChange, onRemov
   );
 }
 
-/** Enter in a field of a sample would send the scholarship. */
+/** Enter in a sample's field would submit the scholarship form. */
 function keepFormUnsent(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -15,12 +15,12 @@ import classes from './Samples.module.css';
 
 type Props = {
   requirements: Requirements;
-  /** False while something is missing or contradicts: nobody can be weighed by it. */
+  /** False while a condition is missing or contradictory. Samples cannot be evaluated then. */
   isComplete: boolean;
   form: Form;
 };
 
-/** What applicants with these answers are told: at the limits of the requirements, and what one types. */
+/** Results for sample applicants at the limits of the requirements, and for samples that the editor adds. */
 export function Samples({ requirements, isComplete, form }: Props) {
   const t = useMessages('scholarshipForm');
   const words = useReasonWords(form);

@@ -5,7 +5,7 @@ import type { ScholarshipsQuery } from '../list.generated.ts';
 
 type Props = { search: string; nearest: ScholarshipsQuery['scholarships']['nearest'] };
 
-/** The scholarships that have most of what was searched for, each with what it lacks; the newest open ones when none has any. */
+/** Shows the closest scholarships with the search words that each lacks. By default, the newest open ones. */
 export function Nearest({ search, nearest }: Props) {
   const t = useMessages('scholarships');
   const isClose = nearest.some(({ foundWords }) => foundWords.length > 0);

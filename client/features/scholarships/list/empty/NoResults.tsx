@@ -16,7 +16,7 @@ type Props = {
   onChange: (next: ListState) => void;
 };
 
-/** No cards: nothing was published yet, or the conditions exclude everything; then what comes close, and what helps. */
+/** Empty state: either nothing was published yet, or no scholarship matches. Suggests near matches and ways out. */
 export function NoResults({ state, page, linkTo, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

@@ -7,7 +7,6 @@ import classes from './NoResults.module.css';
 
 type Relaxation = ScholarshipsQuery['scholarships']['relaxations'][number];
 
-/** What each condition is in the address. */
 const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState, 'page'>)[]> = {
   SEARCH: ['q'],
   SUBJECT: ['subjects'],
@@ -21,7 +20,7 @@ const CONDITIONS: Record<Relaxation['condition'], readonly (keyof Omit<ListState
   DEADLINE: ['deadline', 'open'],
 };
 
-/** The server counts no further. */
+/** The server stops counting at this number. */
 const COUNTED_AT_MOST = 10_000;
 
 type Props = {
@@ -30,7 +29,7 @@ type Props = {
   linkTo: (next: ListState) => string;
 };
 
-/** Ways out of a list without cards: which condition to remove, and how many scholarships there are then. */
+/** Suggests conditions to remove, each with the resulting number of scholarships. */
 export function Relaxations({ state, relaxations, linkTo }: Props) {
   const t = useMessages('scholarships');
   if (relaxations.length === 0) return null;

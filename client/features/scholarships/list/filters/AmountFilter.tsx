@@ -6,12 +6,10 @@ import classes from './FilterPanel.module.css';
 
 type Props = {
   state: ListState;
-  /** Those that matches are paid in. */
   currencies: readonly { value: string; count: number }[];
   onChange: (change: Partial<ListState>) => void;
 };
 
-/** A currency, and the least that is paid in it in the first year. */
 export function AmountFilter({ state: { currency, amountMin }, currencies, onChange }: Props) {
   const t = useMessages('scholarships');
   const isListed = currency === null || currencies.some(({ value }) => value === currency);
@@ -23,7 +21,7 @@ export function AmountFilter({ state: { currency, amountMin }, currencies, onCha
   };
   return (
     <form
-      // What was typed for another currency, or taken away elsewhere, is gone.
+      // Resets the field if the currency or the amount changes elsewhere.
       key={`${currency} ${amountMin}`}
       className={classes.amount}
       onBlur={({ currentTarget, target, relatedTarget }) => {

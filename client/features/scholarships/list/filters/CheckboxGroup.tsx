@@ -5,13 +5,11 @@ type Option<T> = { value: T; label: string; count?: number };
 
 export type OptionsProps<T extends string> = {
   options: readonly Option<T>[];
-  /** True when the counts are estimates. */
   isEstimated?: boolean | undefined;
   chosen: readonly T[];
   onChange: (chosen: T[]) => void;
 };
 
-/** Options of one filter; any of those ticked suffices. */
 export function CheckboxGroup<T extends string>({
   name,
   legend,

@@ -7,7 +7,6 @@ import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
 import { findCountries, listCountries } from './findCountries.ts';
 
-/** Countries that are there without asking for the others. */
 const SHOWN = 6;
 
 type Props = {
@@ -17,7 +16,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** The countries with the most matches and those chosen; the others on demand, or by their names. */
+/** Shows the chosen countries and those with the most matches. The others appear on demand or by search. */
 export function CountryFilter({ counted = [], isEstimated, chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);

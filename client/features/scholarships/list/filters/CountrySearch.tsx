@@ -4,7 +4,6 @@ import classes from './FilterPanel.module.css';
 
 type Props = { text: string; onChange: (text: string) => void; found: number };
 
-/** Looks among the countries' names; how many there are is said aloud. */
 export function CountrySearch({ text, onChange, found }: Props) {
   const t = useMessages('scholarships');
   return (
@@ -19,14 +18,14 @@ export function CountrySearch({ text, onChange, found }: Props) {
         maxLength={60}
         autoComplete="off"
         onKeyDown={(event) => {
-          // In the drawer the key would close it all.
+          // In the drawer, Escape would otherwise close the drawer.
           if (event.key !== 'Escape' || text === '') return;
           event.stopPropagation();
           event.preventDefault();
           onChange('');
         }}
       />
-      {/* Seen only where there is nothing else to see. */}
+      {/* Visible only if no country matches. */}
       <p role="status" className={found === 0 ? classes.noneFound : 'visually-hidden'}>
         {text.trim() !== '' && t('filters.foundCountries', { count: found })}
       </p>

@@ -6,7 +6,7 @@ import { FilterOption } from './FilterOption.tsx';
 
 type Props = { chosen: DeadlineWindow | null; onChange: (chosen: DeadlineWindow | null) => void };
 
-/** How soon the deadline is; any window means open ones only. */
+/** Every window includes only open scholarships. */
 export function DeadlineFilter({ chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const name = useId();

@@ -10,7 +10,7 @@ import { countOptions } from './countOptions.ts';
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** What one can apply for, for visitors who have given answers in this browser, and for those who chose it. */
+/** Shown to visitors with answers in this browser, and whenever the filter is active. */
 export function EligibilityFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const { viewer } = useSession();

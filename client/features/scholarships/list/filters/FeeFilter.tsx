@@ -10,14 +10,14 @@ const NAMES = ['feeMin', 'feeMax'] as const;
 
 type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
 
-/** Bounds of the total fee. They take effect on Enter and when the field is left, not at each digit. */
+/** The bounds take effect on Enter or on blur, not at each digit. */
 export function FeeFilter({ state, onChange }: Props) {
   const t = useMessages('scholarships');
   const form = useRef<HTMLFormElement>(null);
   const explained = useId();
   const shown = useRef(state);
   useEffect(() => {
-    // At first the fields may hold what was typed before the page's scripts ran.
+    // On the first run, the fields may contain text typed before hydration.
     if (shown.current === state) return;
     shown.current = state;
     for (const name of NAMES) {
@@ -45,7 +45,7 @@ export function FeeFilter({ state, onChange }: Props) {
         ref={form}
         className={`grid gap-xs ${classes.fees}`}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // From one bound to the other nothing happens yet.
+          // Moving between the two bounds applies nothing yet.
           if (!currentTarget.contains(relatedTarget)) commit(currentTarget);
         }}
         onSubmit={(event) => {
@@ -75,7 +75,7 @@ export function FeeFilter({ state, onChange }: Props) {
   );
 }
 
-/** Whole units, at most what the server takes; anything else is no bound. */
+/** Whole units, limited to the server's maximum. Anything else means no bound. */
 function readFee(value: FormDataEntryValue | null): number | null {
   const text = String(value ?? '').trim();
   return /^\d+$/.test(text) ? Math.min(Number(text), MAX_TOTAL_FEE) : null;

@@ -13,7 +13,6 @@ const FilterDrawer = lazyPart(async () => (await import('./FilterDrawer.tsx')).F
 
 type Props = FilterProps & { page: ScholarshipList['page'] };
 
-/** On narrow screens: opens the filters in a drawer, whose code is loaded when it is first opened. */
 export function FilterButton(props: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

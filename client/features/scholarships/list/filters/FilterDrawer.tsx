@@ -9,7 +9,6 @@ import { FilterPanel, type FilterProps } from './FilterPanel.tsx';
 
 type Props = FilterProps & { isOpen: boolean; onClose: () => void; page: ScholarshipList['page'] };
 
-/** The filters over the list; the button at its foot says what they leave. */
 export function FilterDrawer({ isOpen, onClose, page, ...panel }: Props) {
   const t = useMessages('scholarships');
 

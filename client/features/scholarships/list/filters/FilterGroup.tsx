@@ -5,16 +5,14 @@ import classes from './FilterPanel.module.css';
 import { useFold } from './useFold.ts';
 
 type Props = {
-  /** What it is remembered by. */
   name: string;
   legend: string;
-  /** How many of its values are chosen: the head says so while the group is folded. */
+  /** Number of chosen values, shown while the group is collapsed. */
   chosen: number;
   isOpenAtFirst?: boolean;
   children: ReactNode;
 };
 
-/** One filter below a head that folds it. */
 export function FilterGroup({ name, legend, chosen, isOpenAtFirst = true, children }: Props) {
   const t = useMessages('scholarships');
   const id = useId();

@@ -4,17 +4,14 @@ import classes from './FilterPanel.module.css';
 
 type Props = {
   label: string;
-  /** How many matches it has; left out while unknown. */
   count?: number;
-  /** True when the count is an estimate. */
   isEstimated?: boolean | undefined;
   isChecked: boolean;
-  /** For one of several that exclude each other: the name they share. */
+  /** Shared radio group name of mutually exclusive options. */
   radioName?: string;
   onChange: (isChecked: boolean) => void;
 };
 
-/** One line of a filter: a box to tick, its words, its count. */
 export function FilterOption({ label, count, isEstimated, isChecked, radioName, onChange }: Props) {
   const t = useMessages('scholarships');
   const shown = formatNumber(count ?? 0, t.language);

@@ -18,20 +18,18 @@ import { FilterOption } from './FilterOption.tsx';
 import { FundingFilter } from './FundingFilter.tsx';
 import { OrganisationFilter } from './OrganisationFilter.tsx';
 
-/** What every form of the filters needs. */
 export type FilterProps = {
   state: ListState;
-  /** How many matches each option has; null until they are counted. */
+  /** Number of matches for each option; null while loading. */
   facets: Facets | null;
   onChange: (change: Partial<ListState>) => void;
 };
 
 type Props = FilterProps & {
-  /** True where something else already says that these are the filters. */
+  /** Shown only if nothing else labels the filters. */
   hasOwnHeading?: boolean;
 };
 
-/** All filters below each other, where one looks first on top. Each takes effect at once. */
 export function FilterPanel({ state, facets, onChange, hasOwnHeading = true }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

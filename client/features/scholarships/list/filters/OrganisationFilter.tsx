@@ -5,7 +5,6 @@ import { Checkboxes } from './CheckboxGroup.tsx';
 import { FilterGroup } from './FilterGroup.tsx';
 import classes from './FilterPanel.module.css';
 
-/** Organisations that are there without asking for the others: those with the most matches. */
 const SHOWN = 6;
 
 type Props = {
@@ -14,7 +13,7 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Who offers them. Nothing in a portal with one organisation. */
+/** Hidden in a portal with one organisation. */
 export function OrganisationFilter({ counted = [], chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);

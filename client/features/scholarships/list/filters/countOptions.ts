@@ -1,4 +1,4 @@
-/** Every option with its count; one without a match counts 0, and one that a sample does not have is left without. */
+/** Adds counts to all options. An option without a count has 0 matches; with estimated counts, its count is unknown. */
 export function countOptions<T extends string>(
   options: readonly { value: T; label: string }[],
   counted: readonly { value: T; count: number }[] | undefined,

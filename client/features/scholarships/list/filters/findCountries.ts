@@ -1,7 +1,6 @@
-/** A country and how many matches it has. */
 type Country = { value: string; count: number };
 
-/** Those with matches and those chosen, in alphabetical order. */
+/** Countries with matches and chosen countries, in alphabetical order. */
 export function listCountries(counted: readonly Country[], chosen: readonly string[]): Country[] {
   const missing = chosen.filter((name) => !counted.some(({ value }) => value === name));
   return [...counted, ...missing.map((value) => ({ value, count: 0 }))].sort((one, other) =>
@@ -11,7 +10,10 @@ export function listCountries(counted: readonly Country[], chosen: readonly stri
 
 type Wanted = { text: string; most: number; chosen: readonly string[] };
 
-/** With a text those with a word that begins with it; without one so many with the most matches, and those chosen. */
+/**
+ * With a text, returns the countries with a word that starts with it. Without a text, returns the `most` frequent and
+ * the chosen ones.
+ */
 export function findCountries(all: readonly Country[], { text, most, chosen }: Wanted): Country[] {
   const wanted = fold(text.trim());
   if (wanted !== '') return all.filter(({ value }) => ` ${fold(value)}`.includes(` ${wanted}`));
@@ -19,7 +21,7 @@ export function findCountries(all: readonly Country[], { text, most, chosen }: W
   return all.filter((country) => first.has(country) || chosen.includes(country.value));
 }
 
-/** As people type: without accents, marks and capitals. */
+/** Ignores accents, marks and case. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

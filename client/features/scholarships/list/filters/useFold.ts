@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** Groups that are not as they are at first; kept until the page is loaded anew, and shared by panel and drawer. */
+/** Groups that differ from their initial state. Shared by panel and drawer, and lost on reload. */
 const turned = new Set<string>();
 const listeners = new Set<() => void>();
 
-/** Whether a group of filters is open, and what opens or folds it. */
 export function useFold(name: string, isOpenAtFirst: boolean) {
   const isTurned = useSyncExternalStore(
     subscribe,
