@@ -66,7 +66,6 @@ export function FormEditor(props: Props) {
     if (opened === key) setOpened(undefined);
   });
 
-  /** Changing a part clears its problems. */
   function change(next: Form, place = '') {
     setForm(next);
     setFailure(undefined);

@@ -58,7 +58,6 @@ export function useSavedForm({ start, builtIn, reserved, rule, save, reload }: S
           Object.fromEntries(wrong.map(([path, text]) => [path.replace(/^form\./, ''), text])),
         );
       if (detailOf(error, 'version') !== undefined) {
-        // Shows the other version first. If loading it fails, the conflict error remains.
         const stored = await reload().catch(() => undefined);
         if (stored) {
           setTheirs(stored);

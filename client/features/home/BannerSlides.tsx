@@ -10,7 +10,6 @@ import classes from './BannerCarousel.module.css';
 import { BannerPicture } from './BannerPicture.tsx';
 import { useBanners } from './banners.ts';
 
-/** Display time of a banner in milliseconds. */
 const STAY = 6000;
 
 /** Shows one banner at a time, 50 pixels apart, and advances until the visitor stops it. */

@@ -18,7 +18,6 @@ export function ContinueWith({ className = '' }: { className?: string }) {
   const { isApplying, scholarship } = intent;
   const { id, scholarshipName: name, universityName, universityImage } = scholarship;
   const { link } = isApplying && scholarship.canApply ? paths.apply : paths.scholarship;
-  // On failure the card remains, and the viewer can retry.
   const end = (isContinued: boolean) => void clear({ variables: { isContinued } }).catch(() => {});
   return (
     <section className={`${classes.root} ${className}`} aria-label={t('label')}>

@@ -27,7 +27,7 @@ export function LanguageSwitch({ languages }: { languages: readonly string[] }) 
   return (
     <label className="inline gap-xs">
       {t('language')}
-      {/* Each language appears under its own name, so translators must not change it. */}
+      {/* Each language appears under its own name, which machine translation must not change. */}
       <select
         translate="no"
         className={classes.select}

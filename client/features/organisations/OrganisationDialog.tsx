@@ -32,7 +32,6 @@ export function OrganisationDialog({ organisation, onClose }: Props) {
   );
 }
 
-/** Converts empty fields to null. */
 const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
   z
     .string()

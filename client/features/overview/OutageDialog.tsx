@@ -16,7 +16,6 @@ import { type OutageFragment, useExtendOutageMutation } from './overview.generat
 
 type Props = { outage: OutageFragment; onClose: () => void; onExtended: () => unknown };
 
-/** Form values. A time without a day has no meaning. */
 const typed = z
   .object({ applicationDeadline: z.string(), deadlineTime: z.string(), reason: z.string() })
   .transform(({ applicationDeadline, deadlineTime, reason }) => ({

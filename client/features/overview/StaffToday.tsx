@@ -44,7 +44,7 @@ export function StaffToday({ newest }: { newest: ReactNode }) {
   );
 }
 
-/** Outgoing messages are paused after a restore. No other screen shows that. */
+/** Outgoing messages are paused after a restore. Staff would not notice that otherwise. */
 function HeldNotice({ since }: { since: string }) {
   const t = useMessages('overview');
   return (

@@ -50,7 +50,6 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconEyeCheck,
       label: t('tiles.underReview'),
-      // Hidden if no scholarship is under review.
       total: read.scholarshipsUnderReview?.totalCount ? read.scholarshipsUnderReview : null,
       to: manageScholarships.link({ state: 'UNDER_REVIEW' }),
       isUrgent: true,
@@ -65,7 +64,6 @@ export function waitingTiles(t: Texts<'overview'>, read: Overview, files: Prepar
     {
       icon: IconCoinOff,
       label: t('tiles.waivers'),
-      // Hidden if there are no open requests.
       total: read.openWaiverRequests.totalCount ? read.openWaiverRequests : null,
       to: paths.waivers.link(),
     },

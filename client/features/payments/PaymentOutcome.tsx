@@ -40,7 +40,6 @@ export function PaymentOutcome({ payment, wasCancelled, isSlow, isSilent }: Prop
   switch (stageOf(payment)) {
     case 'PAID':
     case 'PARTLY_REFUNDED':
-      // Only the form is missing, and it shows that the fees are paid.
       if (!application) return <Navigate to={paths.apply.link(scholarship.id)} replace />;
       return (
         <Panel

@@ -4,7 +4,6 @@ import { lazyPart } from '../../lib/lazyPart.ts';
 const ReceiptDrawer = lazyPart(async () => (await import('./ReceiptDrawer.tsx')).ReceiptDrawer);
 
 type Props = {
-  /** Id of the payment; empty while the drawer is closed. */
   id: string;
   onClose: () => void;
 };

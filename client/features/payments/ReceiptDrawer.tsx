@@ -19,7 +19,6 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { type ReceiptQuery, useReceiptQuery } from './payments.generated.ts';
 import classes from './ReceiptDrawer.module.css';
 
-/** Printable details of a payment; a receipt once it is paid. */
 export function ReceiptDrawer({ id, isOpen, onClose }: { id: string; isOpen: boolean; onClose: () => void }) {
   const t = useMessages('payments');
   const { data, error, refetch } = useReceiptQuery(isId(id) ? { variables: { id } } : skipToken);

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Polling intervals at first and after `SLOW_AFTER`, in milliseconds. */
 const QUICK = 1500;
 const PATIENT = 5000;
 const SLOW_AFTER = 30_000;

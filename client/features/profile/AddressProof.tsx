@@ -12,7 +12,6 @@ type Props = {
   isNeeded: boolean;
 };
 
-/** Warns that the address is not verified and resends the link. */
 export function AddressProof({ email, isNeeded }: Props) {
   const t = useMessages('profile');
   const call = useAccountCall();

@@ -36,7 +36,6 @@ export function NameForm({ profile, isOver, onSaved }: Props) {
       // Omits an unchanged photo, because the server may have fetched a new one since.
       const { name, image } = values;
       await call('updateUser', image === stored ? { name } : { name, image });
-      // Preserves input typed during the request.
       form.hook.reset(sent, { keepValues: true });
       await onSaved();
       void notify({ kind: 'success', title: t('edit.success') });

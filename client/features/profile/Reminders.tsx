@@ -7,7 +7,6 @@ import classes from './Profile.module.css';
 import { useSetDeadlineRemindersMutation } from './profile.generated.ts';
 import type { Profile } from './profile.ts';
 
-/** Switches the reminders about drafts before their deadline. */
 export function Reminders({ profile }: { profile: Profile }) {
   const t = useMessages('profile');
   const [send, { loading }] = useSetDeadlineRemindersMutation();

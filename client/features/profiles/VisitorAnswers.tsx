@@ -12,7 +12,6 @@ import { QuestionList } from '../questions/QuestionList.tsx';
 import { useProfileWords } from '../questions/useProfileWords.ts';
 import classes from './Eligibility.module.css';
 
-/** Questions for visitors. Answers are stored only in this browser. */
 export function VisitorAnswers({ form }: { form: Form }) {
   const t = useMessages('eligibility');
   const words = useProfileWords();

@@ -13,7 +13,6 @@ export type DocumentAgainProps = {
   applicationId: string;
   question: QuestionOf<'document'>;
   label: string;
-  /** Requests for this question, oldest first. */
   requests: readonly {
     id: string;
     reason?: string | null;
@@ -51,7 +50,6 @@ export type SentFileProps = {
 export type DocumentParts = {
   Answer: ComponentType<DocumentAnswerProps>;
   List: ComponentType<DocumentListProps>;
-  /** Uploads and shows the file of a referee, who has no account. */
   File: ComponentType<SentFileProps>;
   Again: ComponentType<DocumentAgainProps>;
 };

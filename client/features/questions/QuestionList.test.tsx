@@ -32,7 +32,6 @@ it('of many questions only the one that is answered is drawn again', async () =>
   builtIn.mockClear();
   await enter(town, 'gen');
   expect(town).toHaveValue('Bergen');
-  // The earlier answer to another question is preserved.
   expect(screen.getByLabelText('name.label')).toHaveValue('Ada');
   const asked = builtIn.mock.calls.map(([key]) => key.split('.')[0]);
   expect(new Set(asked.filter((key) => key !== 'section'))).toEqual(new Set(['town']));

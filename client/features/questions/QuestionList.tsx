@@ -130,7 +130,6 @@ export function QuestionList({
 type AskedProps = {
   question: Question;
   words: Words;
-  /** True if the label marks the question as optional. */
   isMarked: boolean;
   value: unknown;
   onChange: (key: string, value: unknown) => void;

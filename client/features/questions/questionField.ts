@@ -5,7 +5,6 @@ import type { WordedQuestion } from '../../../rules/forms/words.ts';
 export type QuestionFieldProps<Name extends KindName = KindName> = {
   question: QuestionOf<Name>;
   words: WordedQuestion;
-  /** The stored answer, of any type; undefined or null if there is none. */
   value: unknown;
   /** Called with null to remove the answer. */
   onChange: (value: unknown) => void;

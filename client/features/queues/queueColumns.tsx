@@ -26,5 +26,4 @@ export const queueColumns = (t: Texts<'queues'>): Column<QueueRowFragment>[] => 
   },
 ];
 
-/** A task is in its queue only once. */
 export const queueRowId = ({ queue, task }: QueueRowFragment) => `${queue} ${task ?? ''}`;

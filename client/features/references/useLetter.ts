@@ -67,7 +67,6 @@ export function useLetter({ token, browser }: Link, request: OpenedRequestFragme
     retry.current = setTimeout(() => void flushLatest.current(), delay);
   }
 
-  /** Resolves to true once all changes so far are saved. */
   function flush(): Promise<boolean> {
     queue.current = queue.current.then(saveNow);
     return queue.current;

@@ -11,7 +11,10 @@ type Eligibility = NonNullable<NonNullable<VerdictQuery['scholarship']>['eligibi
 
 type Props = { scholarshipId: string; answers: ProfileAnswers | null; children?: ReactNode };
 
-/** Evaluates each requirement and links to the next question to answer. Renders its children if nothing is known. */
+/**
+ * Evaluates each requirement and links to the next question to answer. Renders its children if there is nothing to
+ * evaluate.
+ */
 export function Verdict({ scholarshipId, answers, children }: Props) {
   const t = useMessages('verdict');
   // Answers may have changed since the cached result.

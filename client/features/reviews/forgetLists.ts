@@ -13,7 +13,6 @@ export function forgetLists(cache: ApolloCache, written: ReviewEffectsFragment |
   cache.gc();
 }
 
-/** Evicts several deleted reviews and the figures of their scholarships. */
 export function forgetReviews(
   cache: ApolloCache,
   gone: readonly { id: string; scholarship: { id: string } }[],

@@ -42,7 +42,7 @@ export function makeScholarship(changes: Partial<ScholarshipFacts> = {}): Schola
   return facts;
 }
 
-/** Dates as an old client sends them: only the deadline's day. */
+/** Dates of a deadline that is only a day: it closes at the end of that day in UTC. */
 function makeDates(day = '2026-11-30', changes: Partial<DatesFragment> = {}): DatesFragment {
   return {
     __typename: 'ScholarshipDates',

@@ -44,7 +44,6 @@ export function WaiverRules({ scholarshipId, rules: { acceptsRequests, condition
   );
 }
 
-/** Renders the editor once there is a condition to edit. */
 function ConditionPart(props: Props) {
   const t = useMessages('waivers');
   const [isOpen, setOpen] = useState(props.rules.condition !== null);

@@ -10,7 +10,6 @@ import {
   WebhookDeliveriesDocument,
 } from './webhooks.generated.ts';
 
-/** Sends the content of a delivery again, as a new delivery. */
 export function SendAgain({ of: { id, type, createdAt } }: { of: DeliveryRowFragment }) {
   const t = useMessages('webhooks');
   const [replay] = useReplayWebhookDeliveryMutation({ refetchQueries: [WebhookDeliveriesDocument] });

@@ -4,7 +4,6 @@ import { type DeliveryRowFragment, useWebhookEndpointsQuery } from './webhooks.g
 /** Polling interval while something is being sent, in milliseconds. */
 export const ASK_AGAIN = 2000;
 
-/** Polls while a delivery is in progress, so that its result appears. */
 export function useEndpoints() {
   const [pollInterval, setPollInterval] = useState(0);
   const result = useWebhookEndpointsQuery({ fetchPolicy: 'cache-and-network', pollInterval });

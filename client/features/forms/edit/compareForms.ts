@@ -20,7 +20,6 @@ export function compareForms(before: Form, after: Form): FormChanges {
   };
 }
 
-/** Section and order of the questions that both versions contain. */
 function orderOf({ sections }: Form, kept: Question[]) {
   const keys = new Set(kept.map(({ key }) => key));
   return sections.flatMap(({ key, title, questions }) => [

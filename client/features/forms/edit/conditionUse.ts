@@ -10,7 +10,6 @@ export function usersOf(form: Form, key: string, option?: string): Question[] {
   );
 }
 
-/** Returns the key together with the keys of all direct and indirect dependents. */
 export function dependentsOf(form: Form, key: string): ReadonlySet<string> {
   const found = new Set([key]);
   const questions = questionsOf(form);

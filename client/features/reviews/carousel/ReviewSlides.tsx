@@ -94,7 +94,6 @@ function MoreButton({ loadMore }: { loadMore: () => Promise<unknown> }) {
   const [isBusy, setBusy] = useState(false);
   async function load() {
     setBusy(true);
-    // On failure the button remains, and the visitor can retry.
     await loadMore().catch(() => {});
     setBusy(false);
   }

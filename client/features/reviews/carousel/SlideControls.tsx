@@ -9,7 +9,6 @@ import type { ReviewsPage } from './useReviewsOf.ts';
 
 type Props = { swiper: Swiper | null; view: SlideView; page: ReviewsPage };
 
-/** Hidden if all reviews are visible. */
 export function SlideControls({ swiper, view, page }: Props) {
   const t = useMessages('reviews');
   const stops = stopsOf(view);

@@ -37,7 +37,6 @@ describe.each([
     await userEvent.click(within(await question()).getByRole('button', { name: 'Discard' }));
     await waitUntilGone();
     await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
-    // Discarded input does not reappear.
     await userEvent.click(screen.getByRole('button'));
     await screen.findByRole('dialog');
     await userEvent.keyboard('{Escape}');

@@ -13,7 +13,6 @@ type Props = {
   values: ReviewValues;
   submit: string;
   submitting: string;
-  /** Errors that it throws are shown. The input is preserved. */
   send: (values: ReviewValues) => Promise<unknown>;
 };
 

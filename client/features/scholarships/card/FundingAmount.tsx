@@ -8,13 +8,11 @@ type Props = {
   unknown: string;
 };
 
-/** Renders `€10,000–€12,000 a year`. */
 export function FundingAmount({ funding, unknown }: Props) {
   const t = useMessages('card');
   return <>{wordAmount(t, funding) ?? unknown}</>;
 }
 
-/** Returns the same as text, or null if no amount is known. */
 export function wordAmount(t: Texts<'card'>, funding: FundingFragment): string | null {
   const range = formatRange(funding, catalogueLanguage(t.language));
   return range && t('fundingAmount', { ...range, frequency: funding.frequency ?? 'other' });

@@ -16,7 +16,6 @@ export function FundingLine({ scholarship: { scholarshipCategory, tuitionFees, f
   const t = useMessages('card');
   const options = useMessages('options');
   const { currency } = usePortal();
-  // A preview may have no category yet.
   const category = options.find(`scholarshipCategory.${scholarshipCategory}`);
   if (!category) return null;
   const amount = funding && wordAmount(t, funding);

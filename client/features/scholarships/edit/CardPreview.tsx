@@ -28,7 +28,6 @@ export function CardPreview({ of: form }: { of: RulesForm<ScholarshipValues> }) 
   );
 }
 
-/** Days until the example deadline, which is the default. */
 const EXAMPLE_DAYS = 60;
 
 function cardOf(

@@ -19,7 +19,6 @@ type Props = {
   organisations: readonly Offering[];
   /** True once the form is stored. Leaving then needs no confirmation. */
   isDone: boolean;
-  /** True if other parts of the screen have unsaved changes. */
   isUnsavedBeside?: boolean;
   otherAction?: ReactNode;
   extend?: ReactNode;

@@ -59,7 +59,6 @@ export function UpdateScholarshipForm({ scholarship, organisations, isUnsavedBes
     const written = { input: changed, organisationId };
     const { data } = await update({ variables: { id, version: version.current, ...written, ...announced } });
     if (isUnsavedBeside && data) {
-      // The form remains open because other parts are unsaved.
       version.current = data.updateScholarship.version;
       setTheirs(null);
       form.hook.reset(form.hook.getValues());
@@ -166,7 +165,6 @@ const NONE = { hard: null, soft: null };
 /** Counts echoed to the server as a confirmation: people affected by an earlier deadline or by other requirements. */
 type Announced = { affected?: AffectedInput; touched?: AffectedInput };
 
-/** Returns the affected people if the server requires a confirmation; otherwise null. */
 function announcedOf(error: unknown): Announced | null {
   const [affected, touched] = ['affected', 'touched'].map(
     (name) => detailOf(error, name) as AffectedInput | undefined,

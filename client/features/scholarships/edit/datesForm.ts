@@ -11,7 +11,6 @@ export type DatesValues = {
   decisionsBy: string;
 };
 
-/** In display order. The names match the fields of the input. */
 export const DATES_FIELDS = [
   'opensOn',
   'opensTime',

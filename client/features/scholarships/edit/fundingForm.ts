@@ -64,7 +64,6 @@ function readAmount(text: string, currency: string | null): number | null {
 
 type Issue = { path: PropertyKey[]; message: string };
 
-/** Assigns an issue to its form field and formats amounts as typed. */
 export function atControl<Found extends Issue>(issue: Found, currency: string): Found {
   const [first, part] = issue.path;
   if (first === 'dates' && part) return { ...issue, path: [part] };
@@ -90,7 +89,6 @@ export function fundingValuesOf(funding: FundingFragment | null): FundingValues 
   };
 }
 
-/** Funding on the card preview; null while it is incomplete. */
 export function previewFunding(values: FundingValues): FundingFragment | null {
   const { data } = fundingRule.nullable().safeParse(readFunding(values));
   return data ? complete(data) : null;

@@ -211,7 +211,7 @@ export function copyOf(
   };
 }
 
-/** The portal's organisation, if the viewer may choose it; undefined if there is no choice. */
+/** The portal's organisation if the viewer may choose it, else an empty value; undefined if there is no choice. */
 function presetOf(organisations: readonly Offering[]): string | undefined {
   if (organisations.length < 2) return undefined;
   return organisations.find(({ id }) => id === PORTAL_ORGANISATION_ID)?.id ?? '';

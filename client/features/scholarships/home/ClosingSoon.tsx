@@ -13,7 +13,6 @@ const WINDOW = 30;
 
 type Props = { scholarships: readonly ScholarshipCardFragment[]; ids: readonly string[] };
 
-/** Up to three near deadlines. Renders nothing if there are none. */
 export function ClosingSoon({ scholarships, ids }: Props) {
   const t = useMessages('home');
   const { today } = usePortal();

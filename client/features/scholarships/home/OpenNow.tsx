@@ -9,7 +9,6 @@ import { useHome } from './useHome.ts';
 
 type Search = HomeQuery['openScholarships']['popularSearches'][number];
 
-/** Number of open scholarships, and searches with results. The server omits searches without results. */
 export function OpenNow() {
   const t = useMessages('home');
   const options = useMessages('options');

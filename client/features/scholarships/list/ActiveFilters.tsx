@@ -14,7 +14,6 @@ type Props = {
   onChange: (next: ListState) => void;
 };
 
-/** A pill for each active filter and for each filter derived from the search, and a button that clears them all. */
 export function ActiveFilters({ state, understood, facets, onChange }: Props) {
   const t = useMessages('scholarships');
   const options = useMessages('options');

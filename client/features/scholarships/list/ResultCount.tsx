@@ -13,7 +13,6 @@ type Props = {
   isStale: boolean;
 };
 
-/** Announces the count when it changes. The live region is always rendered. */
 export function ResultCount({ page, isStale }: Props) {
   const t = useMessages('scholarships');
   return (

@@ -37,9 +37,8 @@ export const ELIGIBLE = ['CAN_APPLY', 'MAY_APPLY'] as const satisfies readonly E
 export const MAX_AMOUNT = 9_999_999_999;
 const SLUG = /^[a-z0-9-]{1,60}$/;
 
-/** State of the list, parsed from its URL. */
+/** State of the list, as read from its URL. */
 export type ListState = {
-  /** Trimmed search text; empty if there is none. */
   q: string;
   page: number;
   sort: ScholarshipSort;
@@ -56,7 +55,6 @@ export type ListState = {
   open: boolean;
   /** Slugs of organisations, any of which matches. */
   organisations: readonly string[];
-  /** All of these must be covered. */
   covers: readonly FundingCover[];
   renewable: boolean;
   currency: string | null;

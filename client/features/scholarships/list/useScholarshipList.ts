@@ -29,7 +29,6 @@ export function useScholarshipList(state: ListState) {
     isStale: shown.data === undefined && !shown.error,
     error: shown.error,
     retry: () => Promise.all([shown.refetch(), facets.error && facets.refetch()]),
-    /** The facets are null while loading. The panel then shows options without counts. */
     facets: counted ? { ...counted.facets, organisations: counted.organisationFacets } : null,
   };
 }

@@ -21,7 +21,6 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
 
   const isAsked = settled.length >= MIN_CHARACTERS && text !== '';
   const asked = useSearchSuggestionsQuery(isAsked ? { variables: { text: settled } } : skipToken);
-  // Shows the previous suggestions while the next ones load.
   const found = isAsked ? ((asked.data ?? asked.previousData)?.searchSuggestions ?? []) : [];
   const begun = recent.filter(
     (search) => search.toLowerCase().startsWith(text.toLowerCase()) && search !== text,

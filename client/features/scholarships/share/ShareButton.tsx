@@ -12,7 +12,6 @@ type Props = {
 /** Display time of a link that could not be copied, in milliseconds. */
 const LINK_SHOWN_MS = 15_000;
 
-/** Opens the device's share dialog, or copies the link if there is none. */
 export function ShareButton({ path, title }: Props) {
   const t = useMessages('scholarship');
 

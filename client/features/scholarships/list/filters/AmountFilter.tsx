@@ -21,7 +21,6 @@ export function AmountFilter({ state: { currency, amountMin }, currencies, onCha
   };
   return (
     <form
-      // Resets the field if the currency or the amount changes elsewhere.
       key={`${currency} ${amountMin}`}
       className={classes.amount}
       onBlur={({ currentTarget, target, relatedTarget }) => {

@@ -16,7 +16,6 @@ type Props = {
   onChange: (chosen: string[]) => void;
 };
 
-/** Shows the chosen countries and those with the most matches. The others appear on demand or by search. */
 export function CountryFilter({ counted = [], isEstimated, chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const [isComplete, setComplete] = useState(false);

@@ -6,7 +6,6 @@ import { FilterOption } from './FilterOption.tsx';
 
 type Props = { chosen: DeadlineWindow | null; onChange: (chosen: DeadlineWindow | null) => void };
 
-/** Every window includes only open scholarships. */
 export function DeadlineFilter({ chosen, onChange }: Props) {
   const t = useMessages('scholarships');
   const name = useId();

@@ -20,13 +20,11 @@ import { OrganisationFilter } from './OrganisationFilter.tsx';
 
 export type FilterProps = {
   state: ListState;
-  /** Number of matches for each option; null while loading. */
   facets: Facets | null;
   onChange: (change: Partial<ListState>) => void;
 };
 
 type Props = FilterProps & {
-  /** Shown only if nothing else labels the filters. */
   hasOwnHeading?: boolean;
 };
 

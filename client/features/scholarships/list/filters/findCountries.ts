@@ -1,6 +1,5 @@
 type Country = { value: string; count: number };
 
-/** Countries with matches and chosen countries, in alphabetical order. */
 export function listCountries(counted: readonly Country[], chosen: readonly string[]): Country[] {
   const missing = chosen.filter((name) => !counted.some(({ value }) => value === name));
   return [...counted, ...missing.map((value) => ({ value, count: 0 }))].sort((one, other) =>
