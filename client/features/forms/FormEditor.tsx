@@ -107,7 +107,7 @@ export function FormEditor(props: Props) {
     open(key, 'label');
   }
 
-  /** Copies the built-in texts into the question, because its copy has none. */
+  /** Copies the built-in texts into the question, because they do not exist for its new key. */
   function inOwnWords({ profileKey: _, ...question }: Question, key: string): Question {
     const { label, help, options } = wordQuestion(question as Question, words);
     return {
