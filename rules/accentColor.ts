@@ -1,11 +1,11 @@
-/** What links and buttons of the accent colour stand on in the light theme: the darkest of its grounds. */
+/** The darkest background of accent-coloured links and buttons in the light theme. */
 const LIGHT_GROUND = '#f3f1ec';
-/** The lightest of the grounds in the dark theme. */
+/** The lightest background in the dark theme. */
 const DARK_GROUND = '#202525';
 const WHITE = '#ffffff';
 const BLACK = '#000000';
 
-/** The ratio that WCAG 2.2 (1.4.3) asks for between a text and what it stands on. */
+/** The minimum contrast ratio between text and background (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
 export function isColor(text: string): boolean {
@@ -18,12 +18,15 @@ export function contrast(first: string, second: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colour itself if texts of it and white texts on it can be read in the light theme, else its nearest darker shade. */
+/**
+ * Returns the colour itself if text in it and white text on it are readable in the light theme, else its nearest darker
+ * shade.
+ */
 export function nearestAccent(color: string): string {
   return shift(color, BLACK, (shade) => contrast(shade, LIGHT_GROUND) >= READABLE);
 }
 
-/** The CSS variables of both themes that are made from a portal's accent colour, which `nearestAccent` leaves as it is. */
+/** The CSS variables of both themes for a portal's accent colour, which must come from `nearestAccent`. */
 export function accentVariables(color: string): Record<'light' | 'dark', Record<string, string>> {
   const onDark = shift(mix(color, WHITE, 0.3), WHITE, (shade) => contrast(shade, DARK_GROUND) >= READABLE);
   const darkGround = mix(DARK_GROUND, color, 0.2);
@@ -51,7 +54,7 @@ export function accentVariables(color: string): Record<'light' | 'dark', Record<
   };
 }
 
-/** What Mantine's parts take: white texts stand on it. */
+/** Mantine's variables; its filled components have white text. */
 function shared(filled: string, hover: string) {
   return {
     '--mantine-primary-color-filled': filled,
@@ -72,7 +75,7 @@ function bandVariables(band: string) {
   };
 }
 
-/** The first colour on the way to `end` that will do. */
+/** Returns the first colour on the way to `end` that passes `isEnough`. */
 function shift(color: string, end: string, isEnough: (shade: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, end, share);
@@ -81,7 +84,7 @@ function shift(color: string, end: string, isEnough: (shade: string) => boolean)
   return end;
 }
 
-/** Between two colours: 0 is the first, 1 the second. */
+/** `share` is 0 for the first colour, 1 for the second. */
 function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   const mixed = channels(first).map((value, index) => value + ((other[index] ?? 0) - value) * share);

@@ -1,7 +1,7 @@
 import { currencyDigits } from './currencies.ts';
 import { type Problem, problem, readProblem } from './problems.ts';
 
-/** What is wrong with an amount, said of it as it is typed and not of its minor units; an unknown currency has hundredths. */
+/** Describes a wrong amount with its typed value instead of its minor units; an unknown currency has hundredths. */
 export function amountProblem(message: string, currency: string): Problem {
   const found = readProblem(message);
   if (found?.code !== 'wholeNumber') return message as Problem;

@@ -1,18 +1,14 @@
-// Without zod, so that the browser's first view does not carry it.
+// Without zod, to keep it out of the browser's first view.
 
-/** In the order of the select, as all option lists; what people call them stands in messages/<language>/options.json. */
+/** In the order of the select, like all option lists; labels are in messages/<language>/options.json. */
 export const GENDERS = ['MALE', 'FEMALE', 'OTHERS'] as const;
 
-/** Where an application stands. */
 export const APPLICATION_STATUSES = ['PENDING', 'PROCESSING', 'ACCEPTED', 'REJECTED'] as const;
 
-/** What of an application's fees is paid, in the order of the staff's filter. */
 export const PAYMENT_STATES = ['NOT_DUE', 'UNPAID', 'PAID', 'REFUNDED'] as const;
 
-/** Where an application's references stand, in the order of the staff's filter. */
 export const REFERENCES_STANDINGS = ['COMPLETE', 'WAITING', 'FAILED'] as const;
 
-/** What can happen to an application. */
 const APPLICATION_EVENT_KINDS = [
   'SUBMITTED',
   'ENTERED',
@@ -38,25 +34,19 @@ const APPLICATION_EVENT_KINDS = [
   'REFERENCE_RECEIVED',
 ] as const;
 
-/** An applicant who paid before the deadline may submit the form for this many more days. */
+/** The number of days after the deadline in which an applicant who paid in time may still submit. */
 export const GRACE_DAYS = 7;
-/** For so many days a mailed link sets the first password of an account that staff made with an application. */
+/** The lifetime of the mailed link that sets the first password of an account staff created with an application. */
 export const TAKE_OVER_DAYS = 30;
-/** For so many days a document can be added that an application lacked when staff entered it. */
+/** The number of days for adding a document that was missing when staff entered the application. */
 export const MISSING_DOCUMENT_DAYS = 30;
-/** Rows on one page of a list of applications. */
 export const APPLICATIONS_PER_PAGE = 20;
-/** Longest feedback, in characters. */
 export const MAX_FEEDBACK_CHARACTERS = 5000;
-/** Longest reason for a step back, in characters. */
 export const MAX_REASON_CHARACTERS = 500;
-/** Longest value a draft keeps for one field, in characters. */
 export const MAX_DRAFT_VALUE_CHARACTERS = 10_000;
-/** Withdrawn applications that one's own list shows, the last withdrawn first. */
+/** Limit for withdrawn applications in the applicant's own list, latest first. */
 export const MAX_WITHDRAWN = 100;
-/** Forms that one request may submit. */
 export const MAX_SUBMITTED_AT_ONCE = 20;
-/** Drafts one person may have. */
 export const MAX_DRAFTS = 100;
 
 export type Gender = (typeof GENDERS)[number];

@@ -1,8 +1,8 @@
-// Without zod, as applicationOptions.ts.
+// Without zod, like applicationOptions.ts.
 import { APPLICATION_STATUSES, type ApplicationStatus } from './applicationOptions.ts';
 import type { Move } from './moves.ts';
 
-/** The one state in which the applicant may change the form, and the first. */
+/** The initial status, and the only one in which the applicant may change the form. */
 export const EDITABLE: ApplicationStatus = 'PENDING';
 
 type Outcome = 'OPEN' | 'GRANTED' | 'REFUSED';
@@ -17,15 +17,14 @@ const OUTCOMES: Record<ApplicationStatus, Outcome> = {
 const statusesOf = (...outcomes: Outcome[]): ApplicationStatus[] =>
   APPLICATION_STATUSES.filter((status) => outcomes.includes(OUTCOMES[status]));
 
-/** What staff have yet to decide. */
 export const UNDECIDED_STATUSES = statusesOf('OPEN');
 export const DECIDED_STATUSES = statusesOf('GRANTED', 'REFUSED');
-/** In which a fee is still due. */
+/** Statuses in which a fee is still due. */
 export const UNREFUSED_STATUSES = statusesOf('OPEN', 'GRANTED');
 
 /**
- * How a move is made, named by the action that the access table is asked for: `setStatus` moves at once and publishes
- * `application.moved`; `decide` publishes `application.decided`, and the other when its release is sent.
+ * The access-table action that makes a move: `setStatus` moves at once and publishes `application.moved`; `decide`
+ * publishes `application.decided`, and `application.moved` when its release is sent.
  */
 export type MoveAction = 'application.setStatus' | 'application.decide';
 type StatusMove = Move<ApplicationStatus, 'reason'> & { actions: readonly MoveAction[] };
@@ -34,7 +33,10 @@ const AT_ONCE = ['application.setStatus'] as const;
 const HELD = ['application.decide'] as const;
 const EITHER = [...AT_ONCE, ...HELD] as const;
 
-/** Where staff may move an application. A step back needs a reason; what waits can be decided without processing first. */
+/**
+ * The status changes that staff may make. A step back needs a reason; a pending application can be decided without
+ * processing.
+ */
 export const STATUS_MOVES: readonly StatusMove[] = [
   { from: 'PENDING', to: 'PROCESSING', actions: AT_ONCE, needs: [] },
   { from: 'PENDING', to: 'ACCEPTED', actions: HELD, needs: [] },
@@ -48,5 +50,4 @@ export const STATUS_MOVES: readonly StatusMove[] = [
   { from: 'REJECTED', to: 'PENDING', actions: HELD, needs: ['reason'] },
 ];
 
-/** The moves that the action makes. */
 export const movesBy = (action: MoveAction) => STATUS_MOVES.filter(({ actions }) => actions.includes(action));

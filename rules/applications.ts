@@ -16,20 +16,22 @@ export * from './applicationOptions.ts';
 const PHONE = /^\+?[\d ().-]+$/;
 const expectedPhone = problem('phone');
 
-/** A phone number as people write it: 6 to 15 digits (E.164), a plus in front, and what they put between digits. */
+/** A phone number as people write it: 6 to 15 digits (E.164), an optional plus sign, and separators. */
 const phoneRule = lineOfText(40).refine(
   (text) => PHONE.test(text) && isBetween(text.replaceAll(/\D/g, '').length, 6, 15),
   expectedPhone,
 );
 
-/** The applicant's photo: what the upload answered, or an address elsewhere that is stored and never fetched. */
+/**
+ * The applicant's photo: the path returned by the upload, or an external address, which is stored and never fetched.
+ */
 const applicantImageRule = lineOfText(2000).pipe(
   z.union([z.string().refine((text) => text.startsWith('/') && pictureIdOf(text) !== null), httpUrl(2000)], {
     error: problem('pictureUrl'),
   }),
 );
 
-/** What an applicant fills in, in every API. Gender and degree may be left out, or be the empty option. */
+/** The applicant's fields, the same in every API. Gender and degree may be omitted or empty. */
 const form = {
   phone: phoneRule,
   address: paragraphOfText(500),
@@ -41,39 +43,37 @@ const form = {
   degree: choiceOf(DEGREES),
 };
 
-/** The form as it is submitted; what else a caller sends is dropped. */
+/** The submitted form; unknown fields are dropped. */
 const applicationFormRule = z.object(form);
 
-/** The form as it is changed: without a new picture the present one stays. */
+/** A changed form; without a new picture the current one stays. */
 export const applicationChangeRule = z.object({ ...form, applicantImage: applicantImageRule.nullish() });
 
-/** `consent` is null only for clients that never ask for it: the old ones have no such checkbox. */
+/** `consent` is null only for the old clients, which have no such checkbox. */
 export const applicationInput = applicationFormRule.extend({
   scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
   consent: z.literal(true, problem('consent')).nullable(),
 });
 
-/** The form as staff enter it for a person, who adds the photo; they state that the person agreed. */
+/** The form as entered by staff for a person, who adds the photo later; staff state that the person agreed. */
 export const enteredApplicationInput = applicationFormRule.omit({ applicantImage: true }).extend({
   scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
   email: emailRule,
   consent: z.literal(true, problem('consentStated')),
-  /** When it arrived; left out, now. */
+  /** Defaults to now. */
   receivedAt: z.coerce.date(problem('instant')).nullish(),
-  /** Why the person may apply whatever is required. */
+  /** Why the person may apply without meeting the requirements. */
   exceptionReason: paragraphOfText(MAX_REASON_CHARACTERS).nullish(),
 });
 
-/** What staff write to an applicant. */
 export const feedbackRule = paragraphOfText(MAX_FEEDBACK_CHARACTERS);
-/** Why an application goes a step back. */
 export const reasonRule = paragraphOfText(MAX_REASON_CHARACTERS);
 
 const draftValue = storableText()
   .max(MAX_DRAFT_VALUE_CHARACTERS, problem('tooLong', { max: MAX_DRAFT_VALUE_CHARACTERS }))
   .optional();
 
-/** What a draft holds: any field of the form, whatever was typed into it. */
+/** A draft accepts any value for each field of the form. */
 export const draftContentRule = z.strictObject(
   Object.fromEntries(keysOf(form).map((name) => [name, draftValue])) as Record<
     keyof typeof form,

@@ -1,5 +1,5 @@
-/** Records that one call may change: it is answered when all of them are done. */
+/** Limit per call, which is synchronous. */
 export const MAX_BULK_SIZE = 50;
 
-/** Ids that a list gives at once for selecting across its pages: what 20 calls for MAX_BULK_SIZE of them get through. */
+/** Limit for ids returned to select rows across pages: 20 calls of MAX_BULK_SIZE. */
 export const MAX_IDS = 1000;

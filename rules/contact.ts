@@ -5,7 +5,6 @@ import { emailRule } from './users.ts';
 export const MAX_CONTACT_NAME_CHARACTERS = 100;
 export const MAX_CONTACT_CHARACTERS = 4000;
 
-/** What the form of the Contact page sends. */
 export const contactRules = z.object({
   name: lineOfText(MAX_CONTACT_NAME_CHARACTERS),
   email: emailRule,

@@ -1,6 +1,6 @@
-// Without zod, so that what only lists them does not carry it.
+// Without zod, to keep it out of modules that only list countries.
 
-/** Countries and territories, by their codes of ISO 3166-1. What people call them is what `Intl.DisplayNames` says. */
+/** ISO 3166-1 codes of countries and territories. `Intl.DisplayNames` provides their names. */
 export const COUNTRY_CODES = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
   'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +

@@ -11,7 +11,7 @@ const AMARA = { email: 'amara.okafor@example.org', name: 'Amara Okafor' };
 const MEI = { email: 'mei.tanaka@example.org', name: 'Mei Tanaka' };
 const RAHUL = { email: 'rahul.sharma@example.org', name: 'Rahul Sharma' };
 
-/** People who applied in the demo beside its student. They cannot sign in. */
+/** Applicants of the demo besides its student. They cannot sign in. */
 export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS];
 
 const STINA = { email: 'student@example.org' };
@@ -76,7 +76,7 @@ export type Programme = { id: string; degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS'
 type Fees = { applicationFees: number; serviceCharge: number };
 export type Person = { id: string; email: string; name: string };
 
-/** What the demo's people did: rows to add after them and the catalogue. Stories of people who are not there are left out. */
+/** Returns the demo's rows to add after people and catalogue. Skips stories of people who are not in the database. */
 export function makeDemoApplications(
   ctx: Pick<Context, 'now' | 'env'>,
   given: { people: Person[]; programmes: Programme[] },
@@ -106,11 +106,9 @@ type Told = {
   person: Person;
   programme: Programme;
   moderatorId: string | null;
-  /** Columns beside the usual ones. */
   columns?: Partial<Prisma.ApplicationCreateManyInput>;
 };
 
-/** Adds the rows of one application, and answers its id. */
 export function addStory(
   ctx: Pick<Context, 'now' | 'env'>,
   rows: DemoRows,
@@ -190,7 +188,6 @@ function payFor({ env }: Pick<Context, 'env'>, programme: Programme) {
   return { scholarshipId, amount, currency: env.CURRENCY, provider: 'test', status: 'PAID' as const };
 }
 
-/** A form that a person has begun and not sent. */
 export function beginDraft(
   ctx: Pick<Context, 'now'>,
   { id: applicantId, name }: Person,

@@ -2,7 +2,6 @@ import { PORTAL_ORGANISATION_ID } from '../../rules/organisations.ts';
 
 const OXFORD = '00000000-0000-7000-8000-000000000002';
 
-/** Two organisations beside the portal's own; programmes are theirs by the name of university or programme. */
 export const DEMO_ORGANISATIONS = [
   {
     id: OXFORD,
@@ -22,7 +21,6 @@ export const DEMO_ORGANISATIONS = [
   },
 ];
 
-/** The organisation that offers a programme. */
 export function organisationOf(programme: { scholarshipName: string; universityName: string }): string {
   const own = DEMO_ORGANISATIONS.find(
     ({ name }) => name === programme.universityName || programme.scholarshipName.startsWith(name),
@@ -30,7 +28,6 @@ export function organisationOf(programme: { scholarshipName: string; universityN
   return own?.id ?? PORTAL_ORGANISATION_ID;
 }
 
-/** Who coordinates one of them. */
 export function coordinatorsOf(people: readonly { id: string; email: string }[]) {
   return people
     .filter(({ email }) => email === 'coordinator@example.org')

@@ -12,7 +12,6 @@ const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'coordinator@example.org', name: 'Cora Coordinator', role: 'USER' },
 ];
 
-/** The rows of the demo accounts, and of applicants without one. */
 export async function makeDemoPeople(ctx: Pick<Context, 'now'>) {
   const people = [...DEMO_PEOPLE, ...DEMO_APPLICANTS.map((person) => ({ ...person, role: 'USER' as const }))];
   const password = await hashPassword(DEMO_PASSWORD);
@@ -35,7 +34,7 @@ export async function makeDemoPeople(ctx: Pick<Context, 'now'>) {
   return { users, accounts };
 }
 
-/** Which demo accounts there are, and as what each signs in. */
+/** Returns the existing demo accounts and the role of each. */
 export async function listDemoPeople(ctx: Context): Promise<{ email: string; as: string }[]> {
   const found = await ctx.db.user.findMany({
     where: { email: { in: DEMO_PEOPLE.map(({ email }) => email) } },

@@ -10,12 +10,12 @@ const KWAME = person('kwame.mensah', 'Kwame Mensah');
 const SOFIA = person('sofia.rossi', 'Sofia Rossi');
 const MINH = person('minh.nguyen', 'Minh Nguyen');
 
-/** People whose applications in the demo were decided, and who reviewed them. They cannot sign in. */
+/** Demo people who reviewed a decided application. They cannot sign in. */
 export const DEMO_REVIEWERS = [INGRID, MATEO, FATIMA, LIAM, PRIYA, KWAME, SOFIA, MINH];
 
 type Reviewer = { email: string };
 
-/** What they wrote, by the programme's number in the catalogue: who, stars, days ago, words. */
+/** By the programme's number in the catalogue. */
 const REVIEWS: Record<number, [who: Reviewer, rating: number, daysAgo: number, comment: string][]> = {
   1: [
     [INGRID, 5, 4, 'Every step was explained before I had to take it, and the fee was the one I had seen.'],
@@ -59,7 +59,6 @@ const REVIEWS: Record<number, [who: Reviewer, rating: number, daysAgo: number, c
   ],
 };
 
-/** Their stories; the satisfied ones were accepted. */
 export const REVIEWED_STORIES: Story[] = Object.entries(REVIEWS).flatMap(([programme, reviews]) =>
   reviews.map(([who, rating, daysAgo, comment]) => ({
     who,

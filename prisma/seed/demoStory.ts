@@ -6,7 +6,7 @@ export type Story = {
   programme: number;
   daysAgo: number;
   isPaid?: boolean;
-  /** By staff, for its applicant. */
+  /** True if staff entered it for the applicant. */
   isEntered?: boolean;
   moves?: { to: ApplicationStatus; daysAgo: number }[];
   feedback?: { text: string; daysAgo: number };

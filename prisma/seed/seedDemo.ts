@@ -27,7 +27,7 @@ type Programme = {
   scholarshipCategory: 'FULL_FUND' | 'PARTIAL' | 'SELF_FUND';
   degree: 'DIPLOMA' | 'BACHELOR' | 'MASTERS';
   tuitionFees: number | null;
-  /** What the real programme is commonly known to give; left out where that is not certain. */
+  /** The real programme's commonly known funding; omitted if uncertain. */
   funding?: unknown;
   applicationFees: number;
   serviceCharge: number;
@@ -38,12 +38,12 @@ type Programme = {
   officialUrl: string;
 };
 
-/** Milliseconds, on a machine that is busy with its first start. */
+/** Milliseconds; generous for a machine that is busy with its first start. */
 const SEEDING = { maxWait: 30_000, timeout: 60_000 };
 
 /**
- * Fills an unused database with the demo catalogue, its pictures, the demo accounts, their applications and reviews, all or nothing.
- * Returns how many scholarships were added: 0 when the database has been used (`isUsed`).
+ * Fills an unused database with the demo catalogue, its pictures, the demo accounts, their applications and reviews,
+ * all or nothing. Returns the number of scholarships added: 0 if the database has been used (`isUsed`).
  */
 export async function seedDemo(ctx: Context, pictures: PictureStore, folder: string): Promise<number> {
   if (await isUsed(ctx.db)) return 0;
@@ -67,7 +67,7 @@ export async function seedDemo(ctx: Context, pictures: PictureStore, folder: str
   const documents = await makeDocuments(pictures, { people: users, folder, createdAt: ctx.now() });
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Who registers or imports in this moment comes before or after.
+    // Serialises with concurrent registrations and imports.
     await db.$executeRaw`LOCK TABLE users, scholarships IN SHARE ROW EXCLUSIVE MODE`;
     if (await isUsed(db)) return 0;
     await db.user.createMany({ data: users });

@@ -1,8 +1,8 @@
 import { type Condition, partsOf } from './condition.ts';
 
 /**
- * The same condition in the one form that all conditions of its meaning and parts share, as JSON: nested `all`s and
- * `any`s joined, double denials gone, options and parts in order, each once. Equal texts are stored once.
+ * The canonical JSON of a condition, equal for conditions with the same meaning and parts: nested `all`s and `any`s are
+ * joined, double negations removed, options and parts sorted and deduplicated. Equal texts are stored once.
  */
 export function canonicalText(condition: Condition): string {
   return JSON.stringify(canonical(condition));

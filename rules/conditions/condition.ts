@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerDay, calendarDay, storableText, wholeNumber } from '../fields.ts';
 import { problem } from '../problems.ts';
 
-/** What can be known of a person: `grade` is a result on a scale, `choices` are several of a list's options. */
+/** The type of a fact: `grade` is a result on a scale, `choices` are several options of a list. */
 type FactKind = 'choice' | 'choices' | 'number' | 'day' | 'grade' | 'flag';
 
 /** A result and the best of its scale: 3.2 of 4. Results of different scales are never compared. */
@@ -10,18 +10,17 @@ export type Grade = { value: number; of: number };
 
 export type FactValue = string | number | boolean | readonly string[] | Grade;
 
-/** What is known, by the name of the fact. One that is missing is not known. */
+/** Known values by the name of the fact; a missing one is unknown. */
 export type Facts = Readonly<Record<string, FactValue | undefined>>;
 
-/** The facts that a condition may name, and of what kind each is. */
 export type FactKinds = Readonly<Record<string, FactKind>>;
 
 export const MAX_COMPARISONS = 1_000;
 export const MAX_LEVELS = 10;
-/** Of a condition's JSON. */
+/** Limit for a condition's JSON. */
 export const MAX_BYTES = 65_536;
 const MAX_OPTIONS = 300;
-/** Numbers up to it have room for halves, which findContradiction tries. */
+/** Leaves room for halves, which findContradiction tries. */
 const MAX_NUMBER = 1_000_000_000_000;
 
 const fact = z
@@ -36,7 +35,7 @@ const expectedNumber = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
 const number = z.number(expectedNumber).min(-MAX_NUMBER, expectedNumber).max(MAX_NUMBER, expectedNumber);
 const years = wholeNumber(0, 150);
 
-/** A fact beside a value. Days are `YYYY-MM-DD`; an age is counted in whole years on the day `on`. */
+/** Compares a fact with a value. Days are `YYYY-MM-DD`; an age is counted in whole years on the day `on`. */
 const comparisonRule = z.discriminatedUnion(
   'is',
   [
@@ -57,10 +56,9 @@ const comparisonRule = z.discriminatedUnion(
 
 export type Comparison = z.infer<typeof comparisonRule>;
 
-/** What is asked of a person: comparisons joined by `all`, `any` and `not`. */
+/** Comparisons joined by `all`, `any` and `not`. */
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
 
-/** The kind of fact that each comparison is made for. */
 const KIND_OF: Record<Comparison['is'], FactKind> = {
   oneOf: 'choice',
   noneOf: 'choice',
@@ -79,8 +77,8 @@ const KIND_OF: Record<Comparison['is'], FactKind> = {
 };
 
 /**
- * What a stored condition must be: comparisons of known facts, each fit for its fact's kind, in at most MAX_LEVELS levels
- * with MAX_COMPARISONS and MAX_BYTES. Its size is looked at first, so that a hostile one costs little.
+ * Validates a stored condition: comparisons of known facts, each suitable for its fact's kind, in at most MAX_LEVELS
+ * levels with MAX_COMPARISONS and MAX_BYTES. Checks the size first, so that a hostile condition costs little.
  */
 export function conditionRule(kinds: FactKinds) {
   const known = comparisonRule.superRefine(({ fact: name, is }, { addIssue }) => {
@@ -95,7 +93,7 @@ export function conditionRule(kinds: FactKinds) {
     any: z.strictObject({ any: parts }),
     not: z.lazy(() => z.strictObject({ not: rule })),
   };
-  // Not a union, which would only say that none of its rules fits.
+  // Not a union, which would only report that none of its rules matches.
   const rule: z.ZodType<Condition> = z.unknown().transform((given, { addIssue }) => {
     const join = (['all', 'any', 'not'] as const).find((key) => Object.hasOwn(Object(given), key));
     const checked = (join ? joins[join] : known).safeParse(given);
@@ -117,14 +115,13 @@ export function conditionRule(kinds: FactKinds) {
     .pipe(rule);
 }
 
-/** The parts of a condition that joins others; null for a comparison. */
+/** The parts of a joined condition; null for a comparison. */
 export function partsOf(condition: Condition): Condition[] | null {
   if ('all' in condition) return condition.all;
   if ('any' in condition) return condition.any;
   return 'not' in condition ? [condition.not] : null;
 }
 
-/** The facts that a condition asks for, each once. */
 export function factsOf(condition: Condition): string[] {
   const parts = partsOf(condition);
   return parts ? [...new Set(parts.flatMap(factsOf))] : [(condition as Comparison).fact];
@@ -134,7 +131,7 @@ function countBytes(condition: unknown): number {
   return new TextEncoder().encode(JSON.stringify(condition) ?? '').length;
 }
 
-/** Level by level, and no further than the bounds: what it walks may be anything. */
+/** Walks level by level and stops at the limits, because the input is untrusted. */
 function isOfBoundedSize(condition: unknown): boolean {
   let level: unknown[] = [condition];
   let comparisons = 0;

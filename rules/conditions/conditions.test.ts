@@ -219,7 +219,7 @@ describe('A contradiction', () => {
     fc.assert(
       fc.property(some, (literals) => {
         const asked = literals.map(([one, isDenied]): Condition => (isDenied ? { not: one } : one));
-        // Which lists "not all of" leaves possible is not worked out.
+        // findContradiction does not work out which lists "not all of" allows.
         fc.pre(!literals.some(([one, isDenied]) => isDenied && one.is === 'hasAll'));
         const isPossible = factsOf({ all: asked }).every((fact) => {
           const ofFact = asked.filter((part) => factsOf(part)[0] === fact);

@@ -1,14 +1,14 @@
 import type { Comparison, Condition, Facts, FactValue, Grade } from './condition.ts';
 
-/** Whether a condition holds. What is not known is never held against a person: it is *unknown*. */
+/** The result of a condition. Missing facts give `unknown`, never `notMet`. */
 export type Verdict = 'met' | 'notMet' | 'unknown';
 
-/** A condition's verdict with that of each part, so that a screen can explain it; `parts` is empty for a comparison. */
+/** A condition's verdict with that of each part, for display; `parts` is empty for a comparison. */
 export type Evaluation = { condition: Condition; verdict: Verdict; parts: Evaluation[] };
 
 /**
- * The verdict of each part by Kleene's three-valued logic. Every part is looked at, also where the whole is decided
- * already: who does not meet one of several requirements wants to read all of them.
+ * Evaluates each part by Kleene's three-valued logic. Never short-circuits: a person who fails one requirement wants to
+ * read all of them.
  */
 export function evaluate(condition: Condition, facts: Facts): Evaluation {
   if ('all' in condition) return join(condition, condition.all, facts, 'notMet', 'met');
@@ -22,7 +22,7 @@ export function evaluate(condition: Condition, facts: Facts): Evaluation {
 
 export const OPPOSITE: Record<Verdict, Verdict> = { met: 'notMet', notMet: 'met', unknown: 'unknown' };
 
-/** One part with the `decisive` verdict decides the whole; without one an unknown part leaves it open. */
+/** One part with the `decisive` verdict decides the whole; otherwise an unknown part makes it unknown. */
 function join(
   condition: Condition,
   conditions: Condition[],
@@ -35,7 +35,7 @@ function join(
   return { condition, verdict: verdict ?? otherwise, parts };
 }
 
-/** What a fact's value says to a comparison. A value of another kind than the comparison is made for says nothing. */
+/** A value of another kind than the comparison's gives `unknown`. */
 export function compare(comparison: Comparison, value: FactValue | undefined): Verdict {
   const isMet = value === undefined ? null : holds(comparison, value);
   if (isMet === null) return 'unknown';
@@ -75,7 +75,7 @@ function holds(comparison: Comparison, value: FactValue): boolean | null {
   }
 }
 
-/** Made once for each comparison: a catalogue has thousands, of hundreds of options each. */
+/** Cached per comparison: a catalogue has thousands, with hundreds of options each. */
 const folded = new WeakMap<object, Set<string>>();
 
 function optionsOf(comparison: { value: readonly string[] }): Set<string> {
@@ -84,14 +84,14 @@ function optionsOf(comparison: { value: readonly string[] }): Set<string> {
   return known;
 }
 
-/** Texts that people type count as equal whatever their case and spaces; codes of options differ in more than these. */
+/** Typed texts are compared without case and extra spaces; option codes differ in more than these. */
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /**
- * Whole years from a birthday to a day, both `YYYY-MM-DD`; negative before it. A birthday on 29 February is celebrated
- * on 1 March in other years.
+ * Whole years from a birthday to a day, both `YYYY-MM-DD`; negative before it. A birthday on 29 February counts from 1
+ * March in other years.
  */
 export function ageOn(day: string, birthday: string): number {
   const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));

@@ -8,7 +8,6 @@ import { explain, missingFacts, type Reason } from './explain.ts';
 const join = (verdicts: (Verdict | null)[], decisive: Verdict, otherwise: Verdict) =>
   [decisive, 'unknown' as const].find((one) => verdicts.includes(one)) ?? otherwise;
 
-/** The verdict of lines by reading them: those of the same level stand side by side. */
 function read(lines: Reason[], level: number, kind: 'ALL' | 'ANY'): Verdict {
   const starts = lines.flatMap((line, index) => (line.level === level ? [index] : []));
   const verdicts = starts.map((start, nth) => {
@@ -68,7 +67,7 @@ it('The missing facts of an undecided condition are not known, and decide it', (
       const missing = missingFacts(asked, known);
       const isUnknown = evaluate(asked, known).verdict === 'unknown';
       expect(missing.length > 0).toBe(isUnknown);
-      // A result on another scale is known, and says nothing.
+      // A result on another scale is known but gives no verdict.
       for (const fact of missing) if (fact !== 'gpa') expect(known[fact]).toBeUndefined();
       const answered = Object.fromEntries(missing.map((fact) => [fact, VALUES[fact]?.[0]]));
       if (!missing.includes('gpa'))

@@ -2,8 +2,8 @@ import { type Comparison, type Condition, type Facts, type FactValue, partsOf } 
 import { compare, evaluate, OPPOSITE, type Verdict } from './evaluate.ts';
 
 /**
- * A line of what a condition asks, with what is known of it. `ALL` and `ANY` head the lines below them, one level deeper.
- * Of a comparison that is denied the opposite is asked.
+ * A line of an explained condition, with the known value. `ALL` and `ANY` head the lines below them, one level deeper.
+ * A negated comparison is shown as its opposite.
  */
 export type Reason = { level: number; verdict: Verdict | null } & (
   | { kind: 'ALL' | 'ANY' }
@@ -11,14 +11,14 @@ export type Reason = { level: number; verdict: Verdict | null } & (
 );
 
 /**
- * A condition line by line, as people read it: what it asks all of stands side by side at the top, and nothing is denied
- * but comparisons. Without facts no line has a verdict.
+ * Explains a condition line by line: top-level `all` parts are listed without a heading, and only comparisons are
+ * negated. Without facts no line has a verdict.
  */
 export function explain(condition: Condition, facts: Facts | null): Reason[] {
   return linesOf(condition, facts, { level: 0, isDenied: false, isJoined: true });
 }
 
-/** `isJoined`: whether what stands around it is an `ALL` anyway, whose line need not be repeated. */
+/** `isJoined`: true if the parent is already an `ALL`, which needs no second heading. */
 type Place = { level: number; isDenied: boolean; isJoined: boolean };
 
 function linesOf(condition: Condition, facts: Facts | null, place: Place): Reason[] {
@@ -45,7 +45,7 @@ function turn(verdict: Verdict, isDenied: boolean): Verdict {
   return isDenied ? OPPOSITE[verdict] : verdict;
 }
 
-/** The facts whose answers decide a condition that is undecided; none where it is decided without them. */
+/** The facts that would decide an undecided condition; empty if it is decided. */
 export function missingFacts(condition: Condition, facts: Facts): string[] {
   if (evaluate(condition, facts).verdict !== 'unknown') return [];
   const parts = partsOf(condition);

@@ -2,12 +2,11 @@ import { addDays } from '../days.ts';
 import { type Comparison, type Condition, type FactValue, partsOf } from './condition.ts';
 import { compare } from './evaluate.ts';
 
-/** A comparison that must hold, or one that must not. */
 type Literal = { comparison: Comparison; isDenied: boolean };
 
 /**
- * The comparisons of one fact in one `all` that no value meets together; null when there are none. Comparisons of
- * different facts, and branches of an `any` with what stands around it, are not weighed against each other.
+ * Returns comparisons of one fact in one `all` that no value meets together; null if there are none. Does not compare
+ * different facts, nor branches of an `any` with the conditions around it.
  */
 export function findContradiction(condition: Condition): Comparison[] | null {
   const { literals, others } = joinedIn(condition, false);
@@ -23,12 +22,12 @@ export function findContradiction(condition: Condition): Comparison[] | null {
   return null;
 }
 
-/** What must hold together at the top of a condition, nested `all`s with it; `others` are the branches below. */
+/** Collects the literals that must all be true, including nested `all`s; `others` are the branches below. */
 function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[]; others: Condition[] } {
   if ('not' in condition) return joinedIn(condition.not, !isDenied);
   const parts = partsOf(condition);
   if (!parts) return { literals: [{ comparison: condition as Comparison, isDenied }], others: [] };
-  // Denied, an `any` is an `all` of what is denied, and an `all` an `any`.
+  // De Morgan: a negated `any` is an `all` of negations, and the reverse.
   const isJoined = 'all' in condition !== isDenied;
   if (!isJoined) return { literals: [], others: isDenied ? parts.map((part) => ({ not: part })) : parts };
   const found = parts.map((part) => joinedIn(part, isDenied));
@@ -36,8 +35,8 @@ function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[
 }
 
 /**
- * Whether some value meets all of them, which compare the same fact. The values tried stand for all others: between two
- * neighbouring values that the comparisons name, nothing changes its verdict.
+ * True if some value meets all of them; all must compare the same fact. The candidates represent every value: between
+ * two neighbouring values that the comparisons name, no verdict changes.
  */
 function isSatisfiable(literals: Literal[]): boolean {
   const decidable = literals.flatMap(rewrite);
@@ -48,7 +47,7 @@ function isSatisfiable(literals: Literal[]): boolean {
   );
 }
 
-/** Denials of what compares a list, put as what must hold. "Not all of" names no single list: it is left out. */
+/** Rewrites a negated list comparison as a positive one. "Not all of" names no single list and is omitted. */
 function rewrite(literal: Literal): Literal[] {
   const { comparison, isDenied } = literal;
   if (!isDenied) return [literal];
@@ -57,7 +56,7 @@ function rewrite(literal: Literal): Literal[] {
   return comparison.is === 'hasAll' ? [] : [literal];
 }
 
-/** Values of the fact, of which one meets the comparisons if any value does. */
+/** If any value meets the comparisons, one of these does. */
 function candidates(literals: Literal[]): FactValue[] {
   const comparisons = literals.map(({ comparison }) => comparison);
   const named = comparisons.flatMap((one) => (Array.isArray(one.value) ? one.value : []));
@@ -86,23 +85,23 @@ function candidates(literals: Literal[]): FactValue[] {
   }
 }
 
-/** An option that no list of at most 100 characters names. */
+/** Matches no option, because options have at most 100 characters. */
 const OTHER_OPTION = '-'.repeat(101);
 
-/** The numbers, one between each two neighbours, one below and one above all. */
+/** Returns the numbers, one between each two neighbours, one below and one above all. */
 function around(numbers: number[]): number[] {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   const between = sorted.slice(1).map((number, index) => (number + (sorted[index] ?? number)) / 2);
   return [...sorted, ...between, (sorted[0] ?? 0) - 1, (sorted.at(-1) ?? 0) + 1];
 }
 
-/** The days about which a comparison's verdict changes: of an age, the birthdays of those just old or young enough. */
+/** The days at which a comparison's verdict changes; for an age, the birthdays just old or young enough. */
 function dayOfChange(comparison: Comparison): string[] {
   if (comparison.is === 'from' || comparison.is === 'until') return [comparison.value];
   if (comparison.is !== 'ageAtLeast' && comparison.is !== 'ageAtMost') return [];
   const { value, on } = comparison;
   const years = comparison.is === 'ageAtLeast' ? value : value + 1;
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
-  // 29 February of a year that has none.
+  // 29 February in a year that has none.
   return [born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born];
 }

@@ -1,23 +1,23 @@
 import { type Comparison, type Condition, type Facts, partsOf } from './condition.ts';
 import { compare, type Verdict } from './evaluate.ts';
 
-/** Many conditions, by their ids, that are evaluated together: each distinct comparison is made once. */
+/** Many conditions, by id, that are evaluated together: each distinct comparison is evaluated once. */
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;
-  /** Leaves only these. */
+  /** Removes all others. */
   keep(ids: ReadonlySet<number>): void;
-  /** Tells the verdict of each. The same as evaluate.ts gives. */
+  /** Calls `tell` with each verdict. Same results as evaluate.ts. */
   evaluate(facts: Facts, tell: (id: number, verdict: Verdict) => void): void;
-  /** How many numbers its conditions take: one for each comparison, two for each join. */
+  /** The number of integers its conditions use: one for each comparison, two for each join. */
   readonly size: number;
-  /** Whether most of what it holds is of conditions that are gone. */
+  /** True if most of its entries belong to removed conditions. */
   readonly isSparse: boolean;
 };
 
 /**
- * Conditions as numbers side by side: objects, scattered in memory, take several times as long to read. A comparison is its number;
- * a join is its number here, the place behind its last part, and its parts.
+ * Conditions as flat integer arrays: objects scattered in memory take several times as long to read. A comparison is
+ * its number; a join is its code in JOINS, the index after its last part, and its parts.
  */
 type Code = number[];
 const JOINS = { all: -1, any: -2, not: -3 };

@@ -3,13 +3,12 @@ import { evaluate, type Verdict } from './evaluate.ts';
 import { explain, missingFacts, type Reason } from './explain.ts';
 import type { EligibilityVerdict, Requirements } from './requirements.ts';
 
-/** A line of what a scholarship requires, of which `isHard` ones keep from submitting. */
+/** A line of a scholarship's requirements; `isHard` lines block submission. */
 export type RequirementLine = Reason & { isHard: boolean };
 
-/** Staff let a person apply anyway. */
+/** A permission by staff to apply without meeting the requirements. */
 export type Exception = { reason: string; createdAt: string };
 
-/** What a scholarship's requirements say of a person. */
 export type Eligibility = {
   verdict: EligibilityVerdict;
   lines: RequirementLine[];
@@ -24,7 +23,7 @@ const SAID: Record<Verdict, EligibilityVerdict> = {
   notMet: 'DOES_NOT_MEET',
 };
 
-/** Hard requirements decide, soft ones inform. */
+/** Only hard requirements decide; soft ones inform. */
 export function judge(
   requirements: Requirements,
   facts: Facts,
@@ -44,7 +43,7 @@ export function judgeHard(hard: Condition | null, facts: Facts): EligibilityVerd
   return hard ? SAID[evaluate(hard, facts).verdict] : 'CAN_APPLY';
 }
 
-/** All that is required, the hard ones first; with facts, what they say of each. */
+/** Lists all requirements, hard ones first; with facts, each with its verdict. */
 export function listLines({ hard, soft }: Requirements, facts: Facts | null): RequirementLine[] {
   const of = (condition: Condition | null, isHard: boolean) =>
     condition ? explain(condition, facts).map((reason) => ({ ...reason, isHard })) : [];

@@ -1,6 +1,5 @@
 import { type Comparison, type Condition, partsOf } from './condition.ts';
 
-/** The same condition with each of its comparisons changed. */
 export function mapComparisons(
   condition: Condition,
   change: (comparison: Comparison) => Comparison,

@@ -3,7 +3,7 @@ import type { Comparison, Condition } from './condition.ts';
 import { mapComparisons } from './mapComparisons.ts';
 import type { Requirements } from './requirements.ts';
 
-/** The same condition with the days on which ages are counted so many years later: for the next opening of a scholarship. */
+/** Moves the reference days of ages that many years later, for a scholarship's next opening. */
 export function moveAges(condition: Condition, years: number): Condition {
   return mapComparisons(condition, (comparison) => moveAge(comparison, years));
 }
@@ -12,7 +12,6 @@ function moveAge(comparison: Comparison, years: number): Comparison {
   return 'on' in comparison ? { ...comparison, on: addYears(comparison.on, years) } : comparison;
 }
 
-/** The same of all that is required. */
 export function moveRequiredAges({ hard, soft }: Requirements, years: number): Requirements {
   return { hard: hard && moveAges(hard, years), soft: soft && moveAges(soft, years) };
 }

@@ -3,20 +3,20 @@ import { problem } from '../problems.ts';
 import { type Comparison, type Condition, conditionRule, type FactKinds, partsOf } from './condition.ts';
 import { findContradiction } from './findContradiction.ts';
 
-/** Who can apply: what one must meet, and what one should. Null asks nothing. */
+/** Eligibility rules: `hard` must be met, `soft` are preferences. Null means no requirement. */
 export type Requirements = { hard: Condition | null; soft: Condition | null };
 
-/** What a person's answers say of hard requirements: *unknown* may still be met. */
+/** The result of the hard requirements; MAY_APPLY if answers are missing. */
 export const ELIGIBILITY_VERDICTS = ['CAN_APPLY', 'MAY_APPLY', 'DOES_NOT_MEET'] as const;
 export type EligibilityVerdict = (typeof ELIGIBILITY_VERDICTS)[number];
 
-/** The options that a fact's question offers; null where it takes any text. */
+/** The options of a fact's question; null if it takes any text. */
 export type OptionsOf = (fact: string) => readonly string[] | null;
 
 /**
- * The requirements of a scholarship, of the facts that there are. Refused, each by its place, is what no answer can meet: an
- * option that is not offered, a result above the best of its scale, and comparisons that no value meets together, also those
- * of what one should meet beside what one must.
+ * Validates requirements against the known facts. Rejects conditions that no answer can meet: an option that is not
+ * offered, a result above the best of its scale, and contradictory comparisons, also between soft and hard
+ * requirements.
  */
 export function requirementsRule(kinds: FactKinds, optionsOf: OptionsOf = () => null) {
   const condition = conditionRule(kinds).nullish();
@@ -32,7 +32,7 @@ export function requirementsRule(kinds: FactKinds, optionsOf: OptionsOf = () => 
 type Path = readonly (string | number)[];
 type Found = { path: Path; message: string };
 
-/** What is wrong with requirements whose every part is sound by itself. */
+/** Finds problems between parts that are each valid. */
 function findProblems({ hard, soft }: Requirements, optionsOf: OptionsOf): Found[] {
   const leaves = [...(hard ? listLeaves(hard, ['hard']) : []), ...(soft ? listLeaves(soft, ['soft']) : [])];
   const unmeetable = leaves.flatMap(({ path, comparison }) => checkValue(path, comparison, optionsOf));
@@ -56,7 +56,6 @@ function checkValue(path: Path, comparison: Comparison, optionsOf: OptionsOf): F
   return isOffered ? [] : [{ path: [...path, 'value'], message: problem('chooseAgain') }];
 }
 
-/** The comparisons of a condition with their places. */
 function listLeaves(condition: Condition, path: Path): { path: Path; comparison: Comparison }[] {
   if ('not' in condition) return listLeaves(condition.not, [...path, 'not']);
   const parts = partsOf(condition);

@@ -5,7 +5,6 @@ import { joinWords, type ReasonWords, wordReason, wordValue } from './wordReason
 
 type RequirementVerdict = 'MET' | 'NOT_MET' | 'UNKNOWN';
 
-/** A line in words. */
 export type LineAnswer = {
   isHard: boolean;
   level: number;
@@ -19,7 +18,6 @@ export type LineAnswer = {
   yours: string | null;
 };
 
-/** An eligibility in words. */
 export type EligibilityAnswer = {
   verdict: EligibilityVerdict;
   summary: string;
@@ -62,7 +60,7 @@ export function wordLine(words: ReasonWords, line: RequirementLine): LineAnswer 
   };
 }
 
-/** One sentence: of the first requirement that is not met, or whose answer is missing. */
+/** One sentence about the first requirement that is not met or is missing an answer. */
 function summarize(words: ReasonWords, { verdict, exception }: Eligibility, lines: LineAnswer[]): string {
   const { t } = words;
   if (exception) return t('summary.exception');
@@ -78,7 +76,7 @@ function summarize(words: ReasonWords, { verdict, exception }: Eligibility, line
     : t('summary.DOES_NOT_MEET', { requirement });
 }
 
-/** A line with what one's own is, or the alternatives below it. */
+/** A line with the person's own value, or the alternatives below it. */
 function sayRequirement(
   { t, facts }: ReasonWords,
   { kind, text, yours }: LineAnswer,

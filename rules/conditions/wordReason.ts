@@ -3,23 +3,23 @@ import type { Comparison, FactValue } from './condition.ts';
 import { ageOn } from './evaluate.ts';
 import type { Reason } from './explain.ts';
 
-/** What people call facts and their values, in one language (wordFacts.ts). */
+/** Display texts of facts and their values in one language (wordFacts.ts). */
 export type FactWords = {
   /** `GPA` */
   fact: (fact: string) => string;
   /** An option of a list: `Bangladesh`. */
   option: (fact: string, value: string) => string;
-  /** A number, with its unit where the fact has one: `€1,200`. */
+  /** A number, with its unit if the fact has one: `€1,200`. */
   number: (fact: string, value: number) => string;
   /** `1 September 2027` */
   day: (day: string) => string;
-  /** Whose lists are written: `en`. */
+  /** The locale for list formatting: `en`. */
   locale: string;
 };
 
 export type ReasonWords = { t: Translator<'requirements'>; facts: FactWords };
 
-/** What a line asks, as a sentence without its full stop. Every condition has words, also of facts that are gone. */
+/** A line as a sentence without its full stop. Also covers facts that no longer exist. */
 export function wordReason({ t, facts }: ReasonWords, reason: Reason): string {
   if (reason.kind !== 'COMPARISON') return t(reason.kind === 'ALL' ? 'all' : 'any');
   const { comparison, isDenied } = reason;
@@ -56,7 +56,7 @@ export function wordReason({ t, facts }: ReasonWords, reason: Reason): string {
   }
 }
 
-/** What is known of the fact that a line compares; null where nothing is. */
+/** The known value of the line's fact; null if there is none. */
 export function wordValue({ t, facts }: ReasonWords, reason: Reason): string | null {
   if (reason.kind !== 'COMPARISON' || reason.value === null) return null;
   const { comparison, value } = reason;
@@ -84,7 +84,7 @@ function wordFact({ t, facts }: ReasonWords, fact: string, value: FactValue, isD
     : t('none');
 }
 
-/** A birthday's age is that of the person; other days are named. */
+/** An age computed from the birthday is the person's own age; other ages name the day. */
 function nameAge({ t, facts }: ReasonWords, { fact, on }: Comparison & { on: string }): string {
   const day = new Date(on);
   return fact === 'birthday'
@@ -96,7 +96,7 @@ function listOptions({ facts }: ReasonWords, { is }: Comparison, options: string
   return joinWords(facts, options, is === 'hasAll' ? 'conjunction' : 'disjunction');
 }
 
-/** Words in a sentence: `Norway, Chile, or Japan`. */
+/** Formats a list in a sentence: `Norway, Chile, or Japan`. */
 export function joinWords(
   { locale }: FactWords,
   words: string[],

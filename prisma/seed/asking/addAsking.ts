@@ -17,7 +17,10 @@ type Inside = TransactionContext<Pick<Context, 'now' | 'env'>>;
 type Row = Prisma.ScholarshipCreateManyInput & Programme;
 type Formed = Asking & { scholarship: Row };
 
-/** Adds the forms and requirements of the scholarships that ask, and names them in their rows, which are not stored yet. */
+/**
+ * Adds the forms and requirements of the scholarships that have questions, and sets their ids in the scholarships'
+ * rows, which are not stored yet.
+ */
 export async function addForms(ctx: Inside, asking: Asking[], programmes: Row[]): Promise<Formed[]> {
   const formed: Formed[] = [];
   let generalFormId: string | undefined;
@@ -45,7 +48,7 @@ type Given = {
   documents: { rows: Prisma.DocumentCreateManyInput[]; of: Map<AskingStory, DemoDocuments> };
 };
 
-/** Stores what people did: the applications of all, with the answers, documents and references of those that were asked for them. */
+/** Stores the applications, with the answers, documents and references of those that have questions. */
 export async function addAsking(ctx: Inside, formed: Formed[], given: Given): Promise<void> {
   const { db } = ctx;
   const { told, people, documents } = given;
@@ -84,8 +87,8 @@ export async function addAsking(ctx: Inside, formed: Formed[], given: Given): Pr
 }
 
 /**
- * The one referee who is still to be asked is, so that newcomers find a link to the referee's page among the mails. Where mails really go out,
- * none goes to a person who does not exist.
+ * Queues the mail to the one referee who was not invited yet, so that newcomers find a link to the referee's page among
+ * the mails. Does nothing if mails are really sent, because the person does not exist.
  */
 async function mailOneReferee(ctx: Inside): Promise<void> {
   if (ctx.env.SMTP_URL)

@@ -6,12 +6,10 @@ import type { AskingStory } from './stories.ts';
 
 type Given = { story: AskingStory; facts: Facts; documents: DemoDocuments; year: number; place: number };
 
-/** The applicant profile. */
 export function profileOf({ age, country, grade }: Facts, year: number): Answers {
   return { nationality: country, birthday: `${year - age}-01-14`, gpa: { value: grade, of: 4 } };
 }
 
-/** Answers to the general form. */
 export function generalAnswers({ facts, documents, year, place }: Given): Answers {
   return {
     ...{ institution: facts.institution, country: facts.country, finished: `${year - 1}-06-15` },
@@ -21,7 +19,7 @@ export function generalAnswers({ facts, documents, year, place }: Given): Answer
   };
 }
 
-/** Answers to what a scholarship asks of its own; a draft has but the first of them. */
+/** Answers to a scholarship's own questions; a draft has only the first of them. */
 export function ownAnswers({ story, facts, documents, place }: Given): Answers {
   if (story.programme === CLARENDON) {
     const { title, plan } = facts;
@@ -66,7 +64,6 @@ const LETTERS = [
   'Careful, honest and good company on a long day of measuring. When a result did not fit, it was measured again instead of explained away.',
 ];
 
-/** What a referee wrote, to a letter or to questions. */
 export function letterOf(programme: number, place: number): Answers {
   const letter = LETTERS[place % LETTERS.length];
   if (programme !== ASTROPHORIA) return { letter };

@@ -10,14 +10,14 @@ import { FACTS } from './people.ts';
 import { ASKING_STORIES, type AskingStory } from './stories.ts';
 import { writePdf } from './writePdf.ts';
 
-/** By the question that they answer. */
+/** Document ids by question. */
 export type DemoDocuments = Record<string, string[]>;
 
 type Made = Prisma.DocumentCreateManyInput & { content: Buffer };
 
 /**
- * The documents of the demo's applicants, stored: their rows, and their ids by story. They have ids of their own for good, so that a start that
- * ended in between leaves no bytes behind that the next one does not write again.
+ * Stores the documents of the demo's applicants; returns their rows, and their ids by story. The ids are constant, so
+ * that an interrupted start leaves no bytes that the next one does not overwrite.
  */
 export async function makeDocuments(
   store: PictureStore,
@@ -34,7 +34,7 @@ export async function makeDocuments(
     made.push({
       ...{ id, ownerId, name, content, createdAt, checkedAt: createdAt, bytes: content.length },
       sha256: createHash('sha256').update(content).digest('hex'),
-      // No scanner has seen it, whatever the portal has now.
+      // NOT_SCANNED even if the portal has a scanner: no scanner has seen it.
       ...(isRefused
         ? { state: 'REFUSED' as const, refusal: 'PROTECTED' as const }
         : { state: 'NOT_SCANNED' as const, type: isPdf ? ('PDF' as const) : ('WEBP' as const) }),

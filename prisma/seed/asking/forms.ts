@@ -8,7 +8,7 @@ const section = (key: string, title: string, intro: string, questions: Question[
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: en(label) }));
 
-/** What both scholarships of the University of Oxford ask, answered once. */
+/** The general form of both scholarships of the University of Oxford. */
 export const GENERAL_FORM: Form = {
   sections: [
     section('education', 'Your education', 'Both scholarships of the university read this section.', [
@@ -48,7 +48,7 @@ export const GENERAL_FORM: Form = {
 
 const receivesFunding: Condition = { fact: 'funding', is: 'hasAny', value: ['LOAN', 'GRANT', 'FAMILY'] };
 
-/** Every kind of question, two conditions, documents and references that may come after submitting. */
+/** Covers every kind of question, two conditions, and documents and references that may arrive after submission. */
 function clarendonForm(referencesUntil: string): Form {
   return {
     sections: [
@@ -122,7 +122,7 @@ function clarendonForm(referencesUntil: string): Form {
   };
 }
 
-/** For younger applicants: a teacher writes before one submits, and answers two questions. */
+/** For younger applicants: a teacher answers two questions before submission. */
 const ASTROPHORIA_FORM: Form = {
   sections: [
     section('school', 'Your school years', 'We look at what you made of what you had.', [
@@ -187,14 +187,14 @@ function meritForm(referencesUntil: string): Form {
   };
 }
 
-/** The catalogue's numbers of the three, from 1. */
+/** Catalogue numbers of the three programmes, from 1. */
 export const CLARENDON = 56;
 export const ASTROPHORIA = 46;
 export const MERIT = 16;
 
 export type Asking = { programme: number; isGeneral: boolean; form: Form; hard: Condition | null };
 
-/** What three programmes of the catalogue ask in the demo; `dayIn` gives a day counted from that of seeding. */
+/** The three programmes of the catalogue with questions; `dayIn` returns the day that many days after seeding. */
 export function listAsking(dayIn: (days: number) => string): Asking[] {
   return [
     { programme: CLARENDON, isGeneral: true, form: clarendonForm(dayIn(200)), hard: null },

@@ -1,9 +1,8 @@
-/** What the demo's applicants say of themselves, from which their answers are made. */
 export type Facts = {
   age: number;
   country: string;
   institution: string;
-  /** Of 4. */
+  /** On a scale of 4. */
   grade: number;
   title: string;
   plan: string;

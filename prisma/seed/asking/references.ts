@@ -17,7 +17,7 @@ type Told = {
   place: number;
 };
 
-/** The referees of a story with what became of each; what came after submitting is added to the timeline. */
+/** Returns a story's referees; adds later events to the timeline. */
 export function makeReferences(
   ctx: Demo,
   told: DemoRows,
@@ -31,7 +31,6 @@ export function makeReferences(
   );
   for (const [index, [email, name, state, declineReason]] of (story.referees ?? []).entries()) {
     const letter = letterOf(story.programme, place + index);
-    // Before submitting, where that is asked.
     const receivedAt = before(ctx, story.daysAgo + (question.due === 'afterSubmitting' ? -0.6 : 1));
     rows.push({
       ...{ ...whose, question: question.key, email, name, state },

@@ -28,7 +28,6 @@ import { ASKING_STORIES, type AskingStory } from './stories.ts';
 
 type Demo = Pick<Context, 'now' | 'env'>;
 
-/** A scholarship that asks, as it was stored. */
 type Asked = Asking & { scholarship: Programme; asked: AskedForm };
 
 type Given = {
@@ -54,7 +53,9 @@ const emptyRows = () => ({
   waiverRequests: [] as Prisma.WaiverRequestCreateManyInput[],
 });
 
-/** What the demo's people did at the scholarships that ask, added to the applications of the others; the rest is to be added around them. */
+/**
+ * The applications to scholarships with questions, added to the other applications; the caller adds the remaining rows.
+ */
 export function makeAskingRows(ctx: Demo, told: DemoRows, given: Given): AskingRows {
   const rows = emptyRows();
   const year = ctx.now().getUTCFullYear();
@@ -77,7 +78,6 @@ export function makeAskingRows(ctx: Demo, told: DemoRows, given: Given): AskingR
   return rows;
 }
 
-/** One story with all that it is about. */
 type One = Omit<Given, 'documents'> & {
   story: AskingStory;
   person: Person;
@@ -119,7 +119,7 @@ function addDraft(ctx: Demo, rows: AskingRows, told: DemoRows, { story, person, 
     addGeneral(ctx, rows, { story, person, of }, () => addSet(rows, of.asked.general, answers.general));
 }
 
-/** Answers to a general form are its person's, once for all scholarships that ask it. */
+/** A person's answers to a general form are shared by all scholarships that use it. */
 function addGeneral(
   ctx: Demo,
   rows: AskingRows,
@@ -173,7 +173,6 @@ function addApplication(
   }
 }
 
-/** A set for each form, with typed rows. */
 function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
   const values = valuesByForm(asked.form, joinAnswers(answers), applicationFacts(FORM));
   const add = (part: 'own' | 'general') => {
@@ -186,7 +185,6 @@ function addAnswers(rows: AskingRows, { of: { asked }, answers }: One) {
   return { answerSetId: add('own'), generalSetId: add('general') };
 }
 
-/** What the application relied on, as submitting it would have kept. */
 function eligibilityOf(ctx: Demo, { story, of: { hard }, year }: One) {
   const facts = FACTS[story.who.email];
   if (!hard || !facts) return {};
@@ -210,7 +208,7 @@ type Request = {
   createdAt: Date;
 };
 
-/** What is asked for again: by staff, by a check, and what an application lacks that staff entered. */
+/** Requests for documents: by staff, by a check, and for documents missing from an application that staff entered. */
 function requestsOf(ctx: Demo, { story, moderatorId }: One) {
   const asked = (days: number, until: number) => ({
     createdAt: before(ctx, days),
@@ -233,7 +231,6 @@ function requestsOf(ctx: Demo, { story, moderatorId }: One) {
   return found;
 }
 
-/** Exceptions, more time and waivers, which belong to a person and a scholarship. */
 function addStaffRows(ctx: Demo, rows: AskingRows, { story, person, of, moderatorId }: One): void {
   const whose = { personId: person.id, scholarshipId: of.scholarship.id };
   const at = before(ctx, story.daysAgo);

@@ -2,23 +2,19 @@ import type { ReferenceState } from '../../../rules/forms/references.ts';
 import type { Story } from '../demoStory.ts';
 import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';
 
-/** One referee: who, what became of it, and where that was said, why. */
+/** `reason` is set for states that need one. */
 type Referee = [email: string, name: string, state: ReferenceState, reason?: string];
 
-/** An application to one of the scholarships that ask, or a draft; days as in Story. */
+/** An application to one of the scholarships with questions, or a draft; days as in Story. */
 export type AskingStory = Story & {
   isDraft?: boolean;
   withdrawn?: { daysAgo: number; reason: string };
-  /** Its applicant asked for a waiver; what staff answered. */
   waiver?: { reason: string; granted?: string };
   exception?: string;
-  /** More time for this applicant: in so many days from now. */
+  /** An extension for this applicant, in days from now. */
   extendedTo?: number;
-  /** A document that staff ask for again. */
   asksAgain?: { question: string; reason: string };
-  /** The question whose document a check refused. */
   refused?: string;
-  /** Adds the pictures that a question takes. */
   hasPictures?: boolean;
   referees?: Referee[];
 };
@@ -50,7 +46,6 @@ const processing = (daysAgo: number) => ({ to: 'PROCESSING', daysAgo }) as const
 const accepted = (daysAgo: number) => ({ to: 'ACCEPTED', daysAgo }) as const;
 const rejected = (daysAgo: number) => ({ to: 'REJECTED', daysAgo }) as const;
 
-/** Applications in every state to the three scholarships that ask questions. */
 export const ASKING_STORIES: AskingStory[] = [
   {
     ...{ who: STINA, programme: CLARENDON, daysAgo: 4, isPaid: true, hasPictures: true },

@@ -1,4 +1,4 @@
-/** A PDF of one page with lines of text, the first as its heading. */
+/** Returns a PDF of one page; the first line is the heading. */
 export function writePdf([heading = '', ...lines]: string[]): Buffer {
   const shown = [`/F1 18 Tf 60 770 Td (${escaped(heading)}) Tj`, '/F1 11 Tf 0 -14 Td'];
   const content = ['BT', ...shown, ...lines.map((line) => `0 -18 Td (${escaped(line)}) Tj`), 'ET'].join('\n');
@@ -20,7 +20,10 @@ export function writePdf([heading = '', ...lines]: string[]): Buffer {
   return Buffer.from(text + table + trailer, 'latin1');
 }
 
-/** One byte a character: what its font lacks is written without its accents, and typed quotation marks plainly. */
+/**
+ * Encodes one byte per character: characters that the font lacks lose their accents, and typographic quotation marks
+ * become plain ones.
+ */
 function escaped(text: string): string {
   const plain = text
     .replace(/[‘’]/g, "'")
