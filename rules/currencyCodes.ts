@@ -1,4 +1,4 @@
-/** The currencies that are paid in today, for choices: ISO 4217 without funds, metals and codes for testing. */
+/** Currencies offered for selection: ISO 4217 without funds, metals and test codes. */
 export const CURRENCY_CODES = (
   'AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY ' +
   'COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ' +

@@ -3,10 +3,10 @@ import { calendarDay, oneOf, storableText } from './fields.ts';
 import { problem } from './problems.ts';
 import { isTimeZone, spellTimeZone } from './timeZones.ts';
 
-/** Which of the two instants a deadline means whose local time comes twice, when the clock is put back. */
+/** Selects one of the two instants of an ambiguous local time, when the clock is set back. */
 export const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
 
-/** What a day alone means. */
+/** The default time of a deadline. */
 export const LAST_MINUTE = '23:59';
 
 /** Hours and minutes of a clock, `23:59`. */
@@ -15,8 +15,8 @@ export function timeOfDay() {
 }
 
 /**
- * Beside the day of the deadline: its last minute, the zone of every local time here (IANA), when it opens (null: as soon
- * as it is published) and by which day applicants hear (null: not said).
+ * The deadline's last minute, the IANA zone of every local time here, the opening (null: on publication) and the day by
+ * which applicants receive a decision (null: unknown).
  */
 export const datesRule = z.object({
   timeZone: storableText().refine(isTimeZone, problem('timeZone')).overwrite(spellTimeZone),
@@ -35,7 +35,7 @@ type Days = {
   dates?: DatesInput | null | undefined;
 };
 
-/** What is compared: as soon as both are given, whatever else is missing. */
+/** A pair is compared once both values are given, even if others are missing. */
 const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]; message: string }[] = [
   {
     of: ({ scholarshipPostDate, applicationDeadline }) => [scholarshipPostDate, applicationDeadline],
@@ -54,7 +54,7 @@ const ORDERS: { of: (given: Partial<Days>) => [unknown, unknown]; path: string[]
   },
 ];
 
-/** Days that contradict each other are refused at the later one's path. */
+/** Rejects days in the wrong order, at the later one's path. */
 export function inOrder<Rule extends z.ZodType<Days>>(rule: Rule): Rule {
   const isDay = (value: unknown) => calendarDay().safeParse(value).success;
   return ORDERS.reduce(

@@ -6,7 +6,6 @@ import { calendarDay, oneOf } from './fields.ts';
 import { problem } from './problems.ts';
 import { emailRule } from './users.ts';
 
-/** A later closing, in the scholarship's time zone. */
 const closing = {
   applicationDeadline: calendarDay().refine((day) => day < ROLLING, problem('extensionEndless')),
   deadlineTime: timeOfDay()
@@ -15,17 +14,20 @@ const closing = {
   deadlineChoice: oneOf(DEADLINE_CHOICES).nullish(),
 };
 
-/** More time after an outage: until a day and time in each scholarship's zone; without a day, for as long as it lasted. */
+/**
+ * An extension after an outage: until a day and time in each scholarship's zone; without a day, for the outage's
+ * duration.
+ */
 export const outageRule = z.object({
   ...closing,
   applicationDeadline: closing.applicationDeadline.nullish(),
   reason: reasonRule,
 });
 
-/** The end of what one applicant's deadline was extended by. They read the reason. */
+/** Withdraws one applicant's extension. The applicant can read the reason. */
 export const withdrawalRule = z.object({ applicantEmail: emailRule, reason: reasonRule });
 
-/** More time for everyone, or for the person with an e-mail address. Those whom it touches read the reason. */
+/** An extension for everyone, or for the person with an e-mail address. Those affected can read the reason. */
 export const extensionRule = z.object({
   ...closing,
   reason: reasonRule,

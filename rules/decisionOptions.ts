@@ -1,4 +1,4 @@
-// Without zod, as applicationOptions.ts.
+// Without zod, like applicationOptions.ts.
 
-/** How long a decision waits before it is sent and shown to its applicant. Until then it can be undone. */
+/** The delay before a decision is sent and shown to its applicant. It can be undone until then. */
 export const HOLD_SECONDS = 10;

@@ -5,7 +5,6 @@ import { problem } from './problems.ts';
 
 export { HOLD_SECONDS } from './decisionOptions.ts';
 
-/** A decision of staff: where applications go, why, and whether their applicants read the reason. */
 export const decisionRule = z.object({
   status: z.enum(APPLICATION_STATUSES, problem('oneOf', { options: APPLICATION_STATUSES.join(', ') })),
   reason: reasonRule.nullish(),

@@ -3,21 +3,19 @@ import { MAX_REASON_CHARACTERS } from './applicationOptions.ts';
 import { paragraphOfText, wholeNumber } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** The largest document, in bytes: below what ClamAV takes as one stream unless set otherwise (25 MB). */
+/** Below ClamAV's default limit for a stream (25 MB). */
 export const MAX_DOCUMENT_BYTES = 20_000_000;
-/** The most pages that a PDF may have. */
 export const MAX_DOCUMENT_PAGES = 300;
-/** Refused files of one person in a day; further uploads are refused. */
+/** Further uploads of the person are rejected. */
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;
-/** The most characters of a document's name. */
 const MAX_DOCUMENT_NAME = 200;
-/** What an archive (DOCX, ODT) may be inside: bytes once inflated, and entries. */
+/** Limits for the content of an archive (DOCX, ODT): bytes after inflation, and entries. */
 export const MAX_INFLATED_BYTES = 100_000_000;
 export const MAX_ARCHIVE_ENTRIES = 1000;
-/** The longest side of a stored picture of a page, in pixels: an A4 page at 400 dots per inch. */
+/** The longest side of a scanned page, in pixels: A4 at 400 dots per inch. */
 export const MAX_SCAN_SIDE = 4700;
 
-/** What may be uploaded; its content decides, not its name. */
+/** Accepted types, detected by content and not by name. */
 export const DOCUMENT_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP', 'DOCX', 'ODT'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
@@ -38,7 +36,6 @@ const DOCUMENT_REFUSALS = [
 ] as const;
 export type DocumentRefusal = (typeof DOCUMENT_REFUSALS)[number];
 
-/** How a file of each type is sent and named. */
 export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: string }> = {
   PDF: { mime: 'application/pdf', extension: 'pdf' },
   JPEG: { mime: 'image/jpeg', extension: 'jpg' },
@@ -51,7 +48,10 @@ export const DOCUMENT_MEDIA: Record<DocumentType, { mime: string; extension: str
   ODT: { mime: 'application/vnd.oasis.opendocument.text', extension: 'odt' },
 };
 
-/** What a chooser of files offers. HEIC is refused with words on what to do, so it can be chosen where pictures can. */
+/**
+ * The `accept` attribute of a file input. Includes HEIC where pictures are accepted, because the server rejects it with
+ * an explanation.
+ */
 export function acceptOf(types: readonly DocumentType[] = DOCUMENT_TYPES): string {
   return [
     ...types.flatMap((type) => [`.${DOCUMENT_MEDIA[type].extension}`, DOCUMENT_MEDIA[type].mime]),
@@ -61,19 +61,19 @@ export function acceptOf(types: readonly DocumentType[] = DOCUMENT_TYPES): strin
 
 const INVISIBLE = /[\p{Cc}\u200e\u200f\u061c\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A file's name without a path and without characters that control a terminal or turn the direction of writing. */
+/** Returns a file's name without its path, control characters and bidirectional control characters. */
 function cleanFileName(given: string): string {
   const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const name = last.replace(INVISIBLE, '').trim();
   return /^\.*$/.test(name) ? 'file' : name;
 }
 
-/** Where a document is sent from, without the origin. */
+/** The path from which a document is served, without the origin. */
 export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
-/** What is declared when an upload begins. */
+/** Declared at the start of an upload. */
 export const uploadInput = z.object({
   name: z
     .string(problem('fileName'))
@@ -85,7 +85,6 @@ export const uploadInput = z.object({
     .max(MAX_DOCUMENT_BYTES, problem('fileBytes', { megabytes: MAX_DOCUMENT_BYTES / 1_000_000 })),
 });
 
-/** How staff ask for a document again: why, and for how many days it can be replaced. */
 export const documentRequestRule = z.object({
   reason: paragraphOfText(MAX_REASON_CHARACTERS),
   days: wholeNumber(1, 60),

@@ -1,4 +1,4 @@
-/** What can be wrong with a request, in one word, and its HTTP status. REST, GraphQL and the screens use these codes. */
+/** Error codes with their HTTP status. REST, GraphQL and the screens use the same codes. */
 export const HTTP_STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -22,5 +22,5 @@ export const HTTP_STATUS = {
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
-/** For INVALID_INPUT: the name of each wrong field, and what is expected of it. */
+/** For INVALID_INPUT: the name of each wrong field, and the expected value. */
 export type FieldErrors = Record<string, string>;

@@ -3,20 +3,19 @@ import { FIRST_ANSWER, ROLLING } from './days.ts';
 import { pictureIdOf } from './pictures.ts';
 import { problem } from './problems.ts';
 
-/** What a required field says when it is empty. */
 export const REQUIRED = problem('required');
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 const CONTROL_CHARACTERS_BUT_BREAKS = /[^\P{Cc}\t\n\r]/u;
 
-/** Any text that PostgreSQL stores and feeds can write: no NUL bytes, halves of surrogate pairs or non-characters. */
+/** Any text that PostgreSQL can store and feeds can contain: no NUL bytes, lone surrogates or non-characters. */
 export function storableText(missing: string = REQUIRED, noText: string = problem('notText')) {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : noText) })
     .refine(isStorable, problem('notStorable'));
 }
 
-/** The id of a record: ours, or the 24 hexadecimal digits that an imported one had in the old system. */
+/** The id of a record: a UUID of ours, or the 24 hexadecimal digits of a record imported from the old system. */
 export function recordIdRule(expected: string) {
   return z.union(
     [
@@ -51,7 +50,7 @@ export function paragraphOfText(maximum: number) {
 /** A whole number within bounds, both included. */
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = problem('wholeNumber', { min: minimum, max: maximum });
-  // Not `int()`, after whose refusal nothing that compares fields is looked at; `multipleOf` lets 1e-16 pass.
+  // Not `int()`, after whose failure zod skips the rules that compare fields; `multipleOf` accepts 1e-16.
   return z
     .number(orRequired(expected))
     .min(minimum, expected)
@@ -60,7 +59,6 @@ export function wholeNumber(minimum: number, maximum: number) {
     .meta({ type: 'integer' });
 }
 
-/** One of the options. */
 export function oneOf<Option extends string>(options: readonly Option[]) {
   const expected = problem('oneOf', { options: options.join(', ') });
   return z.enum(options, orRequired(expected));
@@ -72,13 +70,13 @@ export function calendarDay() {
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
-/** A day that people answer with, `YYYY-MM-DD`: it may be before 1970, as birthdays are. */
+/** A day in an answer, `YYYY-MM-DD`; it may be before 1970, as birthdays are. */
 export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   const expected = problem('dayBetween', { from, until });
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
-/** An absolute http or https address without a user name or password in it. */
+/** An absolute http or https address without credentials. */
 export function httpUrl(maximum: number, expected = problem('httpUrl')) {
   return storableText()
     .trim()
@@ -86,7 +84,7 @@ export function httpUrl(maximum: number, expected = problem('httpUrl')) {
     .refine(isHttpUrl, expected);
 }
 
-/** The address of a picture: one of ours (`/files/….webp`), or an address elsewhere, which the server may fetch later. */
+/** The address of a picture: one of ours (`/files/….webp`), or an external one, which the server may fetch later. */
 export function pictureAddress() {
   const expected = problem('pictureUrl');
   return storableText()
@@ -96,7 +94,7 @@ export function pictureAddress() {
     .refine((text) => (text.startsWith('/') ? pictureIdOf(text) !== null : isHttpUrl(text)), expected);
 }
 
-/** What is missing is asked for; what is wrong is explained. */
+/** A missing value reports `required`, a wrong one reports `expected`. */
 function orRequired(expected: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
@@ -110,7 +108,7 @@ function isHttpUrl(text: string): boolean {
   return ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
 }
 
-/** PostgreSQL stores neither NUL bytes nor halves of surrogate pairs; XML 1.0 (2.2) has no U+FFFE and U+FFFF. */
+/** PostgreSQL stores neither NUL bytes nor lone surrogates; XML 1.0 (2.2) excludes U+FFFE and U+FFFF. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !['\u0000', '\ufffe', '\uffff'].some((one) => text.includes(one));
 }

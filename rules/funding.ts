@@ -4,14 +4,14 @@ import { lineOfText, oneOf, REQUIRED, storableText, wholeNumber } from './fields
 import { problem } from './problems.ts';
 import { FUNDING_COVERS, FUNDING_FREQUENCIES } from './scholarshipOptions.ts';
 
-/** The largest amount, in minor units. Twelve times as much is still a whole number everywhere. */
+/** The largest amount, in minor units. Twelve times as much is still a safe integer everywhere. */
 const MAX_FUNDING = 1_000_000_000_000;
 
 const amount = wholeNumber(1, MAX_FUNDING).nullish();
 
 /**
- * What a scholarship gives. `min` and `max` are minor units of `currency` (ISO 4217), each time it is paid; what is
- * unknown is null, never 0.
+ * A scholarship's funding. `min` and `max` are minor units of `currency` (ISO 4217) per payment; unknown values are
+ * null, never 0.
  */
 export const fundingRule = z
   .object({
@@ -34,7 +34,6 @@ export const fundingRule = z
 
 export type FundingInput = z.infer<typeof fundingRule>;
 
-/** The same as it is read. */
 export type Funding = {
   [Name in Exclude<keyof FundingInput, 'covers'>]-?: NonNullable<FundingInput[Name]> | null;
 } & {

@@ -3,10 +3,10 @@ import type { Funding } from './funding.ts';
 
 type Amounts = Pick<Funding, 'min' | 'max' | 'currency'>;
 
-/** An amount in words, and whether that is its lowest or its highest. */
+/** A formatted amount, and whether it is the lowest or the highest. */
 export type FundingRange = { range: 'from' | 'upTo' | 'other'; amount: string };
 
-/** `€992`, `€10,000–€12,000` or `$1,000–$2,000 USD`, in a language (BCP 47); null when no amount is known. */
+/** `€992`, `€10,000–€12,000` or `$1,000–$2,000 USD`, in a language (BCP 47); null if no amount is known. */
 export function formatRange({ min, max, currency }: Amounts, language: string): FundingRange | null {
   const known = min ?? max;
   if (known === null || currency === null) return null;
@@ -14,12 +14,12 @@ export function formatRange({ min, max, currency }: Amounts, language: string): 
   if (min === max) return { range: 'other', amount };
   if (max === null) return { range: 'from', amount };
   if (min === null) return { range: 'upTo', amount };
-  // The code of the currency once, at the end.
+  // Writes the currency's code once, at the end.
   const ends = [min, max].map((end) => formatAmount(end, currency, language).replace(` ${currency}`, ''));
   return { range: 'other', amount: nameCurrency(ends.join('–'), currency) };
 }
 
-/** Minor units → the decimal that is read and typed: 99250 EUR → `992.5`. */
+/** Minor units → the decimal for display and input: 99250 EUR → `992.5`. */
 export function toDecimal(minorUnits: number, currency: string): number {
   return minorUnits / 10 ** currencyDigits(currency);
 }

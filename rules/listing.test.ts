@@ -6,7 +6,7 @@ describe('the deadline of the next opening', () => {
   it.each([
     ['2026-12-15', '2026-11-22', '2027-12-15'],
     ['2025-12-15', '2026-11-22', '2026-12-15'],
-    // Copied years later: the first one that is still to come.
+    // Copied years later: the first day that is still in the future.
     ['2021-03-01', '2026-11-22', '2027-03-01'],
     ['2021-11-22', '2026-11-22', '2026-11-22'],
     ['2024-02-29', '2024-01-05', '2025-02-28'],

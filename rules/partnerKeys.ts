@@ -2,23 +2,21 @@ import { z } from 'zod';
 import { calendarDay, lineOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** What a key may read, besides public data. */
+/** Scopes of a key, in addition to public data. */
 export const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
 
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
 
-/** The scopes as partners write and read them. */
 export const SCOPE_NAMES: Record<PartnerScope, string> = {
   SCHOLARSHIPS_READ: 'scholarships:read',
   APPLICATIONS_READ: 'applications:read',
 };
 
-/** True for a text that has the form of a key. */
 export function isKeyText(text: string): boolean {
   return /^asp_[\w-]{43}$/.test(text);
 }
 
-/** Keys of one person that work at the same time. */
+/** Limit for one person's active keys. */
 export const MAX_KEYS = 20;
 
 export const partnerKeyRule = z.object({
@@ -28,6 +26,6 @@ export const partnerKeyRule = z.object({
     .min(1, problem('atLeastOne'))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? ['SCHOLARSHIPS_READ' as const])]),
-  /** The last day on which the key works; null: until it is revoked. */
+  /** The last day on which the key works; null if it works until revoked. */
   expiresOn: calendarDay().nullish(),
 });

@@ -2,7 +2,7 @@
 export const MIN_PASSWORD_CHARACTERS = 6;
 export const MAX_PASSWORD_CHARACTERS = 128;
 
-/** The three rules that the browser shows while the password is typed. Without zod, which no first view should load. */
+/** Shown while the password is typed. Without zod, to keep it out of the browser's first view. */
 export const PASSWORD_RULES = [
   {
     code: 'passwordLength',
@@ -20,7 +20,6 @@ export const PASSWORD_RULES = [
 
 export type PasswordProblem = (typeof PASSWORD_RULES)[number]['code'];
 
-/** The first rule that a new password breaks. */
 export function findBrokenRule(password: string): PasswordProblem | undefined {
   return PASSWORD_RULES.find(({ isMet }) => !isMet(password))?.code;
 }

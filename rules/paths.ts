@@ -1,34 +1,31 @@
-/** What stands behind the question mark, by name. */
+/** Query parameters by name. */
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** Every address of the portal once: the pattern that the router matches, and the builder of links to it. */
+/** Every address of the portal: the router's pattern and the link builder. */
 export const paths = {
   home: { pattern: '/', link: (query: Query = {}) => `/${queryString(query)}` },
   scholarships: {
     pattern: '/allScholarship',
-    /** The list with its state: `link({ q: 'oxford', page: 2 })`. Empty values are left out, lists are repeated. */
+    /** The list with its state: `link({ q: 'oxford', page: 2 })`. Omits empty values and repeats lists. */
     link: (query: Query = {}) => `/allScholarship${queryString(query)}`,
   },
   scholarship: { pattern: '/items/:id', link: (id: string) => `/items/${encodeURIComponent(id)}` },
-  /** The page of a scholarship that everyone reads; an id or a former slug leads to it. */
+  /** Public page of a scholarship; an id or a former slug redirects to it. */
   scholarshipPage: {
     pattern: '/scholarships/:slug',
     link: (slug: string) => `/scholarships/${encodeURIComponent(slug)}`,
   },
-  /** The page of an organisation that everyone reads. */
+  /** Public page of an organisation. */
   organisation: {
     pattern: '/organisations/:slug',
     link: (slug: string, query: Query = {}) =>
       `/organisations/${encodeURIComponent(slug)}${queryString(query)}`,
   },
-  /** Where the link of an invitation to coordinate an organisation leads. */
   invitation: { pattern: '/invitation', link: (token: string) => `/invitation${queryString({ token })}` },
-  /** Where the link in a mail to a referee leads. */
   reference: {
     pattern: '/references/:token',
     link: (token: string) => `/references/${encodeURIComponent(token)}`,
   },
-  /** The questions of the applicant profile, for everyone. */
   eligibility: { pattern: '/eligibility', link: () => '/eligibility' },
   about: { pattern: '/about', link: () => '/about' },
   contact: { pattern: '/contact', link: () => '/contact' },
@@ -39,23 +36,23 @@ export const paths = {
   developers: { pattern: '/developers', link: () => '/developers' },
   dashboard: { pattern: '/dashboard', link: () => '/dashboard' },
   login: { pattern: '/login', link: () => '/login' },
-  /** For the first admin, while there is none. */
+  /** Creates the first admin while there is none. */
   setUp: { pattern: '/set-up', link: () => '/set-up' },
   register: { pattern: '/register', link: () => '/register' },
   profile: { pattern: '/dashboard/profile', link: () => '/dashboard/profile' },
   apply: {
     pattern: '/ApplyScholar/:id',
-    /** `field`: the name of the field, of a question `answers.` and its key, that the form goes on at. */
+    /** `field`: the name of the field to focus, or `answers.` and the key of a question. */
     link: (scholarshipId: string, field = '') =>
       `/ApplyScholar/${encodeURIComponent(scholarshipId)}${field && `#${encodeURIComponent(field)}`}`,
   },
-  /** After submitting: the application's own page about what happens next. */
+  /** The confirmation page after submission. */
   applied: { pattern: '/applied/:id', link: (id: string) => `/applied/${encodeURIComponent(id)}` },
   myApplications: {
     pattern: '/dashboard/application',
     link: (query: Query = {}) => `/dashboard/application${queryString(query)}`,
   },
-  /** One's drafts, to be submitted together. */
+  /** The viewer's drafts, to be submitted together. */
   drafts: { pattern: '/dashboard/drafts', link: () => '/dashboard/drafts' },
   updateApplication: {
     pattern: '/dashboard/scholaritem/update/:id',
@@ -70,7 +67,7 @@ export const paths = {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,
   },
-  /** Fee waivers for staff; `scholarship` is the id of one. */
+  /** Fee waivers for staff; `scholarship` is a scholarship's id. */
   waivers: {
     pattern: '/dashboard/waivers',
     link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,
@@ -81,7 +78,7 @@ export const paths = {
   },
   addScholarship: {
     pattern: '/dashboard/scholarshiform',
-    /** `copy`: the id of the scholarship whose values the form begins with. */
+    /** `copy`: the id of the scholarship to copy. */
     link: (query: Query = {}) => `/dashboard/scholarshiform${queryString(query)}`,
   },
   manageScholarships: {
@@ -92,7 +89,7 @@ export const paths = {
     pattern: '/dashboard/items/update/:id',
     link: (id: string) => `/dashboard/items/update/${encodeURIComponent(id)}`,
   },
-  /** A scholarship as others will see it, for those who may edit it; `as` is who they are. */
+  /** Previews a scholarship as applicants see it; `as` is the applicant's situation. */
   previewScholarship: {
     pattern: '/dashboard/items/preview/:id',
     link: (id: string, query: Query = {}) =>
@@ -102,7 +99,7 @@ export const paths = {
     pattern: '/dashboard/allapplyscholarship',
     link: (query: Query = {}) => `/dashboard/allapplyscholarship${queryString(query)}`,
   },
-  /** An application that came another way, and many from a file; `scholarship` is the id of what they are for. */
+  /** For applications received another way, singly or from a file; `scholarship` is the scholarship's id. */
   enterApplication: {
     pattern: '/dashboard/applications/enter',
     link: (query: Query = {}) => `/dashboard/applications/enter${queryString(query)}`,
@@ -112,7 +109,7 @@ export const paths = {
     link: (query: Query = {}) => `/dashboard/applications/import${queryString(query)}`,
   },
   organisations: { pattern: '/dashboard/organisations', link: () => '/dashboard/organisations' },
-  /** Forms that scholarships share; `organisation` and `form` are the ids of those that are shown. */
+  /** Forms shared by scholarships; `organisation` and `form` are the ids of the selected ones. */
   generalForms: {
     pattern: '/dashboard/general-forms',
     link: (query: Query = {}) => `/dashboard/general-forms${queryString(query)}`,
@@ -136,7 +133,6 @@ export const paths = {
   webhooks: { pattern: '/dashboard/webhooks', link: () => '/dashboard/webhooks' },
   webhook: {
     pattern: '/dashboard/webhooks/:id',
-    /** One endpoint with the log of its deliveries. */
     link: (id: string, query: Query = {}) =>
       `/dashboard/webhooks/${encodeURIComponent(id)}${queryString(query)}`,
   },
@@ -146,21 +142,22 @@ export const paths = {
   },
   forgot: { pattern: '/forgot', link: () => '/forgot' },
   reset: { pattern: '/reset', link: (token: string) => `/reset${queryString({ token })}` },
-  /** Where the mail about an application that staff entered leads: a first password, then the application. */
+  /**
+   * The link in the mail about an application that staff entered: sets a first password, then shows the application.
+   */
   takeOver: {
     pattern: '/take-over',
     link: (token: string, application: string) => `/take-over${queryString({ token, application })}`,
   },
-  /** Where mailed links that confirm an address lead. */
   confirmEmail: {
     pattern: '/confirm-email',
     link: (token: string) => `/confirm-email${queryString({ token })}`,
   },
-  /** The window in which an identity provider signs the person in, and returns to. */
+  /** The popup in which an identity provider signs the person in, and its return address. */
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;
 
-/** Addresses that the server answers itself. */
+/** Addresses handled by the server. */
 export const serverPaths = {
   explorer: '/graphql',
   contract: '/schema.graphql',
@@ -169,14 +166,12 @@ export const serverPaths = {
   newestFeed: '/feeds/newest.xml',
   closingFeed: '/feeds/closing-soon.xml',
   deadlines: '/feeds/deadlines.ics',
-  /** One scholarship's deadline as an event for a calendar. */
   deadlineOf: (scholarshipId: string) => `/feeds/deadline/${encodeURIComponent(scholarshipId)}.ics`,
-  /** One scholarship with all of it, and where such a file is sent to. */
+  /** A complete scholarship as a file; also the upload address of such a file. */
   scholarshipFile: (scholarshipId: string) =>
     `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
-  /** One application or payment as a PDF file. */
   applicationPaper: (id: string) => `/papers/applications/${encodeURIComponent(id)}.pdf`,
-  /** The same with its documents: as one PDF file, and as a ZIP. */
+  /** The application with its documents: as one PDF file, and as a ZIP. */
   applicationMerged: (id: string) => `/papers/applications/${encodeURIComponent(id)}/merged.pdf`,
   applicationFiles: (id: string) => `/papers/applications/${encodeURIComponent(id)}.zip`,
   paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
@@ -184,7 +179,7 @@ export const serverPaths = {
   importFacts: '/imports/facts',
   importApplications: '/imports/applications',
   exportFacts: '/exports/facts.csv',
-  /** What previews of links to a scholarship show. */
+  /** The image of link previews. */
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;
 

@@ -1,10 +1,10 @@
-/** For so many days a prepared file can be fetched once it is ready. */
+/** The number of days in which a finished prepared file can be fetched. */
 export const PREPARED_FILE_DAYS = 7;
 
-/** Files that one person can have at a time, those on their way included. */
+/** Limit per person, including files in progress. */
 export const MAX_PREPARED_FILES = 5;
 
-/** Where a prepared file is sent from, without the origin. */
+/** The path from which a prepared file is served, without the origin. */
 export function preparedFilePath(id: string): string {
   return `/prepared-files/${id}`;
 }

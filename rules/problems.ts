@@ -1,12 +1,11 @@
 import type { TextKey, ValuesOf } from '../messages/catalogue.ts';
 
 /**
- * What a rule finds wrong with a value: a key of messages/<language>/fields.json with the values that its text names, as
- * text, since zod's messages are texts. The words are chosen where they are read, in the reader's language.
+ * A rule's problem: a key of messages/<language>/fields.json with its text's parameters, encoded as text because zod's
+ * messages are texts. The reader formats it in their own language.
  */
 export type Problem = string & { readonly kind: 'problem' };
 
-/** The name of each wrong field, and what is wrong with it. */
 export type FieldProblems = Record<string, Problem>;
 
 export type ProblemCode = TextKey<'fields'>;
@@ -22,7 +21,7 @@ export function problem<Code extends ProblemCode>(
   return `@${code}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` as Problem;
 }
 
-/** The key and the values of a problem; null for any other text. */
+/** Decodes a problem; null for any other text. */
 export function readProblem(
   text: string,
 ): { code: ProblemCode; values: Record<string, string | number> } | null {

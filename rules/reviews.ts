@@ -7,25 +7,24 @@ export * from './reviewLimits.ts';
 
 const expected = problem('rating', { max: MAX_RATING });
 
-/** Stars: 0, 0.5, 1 … 5. */
 export const ratingRule = z
   .number(expected)
   .min(0, expected)
   .max(MAX_RATING, expected)
   .multipleOf(RATING_STEP, expected);
 
-/** The reviewer's words, kept to the letter; it may be empty. */
+/** The reviewer's exact text; it may be empty. */
 export const commentRule = storableText(problem('notText')).max(
   MAX_COMMENT_CHARACTERS,
   problem('tooLong', { max: MAX_COMMENT_CHARACTERS }),
 );
 
-/** A new review. A comment that is left out is empty. */
+/** A new review. The comment defaults to empty. */
 export const reviewInput = z.object({
   applicationId: recordIdRule(problem('id', { record: 'application' })),
   rating: ratingRule,
   comment: commentRule.nullish().transform((comment) => comment ?? ''),
 });
 
-/** A change of a review; what is left out stays. */
+/** A change of a review; omitted fields stay unchanged. */
 export const reviewChange = z.object({ rating: ratingRule.nullish(), comment: commentRule.nullish() });

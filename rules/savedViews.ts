@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { lineOfText, storableText } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** Views that one person may save. */
 export const MAX_SAVED_VIEWS = 20;
 const MAX_QUERY_CHARACTERS = 1000;
 const MAX_COLUMNS = 30;

@@ -19,8 +19,8 @@ import { emailRule } from './users.ts';
 export * from './scholarshipOptions.ts';
 
 /**
- * What a scholarship must be, written by staff (form, GraphQL, REST) or by an import.
- * Fees are whole units of the portal's currency; dates are calendar days, `YYYY-MM-DD`.
+ * A scholarship as written by staff (form, GraphQL, REST) or by an import. Fees are whole units of the portal's
+ * currency; dates are calendar days, `YYYY-MM-DD`.
  */
 const facts = {
   scholarshipName: lineOfText(200),
@@ -37,13 +37,13 @@ const facts = {
   applicationDeadline: calendarDay(),
   scholarshipPostDate: calendarDay(),
   description: paragraphOfText(5000).nullish(),
-  // In the form that GraphQL's URL returns, so that saving a form changes nothing.
+  // Normalised like GraphQL's URL, so that saving an unchanged form changes nothing.
   officialUrl: httpUrl(2000)
     .overwrite((url) => (URL.canParse(url) ? new URL(url).href : url))
     .nullish(),
 };
 
-/** A record of another system. What staff have to fill in may be missing there: the picture, and who posted it. */
+/** A record of another system. The picture and the poster's e-mail, which staff must fill in, may be missing. */
 export const scholarshipInput = inOrder(
   z.object({
     ...facts,
@@ -52,23 +52,26 @@ export const scholarshipInput = inOrder(
   }),
 );
 
-/** What the calls of the specification do not know: left out it stays, null says that nothing is known. */
+/** Not part of the specified calls: omitted means unchanged, null means unknown. */
 const funding = fundingRule.nullish();
 const dates = datesRule.nullish();
 
-/** Who can apply: what one must meet, and what one should. Its conditions are checked where the portal's facts are known. */
+/** Requirements in a file. The caller validates the conditions, because only it has the portal's facts. */
 export const filedRequirements = z.object({ hard: z.unknown().optional(), soft: z.unknown().optional() });
 
-/** How its fee is waived beside codes; the condition is checked where the portal's facts are known. */
+/** Fee waivers besides codes. The caller validates the condition, because only it has the portal's facts. */
 export const feeWaiverRule = z.object({
   acceptsRequests: z.boolean(problem('trueOrFalse')),
   condition: z.unknown().optional(),
 });
 
-/** A general form by what it asks; its questions are checked where the fields of every application are known. */
+/**
+ * A general form by its content. The caller validates the questions, because only it has the fields of every
+ * application.
+ */
 export const filedGeneralForm = z.object({ name: generalFormName, form: z.unknown() });
 
-/** The same record with all that a file may say beside it; `organisation` is the slug of who offers it. */
+/** A record with all additional parts of a file; `organisation` is the slug of its organisation. */
 export const scholarshipRecord = inOrder(
   z.object({
     ...scholarshipInput.shape,
@@ -78,22 +81,21 @@ export const scholarshipRecord = inOrder(
     requirements: filedRequirements.nullish(),
     feeWaiver: feeWaiverRule.nullish(),
     generalForm: filedGeneralForm.nullish(),
-    /** Checked where the fields of every application are known. */
+    /** Validated by the caller, which has the fields of every application. */
     questions: z.unknown().optional(),
   }),
 );
 
-/** What staff change. The e-mail is then the editor's. */
+/** A change by staff. The e-mail becomes the editor's. */
 export const scholarshipChangeRule = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), funding, dates }),
 );
 
-/** What staff add. */
 export const newScholarshipRule = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding, dates }),
 );
 
-/** What staff add from a file, which may lack the picture: it is a draft first. */
+/** A scholarship from a file, which may lack the picture because it starts as a draft. */
 export const filedScholarshipRule = inOrder(
   z.object({
     ...facts,

@@ -1,4 +1,3 @@
-/** The parts of the screen, in its order. */
 export const SETTING_GROUPS = [
   'IDENTITY',
   'MAIL',
@@ -11,14 +10,14 @@ export const SETTING_GROUPS = [
 
 export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
-/** How a setting is typed. A `SECRET` is written but never read back. */
+/** The input type of a setting. A `SECRET` can be written but never read. */
 export type SettingKind =
   | 'LINE'
   | 'TEXT'
   | 'COLOR'
-  /** A picture that was uploaded, by its path. */
+  /** An uploaded picture, by its path. */
   | 'PICTURE'
-  /** Several of them, separated by commas. */
+  /** Several pictures, separated by commas. */
   | 'PICTURES'
   | 'EMAIL'
   | 'NUMBER'
@@ -30,7 +29,9 @@ export type SettingKind =
 
 const setting = <G extends SettingGroup, K extends SettingKind>(group: G, kind: K) => ({ group, kind });
 
-/** The settings that an admin can store in the browser, by the name of their environment variable, in the screen's order. */
+/**
+ * The settings that an admin can edit in the browser, by the name of their environment variable, in the screen's order.
+ */
 export const STORED_SETTINGS = {
   PORTAL_NAME: setting('IDENTITY', 'LINE'),
   LOGO: setting('IDENTITY', 'PICTURE'),
@@ -80,8 +81,6 @@ export function isStoredSettingName(name: string): name is StoredSettingName {
   return Object.hasOwn(STORED_SETTINGS, name);
 }
 
-/** Banners of the home page at most. */
 export const MAX_BANNERS = 5;
 
-/** Characters of one stored value. */
 export const MAX_SETTING_LENGTH = 2_000;

@@ -1,9 +1,9 @@
-// Without zod, so that the browser's first view does not carry it.
+// Without zod, to keep it out of the browser's first view.
 
-/** Names, and no offsets: the database reads `+02:00` the other way round. */
+/** Names only: PostgreSQL reads the sign of `+02:00` the other way round. */
 const NAME = /^(UTC|[A-Z]\w+(\/[\w+-]+)+)$/i;
 
-/** True for an IANA time zone, such as `Europe/Oslo`, that this program has the rules of. */
+/** True for an IANA time zone that this runtime supports, such as `Europe/Oslo`. */
 export function isTimeZone(name: string): boolean {
   if (!NAME.test(name)) return false;
   try {
@@ -14,7 +14,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Places that engines still list under the names of before. */
+/** Zones that engines still list under their former names. */
 const RENAMED: Partial<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
@@ -29,13 +29,13 @@ const RENAMED: Partial<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The time zones to choose from, by their present names. */
+/** The time zones to choose from, by their current names. */
 export function listTimeZones(): string[] {
   const zones = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
   return ['UTC', ...zones.filter((zone) => zone !== 'UTC')].toSorted();
 }
 
-/** A name as the list spells it, whatever its capitals. */
+/** The listed spelling of a name, ignoring case. */
 export function spellTimeZone(name: string): string {
   const typed = name.toLowerCase();
   return listTimeZones().find((zone) => zone.toLowerCase() === typed) ?? name;

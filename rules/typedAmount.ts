@@ -1,6 +1,8 @@
 import { currencyDigits } from './currencies.ts';
 
-/** What is typed as an amount of a currency, in minor units: `12.5` USD → 1250. Null for all else, and for fractions of a minor unit. */
+/**
+ * Parses a typed amount into minor units: `12.5` USD → 1250. Null for anything else, and for fractions of a minor unit.
+ */
 export function parseAmount(text: string, currency: string): number | null {
   const [, whole = '', fraction = ''] = /^(\d{1,12})(?:[.,](\d{1,3}))?$/.exec(text.trim()) ?? [];
   const digits = currencyDigits(currency);
@@ -8,7 +10,7 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number(whole + fraction.padEnd(digits, '0'));
 }
 
-/** The same the other way, as a person would type it: 1250 USD → `12.5`. */
+/** The inverse of parseAmount: 1250 USD → `12.5`. */
 export function typeAmount(minorUnits: number, currency: string): string {
   return String(minorUnits / 10 ** currencyDigits(currency));
 }

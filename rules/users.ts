@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineOfText, pictureAddress, REQUIRED } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** An e-mail address as people type it: the case and the spaces around it do not count. */
+/** A typed e-mail address; case and surrounding spaces are ignored. */
 export const emailRule = z
   .string(REQUIRED)
   .trim()
@@ -11,8 +11,7 @@ export const emailRule = z
   .max(254, problem('tooLong', { max: 254 }))
   .pipe(z.email(problem('notEmail')));
 
-/** What a person is called. */
 export const userNameRule = lineOfText(100);
 
-/** A profile photo: one of ours (`/files/….webp`), or an address elsewhere, which the server fetches later. */
+/** A profile photo: one of ours (`/files/….webp`), or an external address, which the server fetches later. */
 export const userImageRule = pictureAddress();

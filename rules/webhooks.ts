@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { httpUrl } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** The events that partners can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'SCHOLARSHIP_PUBLISHED',
   'SCHOLARSHIP_CHANGED',
@@ -14,7 +13,7 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** The `type` in what is sent. */
+/** The `type` in the payload. */
 export const EVENT_TYPES: Record<WebhookEvent, string> = {
   SCHOLARSHIP_PUBLISHED: 'scholarship.published',
   SCHOLARSHIP_CHANGED: 'scholarship.changed',
@@ -24,16 +23,14 @@ export const EVENT_TYPES: Record<WebhookEvent, string> = {
   REFERENCE_STATE_CHANGED: 'reference.state_changed',
 };
 
-/** Endpoints of one portal: each event is written once for each of them. */
+/** Limit per portal, because each event is written once per endpoint. */
 export const MAX_ENDPOINTS = 20;
 
-/** What became of a delivery. */
 export const WEBHOOK_STATES = ['QUEUED', 'SENT', 'FAILED'] as const;
 
-/** Deliveries on one page of the log. */
 export const DELIVERIES_PER_PAGE = 20;
 
-/** Addresses by http:// are for hosts that the operator named: the server knows which. */
+/** Only for hosts that the operator allowed in the server's environment. */
 export const NOT_ENCRYPTED = problem('httpsUrl');
 
 export const webhookEndpointRule = z.object({

@@ -5,7 +5,7 @@ import type { Portal } from './api/start/startPortal.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { readEnv } from './platform/settings/env.ts';
 
-/** How long requests in flight may take after SIGTERM or Ctrl-C, in milliseconds. */
+/** Limit for requests in flight after SIGTERM or Ctrl-C, in milliseconds. */
 const DRAIN = 15_000;
 
 const started = performance.now();
@@ -14,13 +14,13 @@ const report = (line: string) =>
 
 const stopping = new AbortController();
 let portal: Promise<Portal> | undefined;
-/** How long it leaves before it closes, in milliseconds. */
+/** The delay before closing, in milliseconds. */
 let delay = 0;
 endGracefully(
   async () => {
     console.log('Stopping…');
     stopping.abort();
-    // A start that is under way stops at its next step, and takes back what it has started.
+    // A start in progress stops at its next step and undoes the previous ones.
     const running = await portal?.catch(() => undefined);
     await running?.stop();
   },
@@ -30,8 +30,9 @@ endGracefully(
 try {
   portal = start();
   await portal;
-  // V8 clears memory when it has grown to four times what is in use; then whole lists of 100,000 rows, read one after the
-  // other, hold 200 MB of garbage. With this it collects more often, which costs a few milliseconds each time: not while it starts.
+  // By default, V8 collects once memory has grown to four times the live size; reading lists of 100,000 rows in turn
+  // then accumulates 200 MB of garbage. This setting collects more often, which costs a few milliseconds each time; not
+  // during the start.
   setFlagsFromString('--heap-growing-percent=25');
 } catch (error) {
   if (!stopping.signal.aborted) {
@@ -45,14 +46,14 @@ async function start(): Promise<Portal> {
   loadEnvFile();
   const env = readEnv();
   delay = env.SHUTDOWN_DELAY * 1000;
-  // What is built runs without the checks that libraries make for their users' development: they read this when they
-  // are loaded, and would cost a third of each request. Our own settings have been read.
+  // Disables the development checks of libraries, which read this on load and would cost a third of each request. Our
+  // own settings have been read before.
   if (import.meta.env?.PROD) process.env.NODE_ENV = 'production';
-  // The database starts, and after a crash recovers, while the rest of the server is loaded.
+  // Starts the database, including crash recovery, while the rest of the server is loaded.
   const database = env.DATABASE_URL
     ? undefined
     : startEmbeddedDatabase({ dataDir: env.DATA_DIR, log: report, stopping: stopping.signal });
-  // Told by startPortal, which waits for it.
+  // startPortal awaits it and reports the error.
   database?.catch(() => undefined);
   const { startPortal } = await import('./api/start/startPortal.ts');
   return startPortal(env, report, stopping.signal, database);

@@ -7,8 +7,8 @@ import { type Form, questionsOf } from './question.ts';
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
 /**
- * What every application asks, as a form; conditions of a scholarship's questions may name it. The
- * answers are columns of their own, checked by rules/applications.ts.
+ * The fields of every application as a form, so that conditions of a scholarship's questions can refer to them. The
+ * answers are separate columns, validated by rules/applications.ts.
  */
 export const APPLICATION_FIELDS: Form = {
   sections: [
@@ -28,14 +28,14 @@ export const APPLICATION_FIELDS: Form = {
   ],
 };
 
-/** No question of a scholarship may have these keys. */
+/** Keys that no question of a scholarship may have. */
 export const RESERVED_KEYS = [
   ...questionsOf(APPLICATION_FIELDS).map(({ key }) => key),
   'scholarshipId',
   'consent',
 ];
 
-/** What is known from these fields, of an application or of what was typed into a draft. */
+/** The facts from these fields, of an application or of a draft's raw values. */
 export function applicationFacts(fields: object): Facts {
   return factsFrom(APPLICATION_FIELDS, { ...fields });
 }

@@ -3,21 +3,20 @@ import { type FieldProblems, isProblem, problem } from '../problems.ts';
 import { type Answers, answerTo, isAnswered, ruleOf, shownQuestions } from './facts.ts';
 import { type Form, kindOf, type Question, questionsOf, type Section } from './question.ts';
 
-/** A `draft` may lack anything; what it has is looked at all the same. */
+/** A `draft` may have missing answers; those it has are still validated. */
 export type CheckMode = 'draft' | 'complete';
 
 export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
 
 export type CheckedAnswers = {
-  /** What is wrong, by the key of the question. */
+  /** Problems by the key of the question. */
   problems: FieldProblems;
-  /** How far each section is, by its key. */
   sections: Record<string, SectionState>;
-  /** Keys of answers that nothing shown asks for, such as those to questions that are gone: kept, and used for nothing. */
+  /** Keys of answers that no shown question asks for, such as those to removed questions: stored but unused. */
   notAsked: string[];
 };
 
-/** Looks at answers to the questions that are shown, `outside` as for these. Changes none of them. */
+/** Validates answers to the questions that are shown; `outside` as for shownQuestions. Modifies none of them. */
 export function checkAnswers(
   form: Form,
   answers: Answers,
@@ -40,13 +39,13 @@ function listProblems(questions: Question[], answers: Answers, mode: CheckMode):
   return Object.fromEntries(found.flatMap(([key, message]) => (message ? [[key, message]] : [])));
 }
 
-/** What is wrong with the answer to a question; null when it fits, or when it is missing and may be. */
+/** Returns the problem of one answer; null if it is valid, or missing and allowed to be. */
 function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   const given = answerTo(question, answers);
   const isAnswerDue = question.isRequired && !kindOf(question).isElsewhere;
   const isMissing = isAnswerDue && mode === 'complete' ? problem('required') : null;
   if (!isAnswered(given)) return isMissing;
-  // A statement has to be agreed to where it has to be answered at all.
+  // A required statement must be agreed to.
   if (question.kind === 'statement' && given === false) return isMissing;
   const { error } = ruleOf(question).safeParse(given);
   const message = error?.issues[0]?.message;
@@ -54,11 +53,14 @@ function checkAnswer(question: Question, answers: Answers, mode: CheckMode) {
   return isProblem(message) ? message : problem('invalid');
 }
 
-/** Done is a section without problems in which nothing required is missing; where nothing is required, nothing at all. */
+/**
+ * A section is done without problems and without missing required answers; without required questions, once anything is
+ * answered.
+ */
 function stateOf({ questions }: Section, shown: ReadonlySet<string>, answers: Answers): SectionState {
   const needed = questions.filter(({ key }) => shown.has(key));
   const asked = needed.filter((question) => !kindOf(question).isElsewhere);
-  // How far what is kept elsewhere is, its own screen says.
+  // References and other answers stored elsewhere report their progress on their own screens.
   if (needed.length > 0 && asked.length === 0) return 'inProgress';
   const answered = asked.filter((question) => isAnswered(answerTo(question, answers)));
   if (asked.length === 0) return 'notNeeded';

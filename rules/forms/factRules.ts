@@ -4,10 +4,9 @@ import { COUNTRY_CODES } from '../countryCodes.ts';
 import { factKindsOf } from './facts.ts';
 import { type Form, questionsOf } from './question.ts';
 
-/** What requirements may name: facts, and the options of their questions. */
+/** The facts that requirements may name, and the options of their questions. */
 export type FactRules = { kinds: FactKinds; optionsOf: OptionsOf };
 
-/** What requirements may name where this form asks for the facts. */
 export function factRulesOf(form: Form): FactRules {
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const optionsOf = (fact: string) => {
@@ -18,7 +17,7 @@ export function factRulesOf(form: Form): FactRules {
   return { kinds: factKindsOf(form), optionsOf };
 }
 
-/** The facts of several forms; where two have the same key, those of the first. */
+/** Merges facts of several forms; the first form with a key wins. */
 export function joinFactRules(rules: readonly FactRules[]): FactRules {
   return {
     kinds: Object.assign({}, ...rules.map(({ kinds }) => kinds).reverse()),

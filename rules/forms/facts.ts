@@ -2,10 +2,9 @@ import { type FactKinds, type Facts, type FactValue, factsOf } from '../conditio
 import { evaluate } from '../conditions/evaluate.ts';
 import { type Form, kindOf, type Question, questionsOf } from './question.ts';
 
-/** Answers by the key of their question, whatever was typed. */
+/** Raw answers by the key of their question. */
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The facts that a condition may name when it is about answers to this form. */
 export function factKindsOf(form: Form): FactKinds {
   const readable = questionsOf(form).flatMap((question) => {
     const { fact } = kindOf(question);
@@ -15,8 +14,8 @@ export function factKindsOf(form: Form): FactKinds {
 }
 
 /**
- * What is known from answers: those that fit their question, as long as it is asked. What was verified comes before an
- * answer, and counts whether its question is asked or not.
+ * Facts from answers: those that are valid for their question while it is shown. Verified facts take precedence, and
+ * count whether or not their question is shown.
  */
 export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, outside: Facts = {}): Facts {
   const given = withVerified(form, answers, verified);
@@ -29,7 +28,7 @@ export function factsFrom(form: Form, answers: Answers, verified: Answers = {}, 
   );
 }
 
-/** Answers with what was verified in their place, as far as it fits the present question. */
+/** Replaces answers with verified ones that are valid for the current question. */
 export function withVerified(form: Form, answers: Answers, verified: Answers): Answers {
   const fitting = questionsOf(form)
     .filter((question) => fits(question, answerTo(question, verified)))
@@ -38,8 +37,8 @@ export function withVerified(form: Form, answers: Answers, verified: Answers): A
 }
 
 /**
- * The keys of the questions that are asked of a person with these answers. `outside` is what conditions may name of other forms;
- * a question of this form comes first.
+ * The keys of the questions shown to a person with these answers. `outside` has facts from other forms; a question of
+ * this form takes precedence.
  */
 export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}): ReadonlySet<string> {
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
@@ -47,7 +46,8 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
   const isShown = (question: Question): boolean => {
     const known = verdicts.get(question.key);
     if (known !== undefined) return known;
-    // Its own answer counts for nothing while it is looked at: a circle, which no checked form has, ends.
+    // A question's own answer does not count during its evaluation, so that a cycle, which no validated form has,
+    // terminates.
     verdicts.set(question.key, false);
     const isAsked = !question.showWhen || evaluate(question.showWhen, factsFor(question)).verdict === 'met';
     verdicts.set(question.key, isAsked);
@@ -64,18 +64,17 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
   return new Set([...questions.values()].filter(isShown).map(({ key }) => key));
 }
 
-/** An answer as conditions compare it; undefined when it is missing, does not fit or cannot be compared. */
+/** An answer as a fact; undefined if it is missing, invalid or not comparable. */
 function toFact(question: Question, answers: Answers): FactValue | undefined {
   const { fact, toFact: read } = kindOf(question);
   const answer = fact ? readAnswer(question, answerTo(question, answers)) : undefined;
   return answer === undefined || !read ? (answer as FactValue | undefined) : read(answer);
 }
 
-/** Making a question's rule takes longer than checking an answer by it. */
+/** Building a question's rule takes longer than validating an answer with it. */
 const rules = new WeakMap<Question, ReturnType<typeof makeRule>>();
 const makeRule = (question: Question) => kindOf(question).answerRule(question);
 
-/** The rule of its kind for answers to a question. */
 export function ruleOf(question: Question): ReturnType<typeof makeRule> {
   const known = rules.get(question);
   if (known) return known;
@@ -84,7 +83,7 @@ export function ruleOf(question: Question): ReturnType<typeof makeRule> {
   return rule;
 }
 
-/** An answer as its kind's rule makes it; undefined when it is missing or does not fit. */
+/** An answer as parsed by its rule; undefined if it is missing or invalid. */
 export function readAnswer(question: Question, given: unknown): unknown {
   if (!isAnswered(given)) return undefined;
   return ruleOf(question).safeParse(given).data;
@@ -92,12 +91,12 @@ export function readAnswer(question: Question, given: unknown): unknown {
 
 const fits = (question: Question, given: unknown) => readAnswer(question, given) !== undefined;
 
-/** The answer to a question; undefined without one. */
+/** Returns the answer to a question; undefined if there is none. */
 export function answerTo({ key }: Pick<Question, 'key'>, answers: Answers): unknown {
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }
 
-/** Whether anything was answered: an empty field or list is no answer. */
+/** False for an empty field or list. */
 export function isAnswered(answer: unknown): boolean {
   if (answer === undefined || answer === null) return false;
   if (typeof answer === 'string') return answer.trim() !== '';

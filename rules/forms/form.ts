@@ -31,19 +31,16 @@ const sectionRule = z.strictObject(
 );
 
 type Around = {
-  /** Other forms whose answers conditions may name; of the same keys the first counts, that of this form before all. */
+  /** Other forms whose answers conditions may name; for equal keys, this form comes first, then the others in order. */
   beside?: readonly Form[];
-  /** Keys that no question may have. */
   reserved?: readonly string[];
-  /** Whether it may ask nothing. */
   mayBeEmpty?: boolean;
-  /** Kinds that no question may be of. */
   without?: readonly KindName[];
 };
 
 /**
- * What a stored form must be. `builtIn` is the form that a purpose starts from: its questions and sections need no words of
- * their own, and keep their kind. Size and number are looked at first, so that a hostile one costs little.
+ * Validates a stored form. `builtIn` is the form that a purpose starts from: its questions and sections need no texts
+ * of their own, and cannot change their kind. Checks size and count first, so that a hostile form costs little.
  */
 export function formRule(builtIn: Form, around: Around = {}) {
   const sections = z.array(sectionRule, problem('formSections'));
@@ -70,7 +67,7 @@ export function formRule(builtIn: Form, around: Around = {}) {
 
 type Finding = [path: (string | number)[], message: string];
 
-/** What is wrong with parts of a form that are sound by themselves. */
+/** Finds problems between parts that are each valid. */
 function listContradictions(
   form: Form,
   builtIn: Form,
@@ -115,7 +112,7 @@ function checkSectionWords({ key, title }: Section, builtIn: Form): string[] {
   return title || builtIn.sections.some((section) => section.key === key) ? [] : [problem('required')];
 }
 
-/** A question without words of its own must be a built-in one; one under a built-in key must be of its kind. */
+/** A question without texts must be a built-in one; a question with a built-in key must have its kind. */
 function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
   const original = questionsOf(builtIn).find(({ key }) => key === question.key);
   if (original && original.kind !== question.kind)
@@ -130,13 +127,13 @@ function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
   ];
 }
 
-/** What is said of requirements is said otherwise of questions. */
+/** Replaces messages about requirements by those about questions. */
 const WORDED: Record<string, string> = {
   factUnknown: problem('showWhenUnknown'),
   contradiction: problem('conditionImpossible'),
 };
 
-/** It names known facts, options that are offered, and what some answer can meet. */
+/** The condition must name known facts and offered options, and some answer must meet it. */
 function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: FactRules): Finding[] {
   if (question.showWhen === undefined) return [];
   const { error } = requirementsRule(kinds, optionsOf).safeParse({ hard: question.showWhen });
@@ -150,7 +147,7 @@ function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: Fac
     : [];
 }
 
-/** Whether a question is shown by an answer that is asked for only when it is shown itself. */
+/** True if a question is shown by an answer that is only asked for when the question itself is shown. */
 function dependsOnItself(question: Question, form: Form): boolean {
   const conditions = new Map(questionsOf(form).map(({ key, showWhen }) => [key, showWhen]));
   const reached = new Set<string>();
@@ -166,7 +163,7 @@ function dependsOnItself(question: Question, form: Form): boolean {
   return false;
 }
 
-/** Counts before it measures: what it walks may be anything. */
+/** Counts before it measures, because the input is untrusted. */
 function isOfBoundedSize(form: unknown): boolean {
   const { sections } = Object(form) as { sections?: unknown };
   if (!Array.isArray(sections)) return true;

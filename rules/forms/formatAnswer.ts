@@ -5,7 +5,7 @@ import { readAnswer } from './facts.ts';
 import { kindOf, type Question } from './question.ts';
 import { type Words, wordQuestion } from './words.ts';
 
-/** An answer as people read it; what does not fit its question as it was typed. */
+/** Formats an answer for display; an invalid one is shown as typed. */
 export function formatAnswer(
   question: Question,
   given: unknown,

@@ -16,7 +16,6 @@ const label = { en: 'Asked' };
 const formOf = (...questions: unknown[]) => ({ sections: [{ key: 'main', title: label, questions }] });
 const line = (key: string, rest = {}) => ({ key, kind: 'line', label, ...rest });
 
-/** Code and place of everything that is wrong with a form. */
 function problemsOf(form: unknown) {
   const found = rule.safeParse(form).error?.issues ?? [];
   return found.map(({ path, message }) => [path.join('.'), readProblem(message)?.code ?? message]);
@@ -165,7 +164,7 @@ describe('A form', () => {
     expect(problemsOf(circle)).toEqual(
       [0, 1, 2].map((place) => [`sections.0.questions.${place}.showWhen`, 'showWhenCircular']),
     );
-    // Unchecked, it still ends, and asks nothing of the circle.
+    // Unvalidated, it still terminates and shows none of the cycle's questions.
     expect([...shownQuestions(circle as Form, { a: 'y', b: 'y', c: 'y' })]).toEqual([]);
   });
 });
@@ -216,7 +215,7 @@ describe('An answer', () => {
     [{ kind: 'line' }, null, 'fits'],
   ])('to %j of %j: %s', (question, answer, expected) => {
     expect(check(question, answer)).toBe(expected);
-    // A draft lacks what it likes, and is told all else.
+    // A draft may have missing answers, but everything else is validated.
     expect(check(question, answer, 'draft')).toBe(expected === 'required' ? 'fits' : expected);
   });
 

@@ -3,12 +3,12 @@ import type { Answers } from './facts.ts';
 import type { SetAside } from './moveAnswers.ts';
 import { type Form, type Question, questionsOf, type Section } from './question.ts';
 
-/** Stands before the keys of a general form where it is read with a scholarship's own; no key has a dot of its own. */
+/** The prefix of a general form's keys when it is joined with a scholarship's own form; keys themselves have no dot. */
 export const GENERAL = 'general.';
 
 /**
- * What a scholarship asks, as one form: the general form's sections, then its own. Their conditions name keys of the whole: those of the
- * general form its own questions; those of the scholarship its own, else the general form's.
+ * Joins the general form's sections with the scholarship's own. Conditions of the general form name its own questions;
+ * those of the scholarship name its own, else the general form's.
  */
 export function joinForms(general: Form | null, own: Form | null): Form {
   if (!general) return own ?? { sections: [] };
@@ -36,15 +36,14 @@ function renameSection(section: Section, prefix: string, factOf: (key: string) =
   };
 }
 
-/** Something of each of the two forms. */
 export type Parts<Part> = { general: Part; own: Part };
 
-/** Answers to both forms by the keys of the joined one. */
+/** Answers to both forms by the keys of the joined form. */
 export function joinAnswers({ general, own }: Parts<Answers>): Answers {
   return { ...own, ...mapKeys(general, (key) => GENERAL + key) };
 }
 
-/** The same by form. */
+/** The inverse of joinAnswers. */
 export function splitAnswers(answers: Answers): Parts<Answers> {
   const [general, own] = partition(Object.entries(answers), ([key]) => isGeneral(key));
   return { general: mapKeys(Object.fromEntries(general), stripped), own: Object.fromEntries(own) };
@@ -59,14 +58,13 @@ export function splitSetAside(setAside: readonly SetAside[]): Parts<SetAside[]> 
   return { general: general.map((one) => renameAside(one, stripped)), own };
 }
 
-/** Whether the key of a joined form is one of its general form. */
 export function isGeneral(key: string): boolean {
   return key.startsWith(GENERAL);
 }
 
 const stripped = (key: string) => key.slice(GENERAL.length);
 
-/** The key as its own form has it. */
+/** The key without the prefix. */
 export function plainKey(key: string): string {
   return isGeneral(key) ? stripped(key) : key;
 }
@@ -82,7 +80,6 @@ function mapKeys(answers: Answers, nameOf: (key: string) => string): Answers {
   return Object.fromEntries(Object.entries(answers).map(([key, answer]) => [nameOf(key), answer]));
 }
 
-/** Those for which it holds, and the others. */
 export function partition<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }

@@ -27,7 +27,7 @@ describe('answers that move with a form', () => {
         for (const { form: next, answers } of steps) {
           moved = moveAnswers(asked, next, moved);
           asked = next;
-          // What is asked is answered anew, as a draft's save does it.
+          // Answers shown questions again, as saving a draft does.
           const given = Object.entries(answers).filter(([key]) => kindIn(asked, key));
           moved = { ...moved, answers: { ...moved.answers, ...Object.fromEntries(given) } };
           for (const [key, answer] of given) last.set(`${key} ${kindIn(asked, key)}`, answer);

@@ -1,25 +1,25 @@
 import { type Answers, answerTo, isAnswered } from './facts.ts';
 import { type Form, type Question, questionsOf } from './question.ts';
 
-/** An answer whose question is gone or is asked as another kind, with the kind that it answers. */
+/** An answer to a removed question, or to one of another kind now, with the kind that it answers. */
 export type SetAside = {
   question: string;
   kind: string;
   answer: unknown;
-  /** As it was asked, to be read by; missing where this is not known. */
+  /** The question as it was asked, for display; missing if unknown. */
   asked?: Pick<Question, 'key' | 'kind' | 'label'>;
 };
 
 export type MovedAnswers = { answers: Answers; setAside: readonly SetAside[] };
 
 /**
- * Answers to one version of a form as answers to another: those whose question is still asked as the same kind stay, the others are
- * set aside, and what was set aside comes back with its question. None is lost.
+ * Migrates answers to another version of a form: those to questions of the same kind stay, the others are set aside,
+ * and answers that were set aside return with their question. No answer is lost.
  */
 export function moveAnswers(from: Form, to: Form, { answers, setAside }: MovedAnswers): MovedAnswers {
   const before = kindsOf(from);
   const after = kindsOf(to);
-  // What no version is known to have asked stays where it is.
+  // Answers that no version is known to have asked stay in place.
   const stays = (key: string) => !before.has(key) || before.get(key) === after.get(key);
   const kept = new Map(Object.entries(answers).filter(([key]) => stays(key)));
   const gone = Object.entries(answers)
@@ -39,7 +39,7 @@ export function moveAnswers(from: Form, to: Form, { answers, setAside }: MovedAn
   return { answers: Object.fromEntries(kept), setAside: waiting };
 }
 
-/** The question without what is not needed to read an answer to it. */
+/** The part of the question that is needed to display an answer. */
 function askedIn(form: Form, key: string): Pick<SetAside, 'asked'> {
   const found = questionsOf(form).find((question) => question.key === key);
   if (!found) return {};
@@ -51,7 +51,7 @@ function kindsOf(form: Form): Map<string, string> {
   return new Map(questionsOf(form).map(({ key, kind }) => [key, kind]));
 }
 
-/** What differs between two versions of a form, by the keys of the questions. */
+/** Differences between two versions of a form, by question key. */
 export type FormChanges = { added: string[]; removed: string[]; changed: string[] };
 
 export function compareForms(from: Form, to: Form): FormChanges {

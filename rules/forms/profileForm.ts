@@ -1,10 +1,10 @@
 import type { KindName } from './kinds/kinds.ts';
 import type { Form } from './question.ts';
 
-/** What the profile does not ask: documents answer applications, and are kept for them. */
+/** Kinds that the profile excludes, because documents and references belong to applications. */
 export const NOT_IN_PROFILE: readonly KindName[] = ['document', 'reference'];
 
-/** Fields of study, broadly: UNESCO’s ISCED-F 2013, with two of its fields parted as applicants name them. */
+/** Broad fields of study: UNESCO’s ISCED-F 2013, with two of its fields split as applicants name them. */
 const FIELDS_OF_STUDY = [
   'AGRICULTURE',
   'ARTS',
@@ -20,7 +20,7 @@ const FIELDS_OF_STUDY = [
   'SOCIAL_SCIENCES',
 ];
 
-/** The languages that most people speak or study in, by ISO 639-1. */
+/** The most widely spoken and studied languages, by ISO 639-1. */
 const LANGUAGES_SPOKEN =
   'am ar bn cs da de el en es fa fi fr ha he hi hu id it ja ko ms my ne nl no pl ps pt ro ru rw si so sv sw ta te th tr uk ur uz vi yo zh zu'.split(
     ' ',
@@ -29,8 +29,8 @@ const LANGUAGES_SPOKEN =
 const coded = (values: readonly string[]) => values.map((value) => ({ value }));
 
 /**
- * The applicant profile that a portal starts with: what scholarships ask in their requirements. No answer is required. The words are in
- * messages/<language>/profileForm.json, by key. Amounts are of `currency`, the portal's.
+ * The default applicant profile: the facts that scholarships require. No answer is required. The texts are in
+ * messages/<language>/profileForm.json, by key. `currency` is the portal's.
  */
 export function builtInProfileForm({ currency }: { currency: string }): Form {
   return {

@@ -8,7 +8,10 @@ import { type Texts, textsRule } from './texts.ts';
 export const MAX_LABEL_CHARACTERS = 300;
 const MAX_HELP_CHARACTERS = 2_000;
 
-/** What an answer is kept under. It stays when the wording changes; a name that every object has would read as an answer. */
+/**
+ * The key of an answer. It stays when the wording changes; names of Object.prototype are excluded, because they would
+ * read as answers.
+ */
 export const keyRule = z
   .string(problem('required'))
   .regex(/^[a-z][A-Za-z0-9]{0,49}$/, problem('questionKey'))
@@ -16,16 +19,15 @@ export const keyRule = z
 
 const isSet = z.boolean(problem('trueOrFalse')).optional();
 
-/** What a question of any kind says of itself. */
 const common = {
   key: keyRule,
-  /** Left out where the built-in form has this question, whose words are in messages/. */
+  /** May be omitted if the built-in form has this question, whose texts are in messages/. */
   label: textsRule(MAX_LABEL_CHARACTERS).optional(),
   help: textsRule(MAX_HELP_CHARACTERS).optional(),
   isRequired: isSet,
-  /** When it is asked: a condition on answers of the same form. Checked with the whole form. */
+  /** A condition on answers of the same form. Validated with the whole form. */
   showWhen: z.unknown().optional(),
-  /** The question of the applicant profile that fills it in and is offered its answer. */
+  /** The profile question that fills it in and is offered its answer. */
   profileKey: keyRule.optional(),
   /** Hidden under blind assessment. */
   isIdentifying: isSet,
@@ -42,20 +44,17 @@ export type Question = { [Name in KindName]: QuestionOf<Name> }[KindName];
 
 export type Section = { key: string; title?: Texts; intro?: Texts; questions: Question[] };
 
-/** What is asked, in its order. */
 export type Form = { sections: Section[] };
 
-/** All questions of a form, in their order. */
 export function questionsOf({ sections }: Form): Question[] {
   return sections.flatMap(({ questions }) => questions);
 }
 
-/** What is known of the question's kind. */
 export function kindOf({ kind }: Question): Kind {
   return KINDS[kind] as Kind;
 }
 
-/** A question by itself: the words and limits of its kind, and nothing else. */
+/** Validates one question: the texts and limits of its kind, and nothing else. */
 export const questionRule = z
   .looseObject({ kind: z.string(problem('required')) }, problem('question'))
   .transform((given, { addIssue }) => {

@@ -5,20 +5,17 @@ import { MAX_REFEREES } from './kinds/reference.ts';
 import type { Form, QuestionOf } from './question.ts';
 import { isThrowAway } from './throwAwayDomains.ts';
 
-/** For how long the link in a mail to a referee works, in days. */
+/** Lifetime of a referee's link, in days. */
 export const REFERENCE_LINK_DAYS = 60;
-/** How many requests one person may send a day. */
 export const MAX_ASKED_A_DAY = 20;
-/** How many one question takes, those that were declined or removed included. */
+/** Limit per question, including declined and removed ones. */
 export const MAX_ASKED_EACH = 10;
-/** How long a code works, and how often one may be tried and sent. */
 export const REFERENCE_CODE_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_A_DAY = 5;
 
-/** How many files a referee may send for one reference a day. */
 export const MAX_REFERENCE_FILES_A_DAY = 10;
-/** For how long a file can be replaced that was refused after the reference was received, in hours. */
+/** The time in which a file refused after receipt of the reference can be replaced, in hours. */
 export const REFERENCE_FILE_HOURS = 72;
 
 const MAX_NAME_CHARACTERS = 120;
@@ -36,24 +33,23 @@ export type ReferenceState =
 
 const OVER: readonly ReferenceState[] = ['RECEIVED', 'DECLINED', 'WRONG_PERSON'];
 
-/** Whether its referee can still write. */
+/** True while the referee can still write. */
 export function isAwaited(state: ReferenceState): boolean {
   return !OVER.includes(state);
 }
 
-/** Whether it counts as named: who declined is to be replaced. */
+/** True unless the reference needs a replacement, as after a refusal. */
 export function countsAsNamed(state: ReferenceState): boolean {
   return state === 'RECEIVED' || isAwaited(state);
 }
 
-/** Lower case, so that one address is one text. */
+/** Lower case, so that equal addresses are equal texts. */
 const refereeEmail = z
   .email(problem('notEmail'))
   .max(254, problem('tooLong', { max: 254 }))
   .transform((email) => email.toLowerCase())
   .refine((email) => !isThrowAway(email), problem('refereeThrowAway'));
 
-/** Whom an applicant asks. */
 export const refereeRule = z.object({
   name: lineOfText(MAX_NAME_CHARACTERS),
   email: z.string(problem('notEmail')).trim().pipe(refereeEmail),
@@ -65,7 +61,6 @@ export const referenceVersion = wholeNumber(1, 2_000_000_000);
 
 type ReferenceQuestion = QuestionOf<'reference'>;
 
-/** How many referees are asked for, from and to. */
 export function refereesOf({ minReferees = 1, maxReferees }: ReferenceQuestion): {
   min: number;
   max: number;
@@ -73,7 +68,7 @@ export function refereesOf({ minReferees = 1, maxReferees }: ReferenceQuestion):
   return { min: minReferees, max: maxReferees ?? Math.max(minReferees, Math.min(3, MAX_REFEREES)) };
 }
 
-/** What a referee is asked to write, as a form. Its only built-in question is the letter. */
+/** The questions for a referee as a form. Its only built-in question is the letter. */
 export function referenceForm({ asks, takes }: Pick<ReferenceQuestion, 'asks' | 'takes'>): Form {
   const questions = asks ?? (takes === 'file' ? [] : [{ key: 'letter', isRequired: true }]);
   if (questions.length === 0) return { sections: [] };
@@ -82,7 +77,7 @@ export function referenceForm({ asks, takes }: Pick<ReferenceQuestion, 'asks' | 
   };
 }
 
-/** Whether a file belongs to it. */
+/** True if a reference may include a file. */
 export function takesFile({ takes = 'writes' }: Pick<ReferenceQuestion, 'takes'>): boolean {
   return takes !== 'writes';
 }

@@ -16,16 +16,14 @@ import { type Answers, isAnswered } from './facts.ts';
 import { type Form, kindOf, type Question, questionsOf } from './question.ts';
 
 const MAX_SAMPLES = 8;
-/** Values tried for one fact. */
 const MAX_VALUES = 12;
 
-/** A value of a fact, and how its question is answered to say it. */
 type Value = { fact: FactValue; answer: unknown };
 type Values = Readonly<Record<string, Value | undefined>>;
 
 /**
- * Answers at the limits of requirements: of an applicant who meets as much as can be met, of some who miss one fact by a
- * little, and of one who answered nothing.
+ * Sample answers at the limits of requirements: an applicant who meets as much as possible, some who miss one fact by a
+ * little, and one without answers.
  */
 export function sampleAnswers(requirements: Requirements, form: Form): Answers[] {
   const { hard, soft } = requirements;
@@ -39,7 +37,7 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
     ),
   }));
 
-  /** What hard and soft requirements say, and how much of them is met: above all whether one can apply. */
+  /** Scores values by hard requirements first, then by how many requirements are met. */
   function weigh(values: Values) {
     const facts = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value?.fact]));
     const verdicts = conditions.flatMap((one) => explain(one, facts)).map(({ verdict }) => verdict);
@@ -53,7 +51,7 @@ export function sampleAnswers(requirements: Requirements, form: Form): Answers[]
   }
 
   let best: Values = Object.fromEntries(tried.map(({ key, values }) => [key, values[0]]));
-  // Twice: what one question is best answered with may depend on a later one.
+  // Two passes, because the best answer to one question may depend on a later one.
   for (const { key, values } of [...tried, ...tried])
     for (const value of values) {
       const other = { ...best, [key]: value };
@@ -76,12 +74,12 @@ function answersOf(values: Values): Answers {
   return Object.fromEntries(given.map(([key, value]) => [key, value?.answer]));
 }
 
-/** The questions whose answers decide requirements, in their order. */
+/** The questions whose answers decide requirements, in the form's order. */
 export function questionsAsked(requirements: Requirements, form: Form): Question[] {
   return askedIn(requirements, form).questions;
 }
 
-/** The same with all that they are compared with. A question that is asked only after another brings that one with it. */
+/** Includes the comparisons, and every question on which the display of another depends. */
 function askedIn({ hard, soft }: Requirements, form: Form) {
   const all = questionsOf(form);
   const conditions = [hard, soft].filter((part) => part !== null);
@@ -99,7 +97,7 @@ function comparisonsIn(condition: Condition): Comparison[] {
   return partsOf(condition)?.flatMap(comparisonsIn) ?? [condition as Comparison];
 }
 
-/** Values on both sides of each limit, each fit for its question. */
+/** Values on both sides of each limit, each valid for its question. */
 function valuesAround(question: Question, comparisons: Comparison[]): Value[] {
   const sides = comparisons.flatMap((comparison) => sidesOf(question, comparison));
   const different = new Map(sides.map((fact) => [JSON.stringify(fact), fact]));
@@ -111,7 +109,7 @@ function valuesAround(question: Question, comparisons: Comparison[]): Value[] {
     .slice(0, MAX_VALUES);
 }
 
-/** Values that meet a comparison just so, and just not. */
+/** Values that just meet a comparison, and that just miss it. */
 function sidesOf(question: Question, comparison: Comparison): FactValue[] {
   switch (comparison.is) {
     case 'oneOf':
@@ -146,21 +144,21 @@ function sidesOf(question: Question, comparison: Comparison): FactValue[] {
   }
 }
 
-/** Of whom is that old on a day, and of whom will be the day after. */
+/** Birthdays of people who reach the age on the day, and the day after. */
 function birthdaysAround(on: string, years: number): string[] {
   const born = `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
   const day = born.endsWith('-02-29') ? addDays(`${born.slice(0, 4)}-03-01`, -1) : born;
   return [day, addDays(day, 1)];
 }
 
-/** One that is offered and not named. */
+/** An option that is offered and not named. */
 function otherOption(question: Question, named: readonly string[]): string[] {
   const offered = 'options' in question ? question.options.map(({ value }) => value) : COUNTRY_CODES;
   if (question.kind === 'line') return ['…'];
   return offered.filter((option) => !named.includes(option)).slice(0, 1);
 }
 
-/** A fact as its question is answered. */
+/** Converts a fact to the format of its question's answers. */
 function toAnswer(question: Question, value: FactValue): unknown {
   if (question.kind !== 'money') return value;
   const { currency } = question;

@@ -1,7 +1,7 @@
 import { storableText } from '../fields.ts';
 import { isProblem, type Problem, problem } from '../problems.ts';
 
-/** All answers of one person to one form, as JSON. */
+/** Limit for one person's answers to one form, as JSON. */
 export const MAX_ANSWERS_BYTES = 60_000;
 const MAX_CHARACTERS = 20_000;
 const MAX_PARTS = 300;
@@ -9,8 +9,8 @@ const MAX_PARTS = 300;
 const text = storableText().max(MAX_CHARACTERS, problem('tooLong', { max: MAX_CHARACTERS }));
 
 /**
- * Why an answer cannot even be kept, whatever its question; null for what can. Kept is what a field can hold that is half
- * typed: a text, a number, a yes or no, or some of these, by name or in a list.
+ * Returns why an answer cannot be stored, whatever its question; null if it can. A half-typed field may contain a text,
+ * a number, a boolean, or an object or list of these.
  */
 export function findUnstorable(answer: unknown): Problem | null {
   const parts =

@@ -9,7 +9,6 @@ const MAX_LANGUAGES = 20;
 
 const language = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, problem('languageTag'));
 
-/** A text of so many characters, in at least one language. */
 export function textsRule(maximum: number) {
   return z
     .record(language, paragraphOfText(maximum), problem('required'))
@@ -17,7 +16,7 @@ export function textsRule(maximum: number) {
     .refine((texts) => Object.keys(texts).length <= MAX_LANGUAGES, problem('atMost', { max: MAX_LANGUAGES }));
 }
 
-/** The text in the reader's language, else in the portal's own, else in any. */
+/** Returns the text in the reader's language, else in the portal's, else in any. */
 export function chooseText(texts: Texts, language: string, ownLanguage: string): string {
   return texts[language] ?? texts[ownLanguage] ?? Object.values(texts)[0] ?? '';
 }

@@ -5,7 +5,7 @@ import { currencyDigits, formatAmount } from '../currencies.ts';
 import { type Form, type Question, questionsOf } from './question.ts';
 import { chooseText, type Texts } from './texts.ts';
 
-/** Questions that requirements call by shorter names than their form does. */
+/** Questions with a shorter name in requirements than in their form. */
 const NAMED = [
   'nationality',
   'residence',
@@ -19,15 +19,13 @@ const NAMED = [
 
 type Wording = {
   t: Translator<'requirements'>;
-  /** The words of what is built in, by key. */
+  /** The built-in text by key. */
   builtIn: (key: string) => string | undefined;
-  /** Of the reader. */
   locale: string;
-  /** Of the portal. */
   ownLanguage: string;
 };
 
-/** Every fact has words: one that is no longer asked is called by its key. */
+/** Names every fact; a fact without a question is named by its key. */
 export function wordFacts(form: Form, { t, builtIn, locale, ownLanguage }: Wording): FactWords {
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const textOf = (texts: Texts) => chooseText(texts, locale, ownLanguage);
@@ -65,7 +63,7 @@ function optionsOf(question: Question | undefined) {
   return question && 'options' in question ? question.options : [];
 }
 
-/** Making one takes longer than using it; there are as many as languages. */
+/** Creating one takes longer than using it. Bounded by the number of languages. */
 const regions = new Map<string, Intl.DisplayNames>();
 
 function countryNames(locale: string): Intl.DisplayNames {

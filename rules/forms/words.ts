@@ -1,12 +1,12 @@
 import type { Question, Section } from './question.ts';
 import { chooseText, type Texts } from './texts.ts';
 
-/** What words a form: the reader's language, the portal's own, and the words of what is built in, by key. */
+/** The sources of a form's texts: the reader's language, the portal's, and the built-in texts by key. */
 export type Words = {
   language: string;
   ownLanguage: string;
   builtIn: (key: string) => string | undefined;
-  /** The name of a document; undefined for one that is gone. Left out where answers name none. */
+  /** The name of a document; undefined if it no longer exists. Omitted if no answers name documents. */
   documentName?: (id: string) => string | undefined;
 };
 
@@ -16,7 +16,7 @@ export type WordedQuestion = {
   options: { value: string; label: string }[];
 };
 
-/** What a question reads like. Words of its own stand in the place of the built-in ones. */
+/** A question with its texts. Its own texts replace the built-in ones. */
 export function wordQuestion(question: Question, words: Words): WordedQuestion {
   const { key, label, help } = question;
   const options = 'options' in question ? question.options : [];
@@ -30,7 +30,6 @@ export function wordQuestion(question: Question, words: Words): WordedQuestion {
   };
 }
 
-/** What a section reads like. */
 export function wordSection({ key, title, intro }: Section, words: Words) {
   return {
     title: word(title, `section.${key}`, words) ?? key,

@@ -10,7 +10,7 @@ export function wordsOf<F extends Feature>(of: F) {
 
 export const option = wordsOf('options');
 
-/** What a field of the API's filter takes. A flag is true or false; stars are a number of them. */
+/** The value of a field in the API's filter. A flag is a boolean; stars are a number. */
 type Field =
   | { kind: 'someOf'; options: readonly string[]; max?: number }
   | { kind: 'oneOf'; options: readonly string[] }
@@ -31,58 +31,57 @@ export type ValueOf<F> = F extends { kind: 'someOf'; options: readonly (infer Op
 
 export type FilterOf<Of> = { -readonly [Name in keyof Of]?: ValueOf<Of[Name]> | null | undefined };
 
-/** A parameter of the list's address: a field of the filter, or choices that stand for parts of the filter. */
+/** A parameter of the list's address: a filter field, or choices that map to parts of the filter. */
 type Parameter<Of extends Fields> = (
   | { field: keyof Of & string }
   | { choices: Record<string, FilterOf<Of>> }
 ) & {
-  /** Where a select offers it: what that is called, what it says when nothing is chosen, and the names of its options. */
+  /** The select's label, its text without a selection, and the names of its options. */
   select?: { label: Word; all: Word; name(option: string): Word };
-  /** What says that the list begins or ends with a day; it takes the day. */
+  /** Describes the first or last day of the list; receives the day. */
   since?: Word;
 };
 
 export type ListColumn<Sort extends string = string> = {
-  /** Left out, a file writes the column's id, whatever the language. */
+  /** Defaults, in a file, to the column's id in every language. */
   heading?: Word;
-  /** The heading in a file, where that is another one. */
+  /** A different heading for files. */
   inFile?: Word;
-  /** The list's orders by this column. A second click turns it round, or undoes it. */
+  /** Sort orders by this column. A second click reverses or resets the order. */
   sort?: { ascending?: Sort; descending?: Sort };
-  /** What it holds, if no text. Money is in whole units of the portal's currency. */
+  /** Defaults to text. Money is in whole units of the portal's currency. */
   is?: 'number' | 'money' | 'day' | 'instant';
-  /** The names of its options. */
   name?(option: string): Word;
-  /** On the screen as the row has it, behind those with a look of their own. */
+  /** Shown on the screen without a custom renderer, after the columns that have one. */
   isShown?: true;
-  /** The column that the screen shows in the same cell. */
+  /** The column that shares its cell on the screen. */
   with?: string;
-  /** In a file only where it is asked for by name: personal data, and details that no list shows at first. */
+  /** In a file only on request: personal data, and details that are hidden by default. */
   isExtra?: true;
-  /** Only for those who have more than one organisation in reach. */
+  /** Shown only to viewers with several organisations. */
   isOfSeveral?: true;
-  /** What the REST API calls it, which has it. */
+  /** The name in the REST API, if it has the column. */
   wire?: string;
 };
 
-/** A list for staff: what its table, address, filter, order, export and REST list have in common. */
+/** A list for staff: the definition shared by its table, address, filter, order, export and REST list. */
 export type List<
   Sort extends string = string,
   Of extends Fields = Fields,
   Name extends string = string,
   Column extends string = string,
 > = {
-  /** What exports and stored choices of columns call it. */
+  /** The name in exports and in stored column choices. */
   name: string;
   pageSize: number;
-  /** The orders as the API calls them; the usual one first. */
+  /** Sort orders of the API, default first. */
   sorts: readonly [Sort, ...Sort[]];
   fields: Of;
   /** By the names of the address; the search text is `q`. */
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;
   /** In the order of a file. */
   columns: Readonly<Record<Column, ListColumn<NoInfer<Sort>>>>;
-  /** Columns of buttons: on the screen only. */
+  /** Button columns, on the screen only. */
   actions?: Readonly<Record<string, Word>>;
 };
 
@@ -98,7 +97,6 @@ export function defineList<
 export const MAX_SEARCH_CHARACTERS = 200;
 const ROWS_PER_PAGE = 20;
 
-/** What most lists have. */
 export const USUAL = { pageSize: ROWS_PER_PAGE, sorts: ['NEWEST'], fields: {}, address: {} } as const;
 export const SEARCH = { search: { kind: 'text' } } as const;
 export const ORGANISATION = {
@@ -108,7 +106,7 @@ export const ORGANISATION = {
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-/** What may be chosen of a parameter; undefined where it is an id or a day. */
+/** The options of a parameter; undefined for an id or a day. */
 export function optionsOf({ fields, address }: Read, name: string): readonly string[] | undefined {
   const parameter = address[name];
   if (!parameter) return undefined;
@@ -117,7 +115,7 @@ export function optionsOf({ fields, address }: Read, name: string): readonly str
   return field && 'options' in field ? field.options : undefined;
 }
 
-/** The API's filter for a search text and what is chosen of each parameter, options in their order. */
+/** The API's filter for a search text and the selected values, options in their order. */
 export function filterOf<Of extends Fields>(
   { fields, address }: { fields: Of; address: Readonly<Record<string, Parameter<Of>>> },
   search: string | undefined,

@@ -5,7 +5,7 @@ import { defineList, ORGANISATION, option, SEARCH, USUAL, wordsOf } from './list
 const word = wordsOf('manageScholarships');
 const form = wordsOf('scholarshipForm');
 const nameSubject = (subject: SubjectCategory) => option(`subjectCategory.${subject}`);
-/** What staff narrow their list by: the states, with what is published as open or closed. */
+/** Staff's status filter: the states, with PUBLISHED split into open and closed. */
 const LISTED_AS = {
   DRAFT: { states: ['DRAFT'] },
   UNDER_REVIEW: { states: ['UNDER_REVIEW'] },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { Comparison, Condition, FactKinds, Facts, FactValue } from '../conditions/condition.ts';
 
-/** A fact of each kind, for tests. */
 export const KINDS: FactKinds = {
   nationality: 'choice',
   languages: 'choices',
@@ -50,7 +49,7 @@ export const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-/** Every value of a fact that the generated comparisons could tell apart. */
+/** Every value that the generated comparisons could distinguish. */
 export const VALUES: Record<string, readonly FactValue[]> = {
   nationality: ['a', 'b', 'c', 'other'],
   languages: [[], ['a'], ['b'], ['c'], ['a', 'b'], ['a', 'c'], ['b', 'c'], ['a', 'b', 'c']],

@@ -21,7 +21,7 @@ export type Listener<Event> = (ctx: EventContext, event: Event) => Promise<unkno
 /** The listeners of each event; they run in order, in the publisher's transaction. */
 export type Listeners = { [Kind in keyof Events]: readonly Listener<Events[Kind]>[] };
 
-/** Calls the listeners of an event one after the other (api/listeners.ts). An error in one of them rolls the transaction back. */
+/** Calls the listeners of an event in order (api/listeners.ts). An error in one of them rolls the transaction back. */
 export async function publish<Kind extends keyof Events>(
   ctx: EventContext,
   kind: Kind,
@@ -31,14 +31,14 @@ export async function publish<Kind extends keyof Events>(
   for (const listen of listeners) await listen(ctx, event);
 }
 
-/** Makes a listener to one event a listener to an array of them. */
+/** Converts a listener to one event into a listener to an array of them. */
 export function each<Event>(listen: Listener<Event>): Listener<readonly Event[]> {
   return async (ctx, events) => {
     for (const event of events) await listen(ctx, event);
   };
 }
 
-/** Makes a listener to a part of an event a listener to the event; events without the part are skipped. */
+/** Converts a listener to a part of an event into a listener to the event; skips events without the part. */
 export function part<Event, Part>(
   partOf: (event: Event) => Part | null,
   listen: Listener<Part>,

@@ -9,14 +9,13 @@ import type { TestEvent } from '../test/stripe.ts';
 
 const { portal, stripe, clock } = await openPayingPortal();
 
-/** One person and one scholarship, and what the world does with them. */
 type World = {
   student: Person;
   scholarshipId: string;
   fee: number;
   /** Checkouts whose page the person has open in some tab. */
   tabs: string[];
-  /** Events under way, and those that arrived and may come again. */
+  /** Events in transit, and delivered ones that may be repeated. */
   underWay: TestEvent[];
   arrived: TestEvent[];
 };
@@ -42,7 +41,7 @@ async function deliver(world: World, event: TestEvent): Promise<void> {
   world.arrived.push(event);
 }
 
-/** What can happen. `number` chooses among tabs or events. Refusals are part of it; failures are not. */
+/** Actions; `number` selects a tab or an event. Refusals are allowed; failures are not. */
 const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async click(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
@@ -52,7 +51,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
     const session = [...stripe.sessions.values()].find(({ url }) => url === response.json().url);
     if (session) world.tabs.push(session.id);
   },
-  /** The server died before it had written down where the checkout is. */
+  /** Simulates a crash before the checkout's address was stored. */
   async crash({ student }) {
     const lost = { providerSessionId: null, checkoutUrl: null };
     await portal.ctx.db.payment.updateMany({ where: { payerId: student.id, status: 'CREATED' }, data: lost });
@@ -81,7 +80,7 @@ const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async cancel(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
     const query = `mutation { cancelApplication(id: "${standing?.id}") { id } }`;
-    // Of two at once the second finds nothing.
+    // Of two concurrent calls, the second finds nothing.
     if (standing) expect(['ok', 'NOT_FOUND']).toContain(codeOf(await portal.as(world.student, query)));
   },
   async process(world) {
@@ -111,18 +110,18 @@ const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat({
   maxLength: 25,
 });
 
-/** Everything that is under way arrives, and half an hour goes by. */
+/** Delivers every event in transit, and advances the clock by half an hour. */
 async function comeToRest(world: World): Promise<void> {
   for (const event of world.underWay.splice(0)) await deliver(world, event);
   const before = clock.now;
   clock.now = new Date(clock.now.getTime() + 31 * 60_000);
   await runSweep(portal.ctx);
   clock.now = before;
-  // What the jobs did at Stripe is told by events, too; the portal knows it by then.
+  // Stripe also sends events for the jobs' calls, whose results the portal already has.
   await runPaymentJobs(portal.ctx);
 }
 
-/** At any moment: a person keeps at most one payment for a scholarship, and at most one is open. */
+/** Invariant: a person has at most one accepted and one open payment for a scholarship. */
 async function checkAlways(world: World): Promise<void> {
   const payments = await paymentsOf(world);
   const kept = payments.filter(({ status, refundRequestedAt }) => status === 'PAID' && !refundRequestedAt);
@@ -130,7 +129,7 @@ async function checkAlways(world: World): Promise<void> {
   expect(payments.filter(({ status }) => status === 'CREATED').length).toBeLessThanOrEqual(1);
 }
 
-/** In the end: our books and Stripe's say the same of every cent. */
+/** Final check: our books and Stripe's agree on every cent. */
 async function checkBooks(world: World): Promise<void> {
   const payments = await paymentsOf(world);
   const intents = new Set(world.tabs.map((id) => stripe.sessions.get(id)?.payment_intent));
@@ -152,7 +151,7 @@ async function checkBooks(world: World): Promise<void> {
   await checkKept(world, paid);
 }
 
-/** What is kept is kept for a form that stands, for one to come, or until an admin has decided. */
+/** Accepted money must belong to an active form, to a future one, or await an admin's decision. */
 async function checkKept(world: World, paid: Awaited<ReturnType<typeof paymentsOf>>): Promise<void> {
   const applications = await applicationsOf(world);
   for (const { applicationId, attention } of paid) {

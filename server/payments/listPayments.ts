@@ -23,7 +23,6 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
     needsAttention: (does, ctx: RequestContext) => Prisma.sql`${attentionOf(ctx)} = ${does}`,
   },
   orders: {
-    /** `p` being the payments. */
     NEWEST: descending(
       { sql: Prisma.sql`p.created_at`, type: 'timestamptz' },
       { sql: Prisma.sql`p.id`, type: 'uuid' },
@@ -32,32 +31,31 @@ const PAYMENTS_SQL = sqlList(PAYMENTS, {
 });
 const { NEWEST } = PAYMENTS_SQL.orders;
 
-/** The viewer's own payments, the newest first. INVALID_INPUT names the argument that is out of bounds. */
+/** The viewer's own payments, newest first. INVALID_INPUT names an argument out of bounds. */
 export async function listMyPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const { id } = authorize(ctx.viewer, 'payment.listOwn');
   const asked = checkInput(pageRule, given);
   return readPayments(ctx, Prisma.sql`p.payer_id = ${id}::uuid`, asked);
 }
 
-/** All payments, the newest first, for staff. INVALID_INPUT names the argument that is out of bounds. */
+/** All payments within reach, newest first, for staff. INVALID_INPUT names an argument out of bounds. */
 export async function listPayments(ctx: RequestContext, given: unknown): Promise<Page<PaymentRow>> {
   const reach = reachOf(ctx.viewer, 'payment.listAll');
   const { filter, ...asked } = checkInput(PAYMENTS_SQL.pageRule, given);
   return readPayments(ctx, condition(ctx, filter, reach), asked);
 }
 
-/** A payment as a file has it, by the columns of PAYMENTS. */
 export type ListedPayment = Pick<
   PaymentRow,
   'id' | 'amount' | 'currency' | 'status' | 'paidAt' | 'refundedAt'
 > & {
   payer: string;
-  /** Null when the account is gone. */
+  /** Null if the account no longer exists. */
   email: string | null;
   scholarship: string;
   organisation: string;
   date: Date;
-  /** What has gone back, in minor units. */
+  /** In minor units. */
   refundedAmount: number;
   providerPayment: string | null;
 };
@@ -78,7 +76,7 @@ const columnsOf = (ctx: RequestContext): Record<keyof ListedPayment, Prisma.Sql>
   providerPayment: Prisma.sql`p.provider_payment_id`,
 });
 
-/** All payments that match the filter, the newest first, for staff. */
+/** All payments that match the filter, newest first, for staff. */
 export async function* iteratePayments(ctx: RequestContext, given: unknown): RowBatches<ListedPayment> {
   const reach = reachOf(ctx.viewer, 'payment.listAll');
   const where = condition(ctx, checkInput(PAYMENTS_SQL.rule, given).filter, reach);
@@ -109,20 +107,20 @@ function condition(ctx: RequestContext, filter: FilterOf<typeof PAYMENTS.fields>
   return Prisma.join([recordInReach(reach, 'p'), ...PAYMENTS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** For those who may not read it, no payment needs attention. */
+/** Always false for viewers who may not see attention reasons. */
 function attentionOf(ctx: RequestContext): Prisma.Sql {
   return can(ctx.viewer, 'payment.readAttention') ? needsAttention(ctx) : Prisma.sql`false`;
 }
 
 /**
- * The number of a receipt, a part of the payer's name or e-mail, or beginnings of words in the names of scholarship and
+ * Matches a receipt number, a part of the payer's name or e-mail, or word prefixes in the names of scholarship and
  * university.
  */
 function matches(search: string): Prisma.Sql {
   const receipt = parseReceiptNumber(search);
   if (receipt) return Prisma.sql`right(p.id::text, 12) = ${receipt}`;
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // Each place is looked up by itself, so that each can use its index. `A` and `B` are the weights of both names.
+  // Separate subqueries, so that each uses its index. `A` and `B` are the weights of both names.
   return Prisma.sql`p.id IN (
     SELECT b.id FROM users u JOIN payments b ON b.payer_id = u.id WHERE u.name ILIKE ${pattern} OR u.email ILIKE ${pattern}
     UNION ALL SELECT c.id FROM scholarships s JOIN payments c ON c.scholarship_id = s.id WHERE s.search @@ (

@@ -6,7 +6,7 @@ import type { PaymentMailData } from '../events/mail/templates/paymentTemplates.
 import type { Listener } from '../events/publish.ts';
 import { formatReceiptNumber } from './receiptNumber.ts';
 
-/** A listener that tells the payer what became of the money. An account that is gone has no address any more. */
+/** Returns a listener that mails the payer about the outcome. Skips deleted accounts, which have no address. */
 export function mailPayer(kind: keyof PaymentMailData): Listener<ToldMoney> {
   return async (ctx, payment) => {
     const { payer, scholarship } = await ctx.db.payment.findUniqueOrThrow({
@@ -37,13 +37,11 @@ function pathFor(kind: keyof PaymentMailData, { applicationId, scholarshipId }: 
   return applicationId ? paths.myApplications.link() : paths.apply.link(scholarshipId);
 }
 
-/** The timeline's detail of money. */
 export function describeMoney(money: Money) {
   const { amount: minorUnits, currency } = money;
   return { amount: { minorUnits, currency }, receiptNumber: formatReceiptNumber(money) };
 }
 
-/** The timeline's detail of money that went back. */
 export function describeRefund(money: ToldMoney) {
   const { refundReason, refundNote: note } = money;
   return { ...describeMoney(money), refundReason, note };

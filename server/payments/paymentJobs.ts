@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/client/client.ts';
 
-/** The tasks that talk to the provider about one payment; their payload is the payment's id. */
+/** Tasks that call the provider about one payment; their payload is the payment's id. */
 export const REFUND_PAYMENT = 'refundPayment';
 export const CLOSE_CHECKOUT = 'closeCheckout';
 
@@ -9,7 +9,7 @@ const MAX_ATTEMPTS = 20;
 
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
-/** Adds the job in the transaction of what made it necessary. One that waits already is replaced. */
+/** Adds the job in the caller's transaction. Replaces a waiting one. */
 export async function addPaymentJob(
   db: Writer,
   task: typeof REFUND_PAYMENT | typeof CLOSE_CHECKOUT,

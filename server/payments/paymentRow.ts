@@ -6,14 +6,13 @@ import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
 import type { Attention } from './attention/attentionReasons.ts';
 
-/** Money that goes back; instants as JSON has them. */
+/** A refund; times as in JSON. */
 export type RefundRow = {
   id: string;
   /** In minor units of the payment's currency. */
   amount: number;
-  /** The payment's. */
   currency: string;
-  /** True for all that is left. */
+  /** True for a refund of the rest. */
   isRest: boolean;
   state: RefundState;
   reason: RefundReason | null;
@@ -23,12 +22,10 @@ export type RefundRow = {
   settledAt: string | null;
 };
 
-/** A payment as lists and records show it. */
 export type PaymentRow = {
   id: string;
   payerId: string;
   scholarshipId: string;
-  /** The scholarship's. */
   organisationId: string;
   applicationId: string | null;
   /** In minor units of the currency. */
@@ -41,19 +38,18 @@ export type PaymentRow = {
   checkoutUrl: string | null;
   refundRequestedAt: Date | null;
   refundReason: RefundReason | null;
-  /** What staff wrote about the refund. */
   refundNote: string | null;
   paidAt: Date | null;
   refundedAt: Date | null;
   expiresAt: Date | null;
   createdAt: Date;
-  /** What went back or was to go back, the oldest first. */
+  /** Requested and completed refunds, oldest first. */
   refunds: RefundRow[];
-  /** Why a person has to look, as it is stored, in the order of the reasons. */
+  /** Stored attention reasons, in the order of the reasons. */
   attention: Attention[];
 };
 
-/** The columns of PaymentRow, `p` being the payments. */
+/** The columns of PaymentRow, for the payments `p`. */
 export const PAYMENT_COLUMNS = Prisma.sql`
   p.id, p.payer_id AS "payerId", p.scholarship_id AS "scholarshipId",
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = p.scholarship_id) AS "organisationId", p.application_id AS "applicationId",
@@ -68,12 +64,11 @@ export const PAYMENT_COLUMNS = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('reason', t.reason, 'values', t."values") ORDER BY t.reason), '[]')
     FROM payment_attention t WHERE t.payment_id = p.id) AS attention`;
 
-/** What has gone back of the payment `p`, in minor units. */
+/** The refunded amount of the payment `p`, in minor units. */
 export const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = p.id AND r.state = 'SUCCEEDED')`;
 
 export type PaymentReader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** A payment, or null. */
 export async function findPayment(db: PaymentReader, id: string): Promise<PaymentRow | null> {
   const [row] = await db.$queryRaw<
     PaymentRow[]
@@ -81,7 +76,7 @@ export async function findPayment(db: PaymentReader, id: string): Promise<Paymen
   return row ?? null;
 }
 
-/** A payment by id, without asking who may read it: for what the viewer has been shown to own. */
+/** A payment by id, without an access check: for payments that the viewer is known to own. */
 export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   const rows = await ctx.db.$queryRaw<PaymentRow[]>`
     SELECT ${PAYMENT_COLUMNS} FROM payments p WHERE p.id = ANY(${[...new Set(ids)]}::uuid[])`;
@@ -90,8 +85,8 @@ export const loadPayment = createRequestLoader(async (ctx: RequestContext, ids: 
 });
 
 /**
- * What the viewer has paid or is about to pay for a scholarship, by the scholarship's id, with an application or
- * without; null when there is nothing.
+ * The viewer's accepted or open payment for a scholarship, by the scholarship's id, with or without an application;
+ * null if there is none.
  */
 export const loadViewerPayment = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer || !can(ctx.viewer, 'payment.read', { ownerId: ctx.viewer.id })) return ids.map(() => null);

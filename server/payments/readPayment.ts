@@ -20,15 +20,15 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'payment' })) });
 type RecordAction = Extract<Action, 'payment.read' | 'payment.refund' | 'payment.dismissAttention'>;
 
 /**
- * The first steps of everything that is done to one payment: loads it and asks the access table. Refuses by role
- * first, then with NOT_FOUND what is missing or another person's.
+ * Loads a payment and checks the access table. Refuses by role first, then with NOT_FOUND for a missing payment or
+ * another person's.
  */
 export async function authorizePayment(
   ctx: RequestContext,
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; payment: PaymentRow }> {
-  // A person who may not even do it to something of their own learns nothing about the id.
+  // The role is checked first, so that a caller without the right learns nothing about the id.
   reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const payment = await findPayment(ctx.db, id);
@@ -41,19 +41,19 @@ function belongingOf(payment: PaymentRow | null): Belonging {
   return { ownerId: payment?.payerId, organisationId: payment?.organisationId };
 }
 
-/** One's own payment, or any for staff. NOT_FOUND for others. */
+/** The viewer's own payment, or any for staff. NOT_FOUND for others. */
 export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   return (await authorizePayment(ctx, 'payment.read', given)).payment;
 }
 
-/** Where to go on paying: for the payer, as long as the attempt is open. */
+/** The checkout's address, for the payer while the attempt is open. */
 export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow): string | null {
   return viewer?.id === payment.payerId && payment.status === 'CREATED' ? payment.checkoutUrl : null;
 }
 
 type WordedAttention = { reason: (Attention | DerivedAttention)['reason']; text: string };
 
-/** Why a person has to look, in words of the request's language; for staff, and none for others. */
+/** Attention reasons in the request's language; empty for viewers other than staff. */
 export function formatAttention(ctx: RequestContext, payment: PaymentRow): WordedAttention[] {
   if (!can(ctx.viewer, 'payment.readAttention')) return [];
   const derived = deriveAttention(ctx, payment);
@@ -65,12 +65,12 @@ export function formatAttention(ctx: RequestContext, payment: PaymentRow): Worde
   }));
 }
 
-/** True when the viewer may refund it now, for the first time or again. */
+/** True if the viewer may refund it now, for the first time or as a retry. */
 export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {
   return can(ctx.viewer, 'payment.refund', belongingOf(payment)) && isRefundable(ctx, payment);
 }
 
-/** True when the viewer may note that an admin looked at what is unusual. */
+/** True if the viewer may dismiss its attention reasons. */
 export function canDismissAttention({ viewer }: RequestContext, payment: PaymentRow): boolean {
   const isAllowed = can(viewer, 'payment.dismissAttention', belongingOf(payment));
   return isAllowed && payment.attention.length > 0 && !isRefunding(payment);

@@ -5,7 +5,7 @@ import { REFUNDED } from './paymentRow.ts';
 import { isWaived } from './waivers/isWaived.ts';
 
 /**
- * What of an application's fees is paid, the payment that tells (paid, refunded, or the open attempt), and whether its
+ * An application's payment state, the payment that determines it (paid, refunded, or the open attempt), and whether its
  * refund has been requested.
  */
 export type PaymentSummary = {
@@ -15,26 +15,22 @@ export type PaymentSummary = {
   payment: PaidPayment | null;
 };
 
-/** What was paid for an application, in minor units of the currency, refunded since or not. */
+/** The payment for an application, in minor units of the currency, even if refunded since. */
 export type PaidPayment = {
   amount: number;
   currency: string;
   paidAt: Date;
   refundedAt: Date | null;
-  /** What of it has gone back. */
   refunded: number;
 };
 
-/**
- * The payments of an application, `a` being the application and `p` the payment. One that was made before the form
- * was sent names no application yet.
- */
+/** Matches the payments `p` of an application `a`. One made before the form was submitted names no application yet. */
 const BELONGS = Prisma.sql`p.payer_id = a.applicant_id AND p.scholarship_id = a.scholarship_id
   AND (p.application_id = a.id OR (p.application_id IS NULL AND a.cancelled_at IS NULL))`;
 
 const IS_PAID = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'PAID')`;
 const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status = 'REFUNDED')`;
-/** One look instead of two where neither may be. */
+/** One subquery instead of two for states that exclude both. */
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
 const IS_FREE = Prisma.sql`(a.total_fee = 0 OR ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;
 
@@ -49,7 +45,7 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
 type Found = { id: string; paidAt: Date | null } & Omit<PaymentSummary, 'payment'> &
   Omit<PaidPayment, 'paidAt'>;
 
-/** Where the payment of an application stands, by the application's id. Null without such an application. */
+/** The payment state of an application, by its id. Null if there is no such application. */
 export const loadPaymentSummary = createRequestLoader(async ({ db }, ids: readonly string[]) => {
   const rows = await db.$queryRaw<Found[]>`
     SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested",

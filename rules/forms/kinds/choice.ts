@@ -1,7 +1,6 @@
 import { defineKind } from './kind.ts';
 import { findCode, oneOfOptions, options } from './options.ts';
 
-/** One of several options, by its code. */
 export const choice = defineKind({
   limits: { options },
   answerRule: (limits) => oneOfOptions(limits.options),

@@ -3,7 +3,6 @@ import { COUNTRY_CODES } from '../../countryCodes.ts';
 import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 
-/** A country, by its code of ISO 3166-1. */
 export const country = defineKind({
   limits: {},
   answerRule: () =>

@@ -12,21 +12,18 @@ import { defineKind } from './kind.ts';
 export const MAX_MEGABYTES = MAX_DOCUMENT_BYTES / 1_000_000;
 const MAX_FILES = 10;
 
-/**
- * Files that the applicant uploaded, by the ids of their documents, in their order. What a document is, only the server knows:
- * it checks types, bytes and pages.
- */
+/** Uploaded files, by the ids of their documents, in order. Only the server can check their types, bytes and pages. */
 export const document = defineKind({
   limits: {
-    /** Left out, any that can be uploaded. */
+    /** Defaults to all types that can be uploaded. */
     types: z
       .array(z.enum(DOCUMENT_TYPES, problem('documentTypes')), problem('documentTypes'))
       .min(1, problem('documentTypes'))
       .transform((chosen) => DOCUMENT_TYPES.filter((type) => chosen.includes(type)))
       .optional(),
-    /** Of each file. */
+    /** Applies to each file. */
     maxMegabytes: wholeNumber(1, MAX_MEGABYTES).optional(),
-    /** Of each file. */
+    /** Applies to each file. */
     maxPages: wholeNumber(1, MAX_DOCUMENT_PAGES).optional(),
     maxFiles: wholeNumber(1, MAX_FILES).optional(),
   },
@@ -37,7 +34,7 @@ export const document = defineKind({
       .transform((ids) => [...new Set(ids)])
       .refine((ids) => ids.length <= maxFiles, problem('documentFiles', { max: maxFiles })),
   fact: null,
-  // A document's name is its owner's: lists read it where it is kept.
+  // Lists read a document's name from its row.
   toValues: () => [],
 });
 
@@ -48,7 +45,7 @@ type Limits = {
 };
 type Known = { type?: DocumentType | null | undefined; bytes: number; pages?: number | null | undefined };
 
-/** What a document is beyond the limits of a question; what is not known yet is within them. */
+/** Returns the question's limit that a document exceeds; unknown values are within the limits. */
 export function findLimitProblem(
   { types, maxMegabytes = MAX_MEGABYTES, maxPages = MAX_DOCUMENT_PAGES }: Limits,
   { type, bytes, pages }: Known,

@@ -3,7 +3,7 @@ import type { FactKinds, FactValue } from '../../conditions/condition.ts';
 
 type FactKind = FactKinds[string];
 
-/** An answer, or one of its parts, as lists, orders and totals compare it: a row of `answer_values`. */
+/** An answer, or a part of one, for lists, sorting and totals: a row of `answer_values`. */
 type AnswerValue = {
   text?: string;
   number?: number;
@@ -12,26 +12,26 @@ type AnswerValue = {
   flag?: boolean;
 };
 
-/** A kind of question: what limits it may have, what answers it, and what is read from an answer that fits. */
+/** A kind of question: its limits, the rule of its answers, and the values derived from a valid answer. */
 export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown> = {
   limits: Limits;
-  /** What limits that contradict each other say, by the limit. */
+  /** Returns problems of contradictory limits, by the limit. */
   checkLimits?(limits: z.output<z.ZodObject<Limits>>): Partial<Record<keyof Limits, string>>;
-  /** The rule of an answer. A missing one is not its matter. */
+  /** Validates an answer; the caller handles a missing one. */
   answerRule(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
-  /** True where what is asked for is kept elsewhere: no answer is missing, and none is taken. */
+  /** True if the answers are separate records: none can be missing or sent. */
   isElsewhere?: boolean;
-  /** What a condition may compare it as; null for what conditions cannot read. */
+  /** The kind of fact for conditions; null if conditions cannot compare it. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
-  /** An answer as one cell of a table; left out, it is written as it is. */
+  /** Formats an answer as a table cell; defaults to the answer itself. */
   toText?(answer: Answer): string;
-  /** What such a cell says, to be checked by `answerRule`; left out, it is taken as it is. */
+  /** Parses such a cell for `answerRule`; defaults to the text itself. */
   fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 
-/** Infers what is in it. */
+/** Infers the type parameters. */
 export function defineKind<Limits extends z.ZodRawShape, Answer>(
   kind: Kind<Limits, Answer>,
 ): Kind<Limits, Answer> {

@@ -3,7 +3,6 @@ import { defineKind } from './kind.ts';
 
 const MAX_LINE_CHARACTERS = 200;
 
-/** One line of text. Conditions compare it as one of several texts. */
 export const line = defineKind({
   limits: { maxCharacters: wholeNumber(1, MAX_LINE_CHARACTERS).optional() },
   answerRule: ({ maxCharacters = MAX_LINE_CHARACTERS }) =>

@@ -1,7 +1,7 @@
 import { httpUrl } from '../../fields.ts';
 import { defineKind } from './kind.ts';
 
-/** The address of a page elsewhere, which is never fetched. */
+/** The address of an external page, which is never fetched. */
 export const link = defineKind({
   limits: {},
   answerRule: () => httpUrl(2000),

@@ -9,8 +9,8 @@ import { defineKind } from './kind.ts';
 const MAX_AMOUNT = 1_000_000_000_000;
 
 /**
- * An amount of the question's currency in minor units. An answer names the currency, too: when the question changes its
- * own, the old answer is not read as another amount. Conditions compare whole units: 1250.5 for 125050 cents.
+ * An amount in minor units of the question's currency. The answer stores the currency as well, so that a question with
+ * a new currency does not misread an old answer. Conditions compare whole units: 1250.5 for 125050 cents.
  */
 export const money = defineKind({
   limits: {

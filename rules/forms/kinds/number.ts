@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 
-/** Conditions take no larger one. */
+/** The limit of conditions. */
 const MAX_NUMBER = 1_000_000_000_000;
 const expected = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
 const bound = z.number(expected).min(-MAX_NUMBER, expected).max(MAX_NUMBER, expected).optional();
 
-/** A number within bounds, both included. */
 export const number = defineKind({
   limits: { min: bound, max: bound, isWhole: z.boolean(problem('trueOrFalse')).optional() },
   checkLimits: ({ min = -MAX_NUMBER, max = MAX_NUMBER }) =>

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { problem } from '../../problems.ts';
 import { textsRule } from '../texts.ts';
 
-/** Conditions name no more. */
+/** The limit of conditions. */
 const MAX_OPTIONS = 300;
 const MAX_LABEL_CHARACTERS = 200;
 
-/** What an option is stored as: a code that stays when its label is changed. */
+/** The stored code of an option; it survives a change of the label. */
 const code = z.string(problem('required')).regex(/^[A-Za-z0-9][\w-]{0,49}$/, problem('optionCode'));
 
-/** What one can choose from, in its order. Without a label it is worded as the built-in form's. */
+/** Options in order. Without a label, an option has the built-in form's text. */
 export const options = z
   .array(
     z.strictObject({ value: code, label: textsRule(MAX_LABEL_CHARACTERS).optional() }),
@@ -19,13 +19,13 @@ export const options = z
   .max(MAX_OPTIONS, problem('atMost', { max: MAX_OPTIONS }))
   .refine((given) => new Set(given.map(({ value }) => value)).size === given.length, problem('optionTwice'));
 
-/** The rule of one choice. One that is gone is refused by its code. */
+/** Validates a choice; a removed option is rejected by its code. */
 export function oneOfOptions(given: z.output<typeof options>) {
   const codes = new Set(given.map(({ value }) => value));
   return z.string(problem('chooseAgain')).refine((chosen) => codes.has(chosen), problem('chooseAgain'));
 }
 
-/** The code that is meant, whatever its capitals; what is none stays as it is. */
+/** Finds a code ignoring case; returns other text unchanged. */
 export function findCode(text: string, given: z.output<typeof options>): string {
   const typed = text.trim().toLowerCase();
   return given.find(({ value }) => value.toLowerCase() === typed)?.value ?? text.trim();

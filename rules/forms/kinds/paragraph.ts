@@ -5,7 +5,6 @@ import { defineKind } from './kind.ts';
 const MAX_PARAGRAPH_CHARACTERS = 20_000;
 export const MAX_WORDS = 5_000;
 
-/** Text of several lines, whose words are counted. */
 export const paragraph = defineKind({
   limits: { minWords: wholeNumber(1, MAX_WORDS).optional(), maxWords: wholeNumber(1, MAX_WORDS).optional() },
   checkLimits: ({ minWords = 1, maxWords = MAX_WORDS }) =>
@@ -18,7 +17,7 @@ export const paragraph = defineKind({
   toValues: (text) => [{ text }],
 });
 
-/** Words as people count them: what stands between spaces; in scripts without spaces, what their readers take as words. */
+/** Counts words separated by spaces; in scripts without spaces, by `Intl.Segmenter`. */
 export function countWords(text: string): number {
   if (!WITHOUT_SPACES.test(text)) return text.split(/\s+/).filter(Boolean).length;
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter(

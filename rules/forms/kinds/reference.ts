@@ -10,15 +10,14 @@ export const MAX_ASKS = 10;
 const MAX_TEXT_CHARACTERS = 2_000;
 const MAX_LABEL_CHARACTERS = 300;
 
-/** When references have to be there: before the application is submitted, or by a day that may come after. */
+/** When references are due: before submission, or by a day that may be after it. */
 const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
-/** What a referee sends: words written here, a file with any paragraphs that are asked, or whichever of both they like. */
+/** The form of a reference: text, a file with any requested paragraphs, or the referee's choice of both. */
 export const REFERENCE_TAKES = ['writes', 'file', 'either'] as const;
 
 const count = wholeNumber(1, MAX_REFEREES).optional();
 
-/** A paragraph that a referee is asked to write. */
 const ask = z.strictObject(
   {
     key: z.string(problem('required')).regex(/^[a-z][A-Za-z0-9]{0,49}$/, problem('questionKey')),
@@ -29,19 +28,21 @@ const ask = z.strictObject(
   problem('question'),
 );
 
-/** What others write about an applicant. Who is asked, and what they wrote, are records of their own: no answer is kept with the others. */
+/**
+ * References from others about an applicant. Referees and their letters are separate records: no answer is stored with
+ * the others.
+ */
 export const reference = defineKind({
   limits: {
     minReferees: count,
     maxReferees: count,
-    /** What referees should write about. */
     about: textsRule(MAX_TEXT_CHARACTERS).optional(),
     due: oneOf(REFERENCE_DUES).optional(),
-    /** The last day, of those that are due after submitting. */
+    /** The last day for references that are due after submission. */
     dueOn: calendarDay().optional(),
-    /** Left out, words. */
+    /** Defaults to text. */
     takes: oneOf(REFERENCE_TAKES).optional(),
-    /** What referees are asked to write; left out, one letter, or nothing beside a file. */
+    /** The paragraphs that referees write; defaults to one letter, or to none with a file. */
     asks: z
       .array(ask, problem('atLeastOne'))
       .min(1, problem('atLeastOne'))

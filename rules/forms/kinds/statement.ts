@@ -4,7 +4,7 @@ import { defineKind } from './kind.ts';
 
 const SPELLED: Record<string, boolean> = { true: true, yes: true, false: false, no: false };
 
-/** A statement that is true of a person or not. One that is required has to be agreed to. */
+/** A statement to agree to. A required one must be true. */
 export const statement = defineKind({
   limits: {},
   answerRule: () => z.boolean(problem('trueOrFalse')),

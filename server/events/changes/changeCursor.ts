@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
-/** Between two changes: after the one with this number and this record's id. */
+/** A position between changes: after the one with this number and record id. */
 export type ChangePlace = { number: bigint; id: string };
 
-/** The reader who holds a copy of a list that differs by reader, and when the copy was last complete, in seconds. */
+/** The reader of a copied list, and when the copy was last complete, in seconds. */
 export type Copy = { reader: string; completeAt: number };
 
-/** A place in one feed; `copy` is null in a list for everyone. */
+/** A position in one feed; `copy` is null for a list that is the same for everyone. */
 export type Cursor = ChangePlace & { feed: string; copy: Copy | null };
 
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
@@ -25,7 +25,7 @@ export function writeCursor({ feed, number, id, copy }: Cursor): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** Throws INVALID_INPUT for a text that no portal has written. */
+/** Throws INVALID_INPUT for a text that is not a cursor of a portal. */
 export function readCursor(given: string): Cursor {
   const text = Buffer.from(given, 'base64url').toString('utf8');
   const [, feed, digits = '', id, reader, seconds] = text.match(CURSOR) ?? [];

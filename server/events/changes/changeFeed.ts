@@ -1,11 +1,11 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Where the numbers of changes stand. Numbers are whole, and too long for JavaScript's own. */
+/** The state of the feed. Numbers are `bigint`, because they exceed JavaScript's safe integers. */
 export type ChangeFeed = {
-  /** In every cursor of this feed: cursors of another one are of another history. */
+  /** Part of every cursor; a cursor with another value belongs to another history. */
   feed: string;
-  /** Every change with a smaller number is committed or undone; none with such a number will come. */
+  /** Every change with a smaller number is committed or rolled back; no new one will get such a number. */
   horizon: bigint;
   /** By the database's clock, which also dates changes; in seconds. */
   readAt: number;
@@ -14,8 +14,8 @@ export type ChangeFeed = {
 type FeedRow = Omit<ChangeFeed, 'horizon'> & { horizon: string; isCurrent: boolean };
 
 /**
- * The feed of this database. The one that a restored database brought along is replaced at its first use: its numbers
- * would mean other transactions. One query.
+ * Returns the feed of this database. Replaces the feed of a restored database at its first use, because its numbers
+ * would refer to other transactions. One query.
  */
 export async function readChangeFeed({ db }: Pick<Context, 'db'>): Promise<ChangeFeed> {
   const found = (await findFeed(db)) ?? (await replaceFeed(db));
@@ -32,14 +32,14 @@ async function findFeed(db: Prisma.TransactionClient): Promise<FeedRow | null> {
 }
 
 /**
- * Begins a feed whose numbers come after all that are there. Waits for those who write, and lets none in meanwhile; after
- * a second it stops until the next run, so that no writer waits behind it for long.
+ * Starts a feed with numbers above all existing ones. Waits for current writers and blocks new ones; gives up after a
+ * second until the next run, so that no writer waits long.
  */
 async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL lock_timeout = '1s'`;
     await tx.$executeRaw`LOCK TABLE scholarships, record_changes IN SHARE ROW EXCLUSIVE MODE`;
-    // Of two that come at once, the second finds what the first has begun.
+    // Of two concurrent calls, the second finds the feed of the first.
     const quicker = await findFeed(tx);
     if (quicker) return quicker;
     await tx.$executeRaw`

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import { KEEP_DAYS } from './readChanges.ts';
 
-/** Forgets what left lists so long ago that no cursor goes back to it; a day later, for transactions that took long. */
+/** Deletes changes of removed records that are too old for any cursor, plus a day for long transactions. */
 export async function purgeChanges({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM record_changes WHERE is_gone AND changed_at < now() - make_interval(days => ${KEEP_DAYS + 1}::int)`;

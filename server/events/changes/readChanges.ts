@@ -15,31 +15,30 @@ import {
 } from './changeCursor.ts';
 import { type ChangeFeed, readChangeFeed } from './changeFeed.ts';
 
-/** A record that was added or changed, or one that left the list of this reader: then `record` is null. */
+/** A record that was added or changed; `record` is null if it left this reader's list. */
 export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; record: R | null };
 
 export type Changes<R> = {
   items: Change<R>[];
-  /** Where to go on: give it as `after`, at once while `hasMore`, later otherwise. */
+  /** Send it as `after`: immediately while `hasMore`, later otherwise. */
   cursor: string;
   hasMore: boolean;
 };
 
-/** The changes after a place and below a number, in the order of number and id, so many at most. */
+/** Up to `limit` changes after a position and below a number, in the order of number and id. */
 export type ChangeRange = { after: ChangePlace; below: bigint; limit: number };
 
 export type ChangeSource = {
   /** Selects `number`, `id` and `at` of the changes. */
   entries: (range: ChangeRange) => Prisma.Sql;
-  /** Selects the columns of the record `e.id` as this reader may see it now; no row where it is not in their list. */
+  /** Selects the columns of the record `e.id` that this reader may see now; no row if it is not in their list. */
   record: Prisma.Sql;
-  /** Names the reader and what they may read; null for a list that is the same for everyone. */
+  /** Identifies the reader and their rights; null for a list that is the same for everyone. */
   reader: string | null;
-  /** The number to begin at without a cursor. */
+  /** The first number without a cursor. */
   first?: (feed: ChangeFeed) => Promise<bigint>;
 };
 
-/** The arguments of every list of changes. */
 export const changesRule = z.object({
   after: z.string().max(200, problem('cursor')).nullish(),
   limit: wholeNumber(1, MAX_PAGE_SIZE)
@@ -48,8 +47,8 @@ export const changesRule = z.object({
 });
 
 /**
- * For how long a copy may stay as it is: older cursors do not know what left the list meanwhile, as that is forgotten
- * then. The API's contract names it, too.
+ * The maximum age of a copy, in days: entries of records that left the list are deleted then. The API's contract states
+ * it too.
  */
 export const KEEP_DAYS = 90;
 
@@ -58,10 +57,10 @@ const KEEP_SECONDS = KEEP_DAYS * 24 * 60 * 60;
 type Found<R> = R & { changeNumber: string; changedId: string; changedAt: string; isThere: true | null };
 
 /**
- * What was added, changed or removed, in the order in which it was: for programs that keep a copy. Begins at the first
- * record, or where an earlier call's cursor says. Nothing is left out by reading while others write: what a transaction
- * under way may still change comes with a later call. Two queries. CURSOR_EXPIRED when the cursor is of a database that
- * was replaced since, of another reader, of before what this one may read changed, or too old.
+ * Returns added, changed and removed records in order, for programs that maintain a copy. Starts at the first record,
+ * or at an earlier call's cursor. Concurrent writes are never skipped: a transaction in progress appears in a later
+ * call. Two queries. CURSOR_EXPIRED if the database was replaced, or if the cursor belongs to another reader, predates
+ * a change of the reader's rights, or is too old.
  */
 export async function readChanges<R extends object>(
   ctx: Pick<Context, 'db'>,
@@ -102,7 +101,10 @@ async function findStart(feed: ChangeFeed, { reader, first }: ChangeSource): Pro
   return { number, id: FIRST_ID, copy: reader === null ? null : { reader, completeAt: feed.readAt } };
 }
 
-/** A feed answers no place beyond its horizon: such a cursor is of a later state, before a backup was put back. */
+/**
+ * A feed never returns a position beyond its horizon: such a cursor comes from a later state, before a backup was
+ * restored.
+ */
 function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): Start {
   if (cursor.feed !== feed.feed || cursor.number > feed.horizon)
     throw refuse('CURSOR_EXPIRED', 'changes.databaseReplaced');
@@ -112,7 +114,7 @@ function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): 
   return cursor;
 }
 
-/** The condition that the place of a change, in these two columns, is within the range. */
+/** True if a change's position, in these two columns, is within the range. */
 export function isWithin({ after, below }: ChangeRange, number: Prisma.Sql, id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${number}, ${id}) > (${after.number}::bigint, ${after.id}::uuid) AND ${number} < ${below}::bigint`;
 }

@@ -21,7 +21,6 @@ beforeAll(async () => {
   stranger = await makePerson(ctx);
 });
 
-/** An application for a scholarship of a new organisation, with its coordinator. */
 async function applied(given: object = {}, who?: Person) {
   const organisation = await makeOrganisation(ctx);
   const coordinator = await makeCoordinator(ctx, organisation.id);
@@ -33,7 +32,7 @@ async function applied(given: object = {}, who?: Person) {
 
 const settle = () => settleChanges(db);
 
-/** Where a cursor stands, without when it was issued. */
+/** The position in a cursor, without its time. */
 const placeOf = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
 

@@ -7,7 +7,7 @@ type RecordList = 'APPLICATION' | 'PAYMENT' | 'REVIEW';
 
 type RecordChanges = {
   list: RecordList;
-  /** Whose records the reader reads beside their own. */
+  /** The reader's access beyond their own records. */
   reach: Reach;
   /** Selects the ids of the reader's own records. */
   own: Prisma.Sql;
@@ -15,8 +15,8 @@ type RecordChanges = {
 };
 
 /**
- * The changes in a list of records whose readers differ. They are told of what they may read and of what they may read
- * no more, and never of what others alone see, such as a decision on their own application that is held.
+ * The changes in a list whose readers differ. Readers receive changes of records that they may read or may no longer
+ * read, and never those that only others see, such as a held decision on their own application.
  */
 export function recordChanges({ list, reach, own, record }: RecordChanges): ChangeSource {
   return {
@@ -26,7 +26,7 @@ export function recordChanges({ list, reach, own, record }: RecordChanges): Chan
   };
 }
 
-/** Conditions on an entry in the named table; an entry is for the reader when one of them holds. */
+/** A condition on an entry in the named table; the reader receives an entry if one condition is true. */
 type Hearing = (table: Prisma.Sql) => Prisma.Sql;
 
 function hearings({ organisationIds }: Reach, own: Prisma.Sql): Hearing[] {
@@ -42,7 +42,7 @@ function hearings({ organisationIds }: Reach, own: Prisma.Sql): Hearing[] {
   return [isOwn, ...isTheirs];
 }
 
-/** Each way of hearing is read by itself, so that each can use its index. What a later entry stands for is passed over. */
+/** Reads each condition separately, so that each uses its index. Skips entries superseded by a later one. */
 function readEntries(list: RecordList, heard: readonly Hearing[], range: ChangeRange): Prisma.Sql {
   const [c, later] = [Prisma.sql`c`, Prisma.sql`later`];
   const parts = heard.map(
@@ -56,7 +56,7 @@ function readEntries(list: RecordList, heard: readonly Hearing[], range: ChangeR
   return Prisma.join(parts, ' UNION ');
 }
 
-/** A reader who has come to read more or less than before has to read anew: this names the reader and what they read. */
+/** Identifies the reader and their access, so that a change of access requires a new copy. */
 function nameReader(list: RecordList, { viewer, organisationIds }: Reach): string {
   const { id, role, scopes = null } = viewer;
   const reached = organisationIds === 'all' ? 'all' : [...organisationIds].sort();

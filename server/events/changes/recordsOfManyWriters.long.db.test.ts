@@ -7,11 +7,10 @@ import { makePerson, type Person } from '../../test/people.ts';
 import { settleChanges } from '../../test/settleChanges.ts';
 import { openTwoRoles, type TwoRoles } from '../../test/twoRoles.ts';
 
-/** Transactions of each writer, and the changes in each. */
 const ROUNDS = 42;
 const ROWS = 60;
 
-/** Half of them write as the portal's role, half as another one, whose transactions the portal's role cannot look into. */
+/** Half write as the portal's role, half as another, whose transactions the portal's role cannot inspect. */
 const WRITERS = 4;
 
 const APPLICATIONS = 1000;
@@ -27,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => roles.close());
 
-/** Some that no other writer holds: what a reader missed is not made good by a later change. */
+/** Applications that no other writer locks, so that no later change repairs one that a reader missed. */
 const LOCK = `
   SELECT id FROM applications WHERE cancelled_at IS NULL AND feedback IS NULL
   ORDER BY md5(id::text || $1) LIMIT $2 FOR UPDATE SKIP LOCKED`;
@@ -37,7 +36,6 @@ const MOVE = `
   UPDATE scholarships SET organisation_id = $1 WHERE id = (
     SELECT id FROM scholarships WHERE organisation_id = $2 ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED)`;
 
-/** Each round writes to some applications, as others do at the same time, withdraws one, and every other one moves a scholarship. */
 async function write(
   client: pg.Client,
   name: string,
@@ -45,7 +43,7 @@ async function write(
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // Its number is taken before others write, and what it wrote is seen after them.
+    // Takes its number before others write, and commits after them.
     await client.query('SELECT pg_current_xact_id()');
     if (round % 2) await client.query(MOVE, round % 4 === 1 ? [here, there] : [there, here]);
     else {
@@ -62,7 +60,6 @@ async function write(
 const QUERY = `query ($after: String) { applicationChanges(after: $after) {
   cursor hasMore items { id isRemoved application { feedback } } } }`;
 
-/** A person's copy, which goes on from its cursor. */
 function keepCopy(who: Person) {
   const copy = new Map<string, string | null>();
   let after: string | null = null;
@@ -85,7 +82,6 @@ function keepCopy(who: Person) {
   };
 }
 
-/** What a reader may read now. */
 const ORIGINAL = `
   SELECT a.id, a.feedback FROM applications a JOIN scholarships s ON s.id = a.scholarship_id
   WHERE a.cancelled_at IS NULL AND (a.applicant_id = $1 OR s.organisation_id = ANY($2) OR $2 IS NULL) ORDER BY a.id`;
@@ -110,7 +106,7 @@ it('copies that were read while two roles wrote and moved scholarships, under a 
   for (const copy of copies) await copy.read();
   const countTold = () => copies.reduce((sum, copy) => sum + copy.count(), 0);
   const atFirst = countTold();
-  // As pg_dump reads: one snapshot from its first to its last table.
+  // Like pg_dump: one snapshot for all tables.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM applications');
@@ -148,7 +144,8 @@ it('copies that were read while two roles wrote and moved scholarships, under a 
     const copy = [...(copies[place]?.copy ?? [])].map(([id, feedback]) => ({ id, feedback }));
     expect(copy.sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(rows);
   }
-  // Most was read while it was written. How much that is depends on the machine: of several changes the feed keeps the last.
+  // Most was read during the writes. The exact share depends on the machine, since the feed keeps only the last of
+  // several changes.
   expect(countTold()).toBeGreaterThan(2 * atFirst);
   await dump.query('COMMIT');
 }, 600_000);
@@ -175,7 +172,8 @@ it.each(['changed', 'added'])(
     const [old, next] = [keepCopy(coordinators[0]), keepCopy(coordinators[1])];
     for (const copy of [old, next]) await copy.read();
     const [mover, writer] = [await roles.connectAs(0), await roles.connectAs(1)];
-    // The number of what changes is below the move's, that of what is added above, as each would get lost.
+    // The changed record's number is below the move's, the added record's above it: the order in which each would get
+    // lost.
     for (const client of isAdded ? [writer, mover] : [mover, writer])
       await client.query('BEGIN; SELECT pg_current_xact_id()');
     if (isAdded) await writer.query(ADD, [applicantId, scholarshipId]);
@@ -195,7 +193,7 @@ it.each(['changed', 'added'])(
       return isMoved || rows.length > 0;
     };
     await expect.poll(isDecided).toBe(true);
-    // Without waiting, what was added would be read here, and what changes would be below what is read here.
+    // Without the wait, the added record would be read here, and the changed one would be below the position read here.
     if (isAdded) await writer.query('COMMIT');
     else if (isMoved) await mover.query('COMMIT');
     for (const copy of [old, next]) await copy.read();

@@ -10,13 +10,11 @@ import type { Markup } from '../../platform/text/html.ts';
 import { renderMail, renderMailList } from './devMailPage.ts';
 import { isFromThisMachine } from './thisMachine.ts';
 
-/** How many mails the page lists. */
 const NEWEST = 50;
 
 /**
- * `/dev/mail`: the mails that were written to DATA_DIR/mail, for people who develop or try the portal.
- * Their links take over accounts: only a browser on this machine is answered, and in production these addresses do not
- * exist.
+ * `/dev/mail`: the mails in DATA_DIR/mail, for developing and trying the portal. Their links take over accounts, so
+ * only a browser on this machine gets an answer, and the routes do not exist in production.
  */
 export function registerDevMail(app: FastifyInstance, env: Env): void {
   if (env.NODE_ENV === 'production') return;
@@ -38,7 +36,7 @@ function requireThisMachine({ raw }: FastifyRequest, env: Env): void {
   if (!isFromThisMachine(raw, env)) throw refuse('FORBIDDEN', 'mail.localOnly');
 }
 
-/** A page without scripts, pictures and forms. */
+/** Sends a page whose policy forbids scripts, images and forms. */
 function sendPage(reply: FastifyReply, show: (nonce: string) => Markup): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

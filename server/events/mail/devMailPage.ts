@@ -5,10 +5,8 @@ import type { FolderMail } from '../../platform/integrations/mail/folderSender.t
 import type { Env } from '../../platform/settings/env.ts';
 import { html, type Markup } from '../../platform/text/html.ts';
 
-/** What each page is made with: the settings, the nonce of its styles, and its texts. */
 type Frame = { env: Env; nonce: string; t: Translator<'devMail'> };
 
-/** The list of mails, the newest first. */
 export function renderMailList(mails: FolderMail[], frame: Frame): Markup {
   const { env, t } = frame;
   const rows = mails.map(
@@ -22,7 +20,6 @@ export function renderMailList(mails: FolderMail[], frame: Frame): Markup {
   return renderPage(t('heading'), body, frame);
 }
 
-/** One mail: who gets it, its words, its links. */
 export function renderMail(mail: FolderMail, frame: Frame): Markup {
   const { t } = frame;
   const links = [...new Set(mail.text.match(/\bhttps?:\/\/\S+/g))].map(

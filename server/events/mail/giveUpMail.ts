@@ -1,12 +1,12 @@
 import type { MailState, Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** A finished mail needs no text any more, and its links are keys that should not be found here. */
+/** Erases the text of a finished mail, because its links are keys. */
 export const FINISHED = { text: null, html: null, unsubscribeUrl: null, sendingSince: null };
 
 /**
- * Notes that a mail cannot be delivered, and so does a trigger in the reference that it asked for. Returns whether that is
- * news: only a mail in one of the states `from` fails.
+ * Marks a mail as undeliverable; a trigger does the same for the reference it asked for. Returns false if nothing
+ * changed: only a mail in one of the states `from` can fail.
  */
 export async function giveUpMail(
   { db }: Pick<Context, 'db'>,
@@ -18,7 +18,7 @@ export async function giveUpMail(
   return (await db.outboxMail.updateMany({ where, data })).count > 0;
 }
 
-/** What a server said, in one line of at most 500 characters. */
+/** A server's message as one line of at most 500 characters. */
 export function plainReason(said: string): string {
   return said
     .replaceAll(/[\s\p{C}]+/gu, ' ')

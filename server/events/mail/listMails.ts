@@ -6,7 +6,7 @@ import { checkInput } from '../../platform/input.ts';
 import { listRules } from '../../platform/lists/listRules.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** A mail and its delivery state. Its text is for the recipient alone. */
+/** A mail and its delivery state. Only the recipient may read the text. */
 export type MailRow = {
   id: string;
   to: string;
@@ -29,7 +29,7 @@ const COLUMNS = {
   sentAt: true,
 } satisfies Record<keyof MailRow, true>;
 
-/** One page of the mails, the newest first, for admins. INVALID_INPUT names the argument that is out of bounds. */
+/** One page of the mails, newest first, for admins. INVALID_INPUT names an argument out of bounds. */
 export async function listMails(ctx: RequestContext, given: unknown): Promise<Page<MailRow>> {
   authorize(ctx.viewer, 'mail.read');
   const { filter, ...asked } = checkInput(listRules(MAILS).pageRule, given);

@@ -3,10 +3,10 @@ import type { Listener } from '../publish.ts';
 import { queueMail } from './queueMail.ts';
 import type { MailData, MailKind } from './templates/templates.ts';
 
-/** Admins who are told what the portal has to say to its admins: the oldest accounts. */
+/** Limit for notified admins, oldest accounts first. */
 const MAX_TOLD_ADMINS = 20;
 
-/** A listener that queues a mail to each admin who can act, at most 20; its link leads to `path`. */
+/** Returns a listener that queues a mail to each active admin, at most 20; its link opens `path`. */
 export function mailAdmins<Kind extends MailKind>(
   kind: Kind,
   path: string,

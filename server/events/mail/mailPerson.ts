@@ -5,7 +5,7 @@ import type { MailData, MailKind } from './templates/templates.ts';
 
 type Person = { person: { name: string; email: string } };
 
-/** A listener that tells the person of an event what happened to their account; its link leads to `path`. */
+/** Returns a listener that notifies the account's owner by mail; its link opens `path`. */
 export function mailPerson<Kind extends MailKind>(
   kind: Kind,
   path: string,

@@ -1,10 +1,10 @@
-/** A stranger may register with another person's address and a name that advertises a site: we do not repeat such a name. */
+/** A stranger may register with another person's address and a name that advertises a site; mails omit such a name. */
 const ADVERTISEMENT = /[/\\:@]|www\.|\.\p{L}{2,}/iu;
 
-/** What makes a name a message: numbers to call, sums, exclamations. */
+/** Signs of a message in a name: phone numbers, amounts, exclamations. */
 const MESSAGE = /(?:\p{Nd}\D*){4}|[\p{Sc}!?;]/u;
 
-/** Whether it may stand in a mail that its person had sent to strangers. */
+/** True for a name that may appear in a mail sent to strangers on the person's behalf. */
 export function isNameForStrangers(name: string): boolean {
   return isPlainName(name) && !MESSAGE.test(name);
 }

@@ -1,11 +1,10 @@
 import type { Context } from '../../platform/context.ts';
 
-/** How long it is kept what was sent to whom, in days. */
+/** Retention of sent and failed mails, in days. */
 const KEEP_DAYS = 90;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes mails, sent or failed, after their retention. */
 export async function purgeOldMails({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.outboxMail.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });

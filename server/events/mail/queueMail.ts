@@ -13,7 +13,10 @@ import { renderLetter } from './renderLetter.ts';
 import { addSendMailJob } from './sendMailJob.ts';
 import { type MailKind, type MailOf, TEMPLATES } from './templates/templates.ts';
 
-/** The request's context; inside a transaction with its client: `queueMail({ ...ctx, db: transaction }, mail)`. */
+/**
+ * The request's context, with the transaction's client inside a transaction: `queueMail({ ...ctx, db: transaction },
+ * mail)`.
+ */
 type MailContext = Pick<Context, 'now'> & {
   env: Env;
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
@@ -24,9 +27,9 @@ const recipient = z.object({
 });
 
 /**
- * Writes a mail into the outbox and adds the job that sends it. Both are one statement in the caller's transaction,
- * when there is one: what is rolled back is never sent, what is committed is sent at least once.
- * Answers the mail's id. Throws INVALID_INPUT for an address that is not one address, Error for a link that leads elsewhere.
+ * Writes a mail into the outbox and adds the job that sends it, in one statement, and in the caller's transaction if
+ * there is one: a rolled-back mail is never sent, a committed mail is sent at least once. Returns the mail's id. Throws
+ * INVALID_INPUT unless the recipient is exactly one address, Error for a link to another site.
  */
 export async function queueMail<Kind extends MailKind>(
   ctx: MailContext,
@@ -52,7 +55,7 @@ export async function queueMail<Kind extends MailKind>(
   return id;
 }
 
-/** What the person chose for their account, else the portal's own. Asked only where there is a choice. */
+/** The account's language, else the portal's. Queries only if the portal offers a choice. */
 async function languageOfRecipient({ db, env }: MailContext, email: string): Promise<Language> {
   const offered = offeredLanguages(env);
   if (offered.length === 1) return env.DEFAULT_LANGUAGE;
@@ -61,7 +64,7 @@ async function languageOfRecipient({ db, env }: MailContext, email: string): Pro
   return matchLanguage(user?.language ? [user.language] : [], offered) ?? env.DEFAULT_LANGUAGE;
 }
 
-/** A link in a mail carries a key. One that was made from a forged Host header would hand it to a stranger. */
+/** A link in a mail contains a key, which a forged Host header would reveal to a stranger. */
 function requireOwnLink(env: Env, url: string): void {
   const { origin, protocol } = new URL(url);
   const isOwn = env.PUBLIC_URL === undefined || origin === env.PUBLIC_URL;
@@ -70,7 +73,7 @@ function requireOwnLink(env: Env, url: string): void {
   }
 }
 
-/** The domain of MAIL_FROM, which is the domain that vouches for the mail. */
+/** The domain of MAIL_FROM, which authenticates the mail. */
 function mailDomain({ MAIL_FROM }: Env): string {
   return MAIL_FROM.match(/@([^\s<>@]+)>?$/)?.[1] ?? 'localhost';
 }

@@ -29,7 +29,6 @@ const REFERENCE = {
 
 const ENDED = { sessions: 2, keyHints: ['a1B2', 'c3D4'], pendingEmail: 'n…@evil.example', links: 1 };
 
-/** What each kind is told besides a name and a link. */
 const TOLD: { [Kind in MailKind]: Omit<MailData[Kind], 'name' | 'url'> } = {
   verifyEmail: {},
   coordinatorInvited: { organisation: 'University of Bergen' },
@@ -139,7 +138,7 @@ function render<Kind extends MailKind>(kind: Kind, name: string, language: Langu
   return renderLetter(TEMPLATES[kind](data, PORTAL.name, translatorOf(language, 'mail')), PORTAL, language);
 }
 
-/** What the mails above hold beside the portal's own words; the list of keys is Intl's. */
+/** Data in the mails above, besides the portal's own texts; Intl formats the list of keys. */
 const DATA = [
   'Harbour Foundation',
   ...['Ada Lovelace', 'Grace Hopper', '31 Dec 2026, 23:59 (Europe/Oslo, GMT+1)', '123456', 'transcript.pdf'],

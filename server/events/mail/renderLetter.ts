@@ -7,10 +7,10 @@ import type { Letter } from './templates/letter.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** Where the mail comes from: the portal's name, and its address when it is known. */
+/** The portal's name, and its address if known. */
 type Portal = { name: string; url: string | undefined };
 
-/** A letter as subject, plain text and HTML that loads nothing. Whatever people typed stays text on one line. */
+/** Renders a letter as subject, plain text and HTML without external content. User input stays on one line. */
 export function renderLetter(
   given: Letter,
   portal: Portal,
@@ -31,7 +31,7 @@ export function renderLetter(
   };
 }
 
-/** Control characters would start a new header or paragraph; direction marks would turn the words around. */
+/** Control characters would start a new header or paragraph; direction marks would reverse the text. */
 const UNSAFE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu;
 
 function oneLine(text: string): string {

@@ -4,10 +4,9 @@ import { FINISHED, giveUpMail, plainReason } from './giveUpMail.ts';
 import { MAX_ATTEMPTS } from './sendMailJob.ts';
 
 /**
- * One attempt to send a queued mail. Returns its state then: `SENT`, `KEPT` where no mail server is set up, or `FAILED` when the attempt was the
- * last one or the recipient was refused for good; null when there was nothing left to do.
- * Throws when a later attempt may work. The message names neither the recipient nor what the server said, since it
- * gets into the log; `lastError` keeps that for admins.
+ * Attempts to send a queued mail. Returns its new state: `SENT`, `KEPT` if no mail server is set up, or `FAILED` after
+ * the last attempt or a permanent rejection; null if there was nothing to do. Throws if a later attempt may work. The
+ * error is logged, so it names neither the recipient nor the server's reply; `lastError` stores them for admins.
  */
 export async function sendMail(
   ctx: Pick<Context, 'db' | 'now'>,
@@ -39,7 +38,7 @@ export async function sendMail(
     data:
       state === 'SENT'
         ? { state, sentAt: ctx.now(), lastError: null, ...FINISHED }
-        : // Its text stays: it can be sent once there is a mail server.
+        : // The text stays, so that it can be sent once there is a mail server.
           { state, lastError: null, sendingSince: null },
   });
   return state;

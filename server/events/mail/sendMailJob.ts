@@ -7,8 +7,8 @@ export const SEND_MAIL = 'sendMail';
 export const MAX_ATTEMPTS = 13;
 
 /**
- * The call that adds the job for the row `mail` of the surrounding statement, so that mail and job are written
- * together or not at all. A job that is there already is replaced: there is one for each mail.
+ * Adds the job for the row `mail` of the surrounding statement, so that mail and job are written atomically. Replaces
+ * an existing job: there is one for each mail.
  */
 export const addSendMailJob = Prisma.sql`
   graphile_worker.add_job(

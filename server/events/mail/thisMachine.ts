@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Env } from '../../platform/settings/env.ts';
 
-/** In which proxies say for whom they ask. */
+/** Headers in which proxies name the client. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
 /**
- * Whether a request comes from this machine: by its connection, whatever proxies are trusted, and by all that a proxy on
- * this machine says of where it comes from. The name it was sent to counts too, since a foreign page may lead a browser
- * here under a name of its own.
+ * True if a request comes from this machine: by its connection, whatever proxies are trusted, and by every client
+ * address that a proxy on this machine forwards. Checks the Host header as well, because a foreign page may send a
+ * browser here under its own host name.
  */
 export function isFromThisMachine(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
@@ -19,7 +19,7 @@ export function isFromThisMachine(
   return isLocalName && [socket.remoteAddress ?? '', ...told].every(isLoopback);
 }
 
-/** `Forwarded` names them `for=…`; a port and brackets may be around them. */
+/** `Forwarded` contains `for=…`, possibly with a port and brackets. */
 function readAddresses(header: string): string[] {
   return header.split(/[,;]/).flatMap((part) => {
     const [, name, value = ''] = part.trim().match(/^(?:(\w+)=)?"?(.*?)"?$/) ?? [];

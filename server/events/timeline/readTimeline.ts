@@ -1,7 +1,6 @@
 import type { ApplicationEventKind } from '../../../rules/applicationOptions.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
-/** One thing that happened to an application. */
 export type TimelineEntry = {
   id: string;
   kind: ApplicationEventKind;
@@ -10,10 +9,10 @@ export type TimelineEntry = {
   createdAt: Date;
 };
 
-/** Longer timelines are cut to their beginning: they are not read further. */
+/** Limit per timeline; later events are not read. */
 const MAX_TIMELINE_EVENTS = 500;
 
-/** What happened to an application, the oldest first, by the application's id. */
+/** Events of an application, oldest first, by the application's id. */
 export const loadTimeline = createRequestLoader(
   async ({ db }, ids: readonly string[]): Promise<TimelineEntry[][]> => {
     const rows = await db.$queryRaw<({ applicationId: string } & TimelineEntry)[]>`

@@ -6,8 +6,8 @@ import type { Happening } from '../events.ts';
 import type { Listener } from '../publish.ts';
 
 /**
- * A listener that adds a line to an application's timeline, where the event is about an application. What `detailOf`
- * returns holds no personal data: lines outlive the account.
+ * Returns a listener that adds a line to the timeline of the event's application, if it has one. `detailOf` must not
+ * return personal data, because lines outlive the account.
  */
 export function timeline<Event extends Happening>(
   kind: ApplicationEventKind,

@@ -16,7 +16,7 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'delivery' })) });
 const endpointRule = z.object({ endpointId: z.uuid(problem('id', { record: 'endpoint' })) });
 const listInput = listRules(DELIVERIES).pageRule.extend(endpointRule.shape);
 
-/** One page of what an endpoint was sent, the newest first, for admins. */
+/** One page of an endpoint's deliveries, newest first, for admins. */
 export async function listDeliveries(ctx: RequestContext, given: unknown): Promise<Page<WebhookDeliveryRow>> {
   authorize(ctx.viewer, 'webhook.read');
   const { endpointId, filter, ...asked } = checkInput(listInput, given);
@@ -33,7 +33,7 @@ export async function listDeliveries(ctx: RequestContext, given: unknown): Promi
   );
 }
 
-/** Sends a delivery once more, as a new one with an id of its own: receivers ignore ids that they know. */
+/** Sends a copy of a delivery with a new id, because receivers ignore ids that they have seen. */
 export async function replayDelivery(
   ctx: RequestContext,
   given: { id: string },
@@ -45,7 +45,7 @@ export async function replayDelivery(
   return send(ctx, actorId, { ...found, event: 'delivery.replayed' });
 }
 
-/** Sends an endpoint a `ping`, whatever events it receives otherwise. */
+/** Sends a `ping` to an endpoint, whatever its subscriptions. */
 export async function pingEndpoint(
   ctx: RequestContext,
   given: { endpointId: string },

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { ScholarshipFacts } from '../events.ts';
 import type { EventData } from './queueWebhook.ts';
 
-/** What an event says of a scholarship: public facts, and where the rest is. */
+/** A scholarship's public facts and the link to the rest. */
 export function describeScholarship(
   { id, scholarshipName, universityName, applicationDeadline }: ScholarshipFacts,
   { env }: Pick<Context, 'env'>,
@@ -13,12 +13,12 @@ export function describeScholarship(
     scholarshipName,
     universityName,
     applicationDeadline: applicationDeadline.toISOString().slice(0, 10),
-    // By the id, which leads to the public page even when the names and with them the slug have changed.
+    // By id, which still redirects to the public page after the names and the slug have changed.
     url: env.PUBLIC_URL ? env.PUBLIC_URL + paths.scholarshipPage.link(id) : null,
   };
 }
 
-/** What is told of an application: nothing about the person. A key with `applications:read` reads the rest. */
+/** An application without personal data; a key with `applications:read` reads the rest. */
 export function describeApplication({
   applicationId: id,
   scholarshipId,

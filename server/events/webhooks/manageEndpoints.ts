@@ -17,7 +17,7 @@ import { makeWebhookSecret, sealSecret } from './sealSecret.ts';
 
 export type { WebhookEndpointRow };
 
-/** An endpoint with the secret that its receiver checks signatures with. It is shown this once. */
+/** An endpoint with its signing secret, which is shown only once. */
 export type NewWebhookSecret = { secret: string; endpoint: WebhookEndpointRow };
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'endpoint' })) });
@@ -26,20 +26,19 @@ const updateRule = webhookEndpointRule.extend({
   isActive: z.boolean(),
 });
 
-/** Every endpoint, the oldest first, for admins. */
 export async function listEndpoints(ctx: RequestContext): Promise<WebhookEndpointRow[]> {
   authorize(ctx.viewer, 'webhook.read');
   return ctx.db.webhookEndpoint.findMany({ orderBy: { id: 'asc' } });
 }
 
-/** Adds an endpoint. INVALID_INPUT for an address that must not be called; CONFLICT when there are MAX_ENDPOINTS. */
+/** Adds an endpoint. INVALID_INPUT for an address that must not be called; CONFLICT at MAX_ENDPOINTS. */
 export async function createEndpoint(ctx: RequestContext, given: unknown): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { url, events } = checkInput(webhookEndpointRule, given);
   await requireCallable(ctx, url);
   const secret = makeWebhookSecret();
   return ctx.db.$transaction(async (db) => {
-    // Two that are made at once wait for each other, or both would find room for one.
+    // Serialises concurrent creations, so that both cannot use the last free place.
     await db.$executeRaw`LOCK TABLE webhook_endpoints IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.webhookEndpoint.count()) >= MAX_ENDPOINTS)
       throw refuse('CONFLICT', 'webhook.tooMany', { max: MAX_ENDPOINTS });
@@ -52,11 +51,11 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Changes address, events and whether they are sent. */
+/** Changes address, events and activity. */
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateRule, given);
-  // What is switched off is not called, and it must be possible to switch off what cannot be called any more.
+  // A disabled endpoint is not called, and it must be possible to disable one whose address is no longer allowed.
   if (isActive) await requireCallable(ctx, url);
   return ctx.db.$transaction(async (db) => {
     const before = await findEndpoint(db, id);
@@ -71,7 +70,7 @@ export async function updateEndpoint(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Gives an endpoint a new secret; the old one signs nothing from now on. */
+/** Replaces an endpoint's secret; the old one signs nothing from now on. */
 export async function rotateSecret(ctx: RequestContext, given: { id: string }): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id } = checkInput(idRule, given);
@@ -85,7 +84,7 @@ export async function rotateSecret(ctx: RequestContext, given: { id: string }): 
   });
 }
 
-/** Removes an endpoint with its log of deliveries. */
+/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(
   ctx: RequestContext,
   given: { id: string },
@@ -100,7 +99,7 @@ export async function deleteEndpoint(
   });
 }
 
-/** Locks the row: of two changes at once the second sees the first. NOT_FOUND when there is none. */
+/** Locks the row, so that a concurrent change sees this one. NOT_FOUND if there is none. */
 async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<WebhookEndpointRow> {
   await db.$queryRaw`SELECT FROM webhook_endpoints WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await db.webhookEndpoint.findUnique({ where: { id } });
@@ -108,7 +107,7 @@ async function findEndpoint(db: Prisma.TransactionClient, id: string): Promise<W
   return found;
 }
 
-/** Public and encrypted; the operator answers for the hosts in WEBHOOK_PRIVATE_HOSTS. */
+/** Requires a public https address; the operator is responsible for the hosts in WEBHOOK_PRIVATE_HOSTS. */
 async function requireCallable({ env }: RequestContext, url: string): Promise<void> {
   const { hostname, protocol } = new URL(url);
   await resolvePublicHost(hostname, env.WEBHOOK_PRIVATE_HOSTS).catch((error: unknown) => {

@@ -6,23 +6,26 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import type { EventContext, Listener } from '../publish.ts';
 import { addSendWebhookJob } from './sendWebhookJob.ts';
 
-/** The request's context; inside a transaction with its client: `queueWebhook({ ...ctx, db: tx }, event, data)`. */
+/**
+ * The request's context, with the transaction's client inside a transaction: `queueWebhook({ ...ctx, db: tx }, event,
+ * data)`.
+ */
 type WebhookContext = Pick<Context, 'now'> & {
   db: Pick<Prisma.TransactionClient, '$executeRaw' | '$queryRaw'>;
 };
 
-/** The payload: ids and public facts. A receiver that may know more reads it with a key. */
+/** The payload: ids and public facts. A receiver with further rights reads the rest with a key. */
 export type EventData = Record<string, string | number | boolean | null>;
 
 /**
- * Writes an event for every endpoint subscribed to it, and the jobs that send it, in the caller's transaction: what
- * is rolled back is never told, what is committed is told at least once.
+ * Writes an event for every subscribed endpoint, and the jobs that send it, in the caller's transaction: a rolled-back
+ * event is never sent, a committed event is sent at least once.
  */
 export function queueWebhook(ctx: WebhookContext, event: WebhookEvent, data: EventData): Promise<void> {
   return queueWebhooks(ctx, event, [data]);
 }
 
-/** The same for many events of one kind, in as many statements as for one. */
+/** Writes many events of one kind in as many statements as one. */
 export async function queueWebhooks(
   ctx: WebhookContext,
   event: WebhookEvent,
@@ -42,12 +45,11 @@ export async function queueWebhooks(
   );
 }
 
-/** A listener that tells the subscribed endpoints; `describe` returns what. */
+/** Returns a listener that notifies the subscribed endpoints with the data from `describe`. */
 export function webhook<Event>(type: WebhookEvent, describe: Describe<Event>): Listener<Event> {
   return (ctx, event) => queueWebhook(ctx, type, describe(event, ctx));
 }
 
-/** The same for an event about many. */
 export function webhooks<Event>(type: WebhookEvent, describe: Describe<Event>): Listener<readonly Event[]> {
   return (ctx, events) =>
     queueWebhooks(

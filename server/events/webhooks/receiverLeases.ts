@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { endLease, takeLease } from '../../platform/database/leases.ts';
 
-/** No call takes longer; the lease of a process that died ends then. In seconds. */
+/** Longer than any call; the lease of a dead process expires then. In seconds. */
 const LEASE = 60;
 
-/** The one call at a time that a slow receiver gets from all instances together. */
+/** Leases that limit a slow receiver to one call at a time across all instances. */
 export type ReceiverLeases = {
-  /** The receivers that some instance is calling so. */
+  /** The receivers that some instance is calling under a lease. */
   listHeld(): Promise<string[]>;
-  /** What ends the lease; null when another worker has it. */
+  /** Returns a function that ends the lease; null if another worker has it. */
   take(receiver: string): Promise<(() => Promise<void>) | null>;
 };
 

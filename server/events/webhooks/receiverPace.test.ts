@@ -43,7 +43,7 @@ it('lets one worker through to a slow receiver, which has a moment to begin', as
   await slow;
   expect(await pace.listBusy()).toEqual([]);
   expect(await pace.listBusy()).toEqual(['a']);
-  // It had other work after all.
+  // The worker took other work instead.
   await vi.advanceTimersByTimeAsync(300);
   expect(await pace.listBusy()).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('lets one worker of all instances call a slow receiver', async () => {
   const first = one.call('a', take(5_000));
   await vi.advanceTimersByTimeAsync(1);
   expect(await other.listBusy()).toEqual(['a']);
-  // It was let through at the same moment.
+  // Another instance allowed a call at the same moment.
   expect(await other.call('a', take(5_000))).toBe(false);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await first).toBe(true);
@@ -62,7 +62,7 @@ it('lets one worker of all instances call a slow receiver', async () => {
   await vi.advanceTimersByTimeAsync(10);
   expect(await next).toBe(true);
 
-  // One that was quick and is no more keeps the others away as soon as that is known.
+  // A receiver that becomes slow excludes other workers as soon as that is detected.
   const late = other.call('a', take(5_000));
   expect(await one.listBusy()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_100);

@@ -1,9 +1,9 @@
 import type { ReceiverLeases } from './receiverLeases.ts';
 
-/** A receiver that takes longer to answer is slow, in milliseconds. */
+/** The response time above which a receiver is slow, in milliseconds. */
 const SLOW = 1_000;
 
-/** How long a worker may take to begin the call that it was let through for, in milliseconds. */
+/** The time in which a worker must start an allowed call, in milliseconds. */
 const BEGINNING = 200;
 
 export type ReceiverPace = ReturnType<typeof createReceiverPace>;
@@ -11,8 +11,8 @@ export type ReceiverPace = ReturnType<typeof createReceiverPace>;
 type Receiver = { running: number; isSlow: boolean; letThroughAt: number };
 
 /**
- * Keeps one receiver from taking up the workers: one that answered this process within a second is called by any number
- * of them at once, any other by one of all instances, who holds its lease.
+ * Prevents one receiver from occupying all workers. A receiver that answered this process within a second may be called
+ * by any number of workers at once, any other by one worker of all instances, which holds its lease.
  */
 export function createReceiverPace(leases: ReceiverLeases, now: () => number = () => performance.now()) {
   const receivers = new Map<string, Receiver>();
@@ -29,13 +29,13 @@ export function createReceiverPace(leases: ReceiverLeases, now: () => number = (
   };
 
   return {
-    /** The receivers that no further worker may call now. The asking worker may call one of the others at once. */
+    /** The receivers that no further worker may call now. The caller may call one of the others immediately. */
     async listBusy(): Promise<string[]> {
       const held = await leases.listHeld();
       return [...new Set([...held, ...listBusyHere()])];
     },
 
-    /** Makes a call and remembers how long it took. False when it was another worker's turn: nothing was done. */
+    /** Makes a call and records its duration. False if it was another worker's turn and nothing was done. */
     async call(name: string, make: () => Promise<unknown>): Promise<boolean> {
       const receiver = receivers.get(name) ?? { running: 0, isSlow: true, letThroughAt: 0 };
       receivers.set(name, receiver);
@@ -48,7 +48,7 @@ export function createReceiverPace(leases: ReceiverLeases, now: () => number = (
           if (!(await lease)) return false;
         }
         const started = now();
-        // While it is under way, too: this process's other workers learn of it so, those of other instances by the lease.
+        // Marked during the call as well, for this process's other workers; those of other instances see the lease.
         overdue = setTimeout(() => {
           receiver.isSlow = true;
           lease ??= leases.take(name).catch(() => null);

@@ -6,17 +6,17 @@ const PURPOSE = 'webhook-secret';
 
 type Keys = Pick<PortalEnv, 'AUTH_SECRET'>;
 
-/** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes. */
+/** A new secret in the format of Standard Webhooks: `whsec_` and 32 random bytes. */
 export function makeWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }
 
-/** The secret as the database may hold it: who reads the database alone cannot sign. */
+/** Encrypts the secret, so that access to the database alone does not allow signing. */
 export function sealSecret({ AUTH_SECRET }: Keys, secret: string): string {
   return seal(AUTH_SECRET, PURPOSE, secret);
 }
 
-/** The secret again. Throws when AUTH_SECRET is another one than it was sealed with. */
+/** Decrypts the secret. Throws if AUTH_SECRET has changed since. */
 export function openSecret({ AUTH_SECRET }: Keys, text: string): string {
   return unseal(AUTH_SECRET, PURPOSE, text);
 }

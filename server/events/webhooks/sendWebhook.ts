@@ -5,18 +5,18 @@ import { postWebhook } from '../../platform/integrations/webhooks/postWebhook.ts
 import { openSecret } from './sealSecret.ts';
 import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 
-/** The receiver is gone for good and wants no more. */
+/** The receiver is permanently gone and wants no more deliveries. */
 const GONE = 410;
 
-/** Why an attempt ended that was under way then. */
+/** The error of an attempt that a shutdown interrupted. */
 const STOPPED = 'The portal was stopped before the address answered.';
 
 type Delivery = { id: string; attempts: number; endpointId: string };
 
 /**
- * One attempt to send a queued delivery, signed as Standard Webhooks says; its id stays the same in every attempt.
- * Returns its state then, null when there was nothing left to do. Throws when a later attempt may work, also
- * when the portal stops before the answer is there.
+ * Attempts to send a queued delivery, signed by Standard Webhooks; its id is the same in every attempt. Returns its new
+ * state, null if there was nothing to do. Throws if a later attempt may work, also when the portal stops before the
+ * response.
  */
 export async function sendWebhook(
   ctx: Context,

@@ -7,8 +7,8 @@ export const SEND_WEBHOOK = 'sendWebhook';
 export const MAX_ATTEMPTS = 13;
 
 /**
- * The call that adds the job for each row of `delivery` in the surrounding statement. There is one for each;
- * its flag names the endpoint (receiverPace.ts).
+ * Adds the job for each row of `delivery` in the surrounding statement. Each delivery has one; its flag is the endpoint
+ * (receiverPace.ts).
  */
 export const addSendWebhookJob = Prisma.sql`
   graphile_worker.add_job(

@@ -10,7 +10,7 @@ import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { queueWebhooks } from './queueWebhook.ts';
 
-/** More than there are workers for webhooks. */
+/** More than the number of webhook workers. */
 const MANY = 20;
 
 let portal: TestPortal;
@@ -67,7 +67,7 @@ it('a receiver that does not answer holds up no mail, no other receiver and no e
     to: 'ada@example.org',
     data: { name: 'Ada', url: 'http://localhost:4000/reset?token=t' },
   });
-  // Less than the ten seconds that the silent one is waited for.
+  // Less than the ten-second timeout of the silent receiver.
   await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 8_000 });
   // One call at a time: the first ends after ten seconds.
   await vi.waitFor(() => expect(receiver.calls).toHaveLength(MANY), { timeout: 25_000 });

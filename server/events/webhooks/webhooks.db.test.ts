@@ -197,7 +197,7 @@ it('staff’s writes and applicants’ are told, without a word about the person
     ]),
   );
   const cancelled = told.filter(({ data: { status } }) => status === 'CANCELLED');
-  // Also what goes with its owner's account.
+  // Includes the application deleted with its owner's account.
   expect(cancelled.map(({ data }) => data.id)).toEqual([id, withdrawn.data.submitApplication.id]);
   expect(JSON.stringify(told)).not.toMatch(/Canary|Harbour|555 ?80 ?000|@example/);
 });

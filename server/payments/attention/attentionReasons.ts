@@ -3,14 +3,13 @@ import type { Translator } from '../../../messages/translator.ts';
 import type { PaymentAttentionReason as StoredReason } from '../../../prisma/client/enums.ts';
 import { formatAmount } from '../../../rules/currencies.ts';
 
-/** An amount in minor units of its currency. */
 type Money = { minorUnits: number; currency: string };
 
-/** What the words of a reason need; nothing for those that are not named. */
+/** The values that a reason's text needs; other reasons need none. */
 type ReasonValues = {
   AMOUNT_MISMATCH: { expected: Money; actual: Money | null };
   FEE_CHANGED: { paid: Money; fee: Money };
-  /** What the provider said. */
+  /** The provider's message. */
   CHECKOUT_REFUSED: { message: string };
   REFUND_REFUSED: { message: string };
   PROVIDER_NOT_CONFIGURED: { provider: string };
@@ -18,17 +17,16 @@ type ReasonValues = {
 
 type WithoutValues = Exclude<StoredReason, keyof ReasonValues>;
 
-/** A reason why a person has to look at a payment, as it is stored: `{ reason: 'REFUND_FAILED' }`. */
+/** A stored reason why a payment needs attention: `{ reason: 'REFUND_FAILED' }`. */
 export type Attention =
   | { reason: WithoutValues }
   | { [Reason in keyof ReasonValues]: { reason: Reason; values: ReasonValues[Reason] } }[keyof ReasonValues];
 
-/** What follows from a payment's state and the clock, and is not stored. */
+/** Reasons that follow from a payment's state and the clock, and are not stored. */
 export type DerivedAttention =
   | { reason: 'NO_APPLICATION' }
   | { reason: 'CHECKOUT_OVERDUE' | 'REFUND_OVERDUE'; values: { minutes: number } };
 
-/** The reason in words for staff. */
 export function formatAttentionReason(
   attention: Attention | DerivedAttention,
   t: Translator<'paymentReasons'>,

@@ -7,8 +7,8 @@ import { authorizePayment, readPayment } from '../readPayment.ts';
 import { isRefunding } from '../refunds/refundPolicy.ts';
 
 /**
- * Notes that an admin looked at what is unusual about a payment. CONFLICT when nothing is, when something turned up
- * since it was read, and while its money still has to go back: looking does not bring it there.
+ * Records that an admin reviewed a payment's reasons. CONFLICT if there are none, if a new one appeared since they were
+ * read, and while a refund is outstanding, which a review does not complete.
  */
 export async function dismissAttention(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   const { viewer, payment } = await authorizePayment(ctx, 'payment.dismissAttention', given);
@@ -17,7 +17,7 @@ export async function dismissAttention(ctx: RequestContext, given: { id: string 
     await lockPerson(db, payment.payerId);
     const present = await findPayment(db, payment.id);
     if (!present || isRefunding(present)) throw refuse('CONFLICT', 'payment.refundOpen');
-    // What turned up after it was read has not been looked at.
+    // A reason that appeared after the read has not been reviewed.
     if (reasons.length === 0 || String(reasons) !== String(reasonsOf(present)))
       throw refuse('CONFLICT', 'payment.nothingToDismiss');
     await db.paymentAttention.deleteMany({ where: { paymentId: payment.id } });

@@ -5,8 +5,8 @@ import type { PaymentRow } from '../paymentRow.ts';
 import type { Attention } from './attentionReasons.ts';
 
 /**
- * Why an event must not be believed, or asks for a person; null when all is well. Our own row says what was to be paid:
- * an event can only agree.
+ * Why an event must be rejected or needs a person; null if it is valid. Our own row defines the amount to pay: an event
+ * can only agree.
  */
 export function findMismatch(
   { env }: Pick<Context, 'env'>,

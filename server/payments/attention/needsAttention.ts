@@ -4,14 +4,14 @@ import type { Context } from '../../platform/context.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import type { DerivedAttention } from './attentionReasons.ts';
 
-/** What has been under way since before this instant is overdue. */
+/** Processes started before this instant are overdue. */
 export function overdueSince({ now }: Pick<Context, 'now'>): Date {
   return new Date(now().getTime() - CHECKOUT_MINUTES * 60_000);
 }
 
 /**
- * Whether a person should look at the payment `p`: a reason is stored, it is paid without an application, or the
- * checkout or the refund is overdue. The last three are those of `deriveAttention`.
+ * True if the payment `p` needs attention: a reason is stored, it is paid without an application, or the checkout or
+ * the refund is overdue. The last three match `deriveAttention`.
  */
 export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
   const since = overdueSince(ctx);
@@ -25,7 +25,7 @@ export function needsAttention(ctx: Pick<Context, 'now'>): Prisma.Sql {
 
 type Facts = Pick<PaymentRow, 'status' | 'applicationId' | 'refundRequestedAt' | 'refunds' | 'createdAt'>;
 
-/** The reason that follows from where a payment stands now; null when there is none. */
+/** The reason derived from a payment's current state; null if there is none. */
 export function deriveAttention(
   ctx: Pick<Context, 'now'>,
   { status, applicationId, refundRequestedAt, refunds, createdAt }: Facts,

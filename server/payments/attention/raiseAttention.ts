@@ -4,7 +4,7 @@ import type { Attention } from './attentionReasons.ts';
 
 type Writer = Pick<Prisma.TransactionClient, '$executeRaw'>;
 
-/** Adds a reason why a person has to look at a payment. One that is there already says what it says now. */
+/** Stores a reason for attention; an existing one gets the new values. */
 export async function raiseAttention(
   db: Writer,
   { id }: Pick<PaymentRow, 'id'>,
@@ -17,7 +17,7 @@ export async function raiseAttention(
     ON CONFLICT (payment_id, reason) DO UPDATE SET "values" = excluded."values"`;
 }
 
-/** Takes a reason away that no longer holds; others stay. */
+/** Deletes a reason that no longer applies; others stay. */
 export async function resolveAttention(
   db: Writer,
   { id }: Pick<PaymentRow, 'id'>,

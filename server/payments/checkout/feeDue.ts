@@ -15,22 +15,21 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type Weighed, weighFor } from '../waivers/waiverCondition.ts';
 
-/** What the viewer would pay for a scholarship now. */
+/** The amount due from the viewer for a scholarship. */
 export type FeeDue = {
   scholarshipId: string;
   scholarshipName: string;
-  /** The viewer's application that is not cancelled. */
+  /** The viewer's application, unless it is cancelled. */
   applicationId: string | null;
-  /** In whole units: 0 when the fee is waived; else of the application as it was sent, or of the scholarship. */
+  /** In whole units: 0 if the fee is waived; else the application's fee as submitted, or the scholarship's. */
   total: number;
-  /** Why the fee is waived; null when it is not. */
+  /** The reason for the waiver; null if there is none. */
   waiver: FeeWaiverReason | null;
-  /** How the condition under which it is waived stands, where there is one and it is not waived otherwise. */
+  /** The verdict of the waiver condition, if there is one and the fee is not already waived. */
   weighed: Weighed | null;
-  /** The total in minor units. */
   amount: number;
   currency: string;
-  /** What the viewer has paid for it and keeps paid. */
+  /** The viewer's successful payment for it that is not being refunded. */
   paidId: string | null;
 };
 
@@ -52,8 +51,8 @@ type Found = {
 };
 
 /**
- * What the viewer would pay for a scholarship, by its id, whether or not it is taken; null for a visitor, and for a
- * scholarship that is not public. Money that is on its way back belongs to an application as readPaymentStates.ts says.
+ * The viewer's fee for a scholarship, by its id, whether or not it can be paid now; null for a visitor, and for a
+ * scholarship that is not public. Money being refunded belongs to an application as in readPaymentStates.ts.
  */
 const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly string[]) => {
   if (!ctx.viewer) return ids.map(() => null);
@@ -80,7 +79,7 @@ const loadFound = createRequestLoader(async (ctx: RequestContext, ids: readonly 
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** The same rows, nothing being due where a condition is met. What is known of the person is read once, and if need be. */
+/** Sets the fee to zero where a waiver condition is met. Reads the person's facts once, and only if needed. */
 async function weighConditions(ctx: RequestContext, personId: string, rows: Found[]): Promise<Found[]> {
   const isOpen = ({ condition, waiver, paidId, total }: Found) =>
     condition && !waiver && !paidId && total > 0;
@@ -95,7 +94,7 @@ async function weighConditions(ctx: RequestContext, personId: string, rows: Foun
   });
 }
 
-/** Reads what is due. NOT_FOUND for a scholarship that is not public, CONFLICT when nothing is taken. */
+/** Reads the fee due. NOT_FOUND for a scholarship that is not public, CONFLICT if nothing can be paid now. */
 export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const found = await loadFound(ctx, scholarshipId);
   if (!found) throw notFound();
@@ -116,7 +115,7 @@ export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Pr
   };
 }
 
-/** What the viewer would pay, whether or not it is taken now (`isTaken`); null where readFeeDue answers NOT_FOUND. */
+/** The viewer's fee, whether or not it can be paid now (`isTaken`); null where readFeeDue throws NOT_FOUND. */
 export async function readFee(
   ctx: RequestContext,
   scholarshipId: string,
@@ -125,26 +124,26 @@ export async function readFee(
   return found && { ...found, isTaken: findBlocker(found) === null };
 }
 
-/** What is left to pay for a scholarship once the viewer's form is submitted, in whole units: 0 when it is paid or waived. */
+/** The remaining fee once the viewer's form is submitted, in whole units: 0 if it is paid or waived. */
 export async function readFeeLeft(ctx: RequestContext, scholarshipId: string): Promise<number> {
   const found = await loadFound(ctx, scholarshipId);
   return found && !found.paidId ? found.total : 0;
 }
 
-/** Whether the viewer has an application for a scholarship whose fees startPayment.ts would take, or waive, now. */
+/** True if the viewer has an application whose fee startPayment.ts would charge or waive now. */
 export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Promise<boolean> {
   const found = await loadFound(ctx, scholarshipId);
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;
 }
 
-/** A condition that is met waives the fee once it is relied on. */
+/** A condition that is met waives the fee only once it is relied on. */
 function isOwed({ total, weighed }: Found): boolean {
   return total > 0 || weighed?.verdict === 'met';
 }
 
 /**
- * Why nothing is taken now, as the refusal; null when it is taken: without a form while it is open, for a
- * form that was sent as long as it may still be decided.
+ * Returns the refusal if no fee can be paid now, else null. A fee can be paid without a form while the scholarship is
+ * open, and for a submitted form while it may still be decided.
  */
 function findBlocker(found: Found): AppError | null {
   const { applicationId, applicationStatus, isOpen, isInGrace, days, paidId, isRefunding } = found;
@@ -155,7 +154,7 @@ function findBlocker(found: Found): AppError | null {
   return isRefunding ? refuse('CONFLICT', 'payment.refunding') : null;
 }
 
-/** CONFLICT with the right total when the caller believes in another one; of a waived fee, nothing is taken. */
+/** CONFLICT with the right total if the caller's total differs; a waived fee is never charged. */
 export function requireSameTotal(
   { total, waiver, currency }: FeeDue,
   given: number | null | undefined,

@@ -16,15 +16,15 @@ import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 import { reserveCheckout } from './reserveCheckout.ts';
 
-/** Where the payer goes, and the payment it is for. */
+/** The checkout's address, and its payment. */
 export type OpenCheckout = { url: string; payment: PaymentRow };
 
-/** How often a new attempt is made when the one before it ended while its checkout was being opened. */
+/** Attempts in total, if the previous one ended while its checkout was being opened. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * An open checkout for what is due: the one there is, else a new one. No transaction is open while the provider is
- * asked. UNAVAILABLE when it does not answer or there is none, UPSTREAM_FAILED when it refuses.
+ * Returns an open checkout for the fee: the existing one, else a new one. No transaction is open during calls to the
+ * provider. UNAVAILABLE if it does not answer or there is none, UPSTREAM_FAILED if it refuses.
  */
 export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: FeeDue): Promise<OpenCheckout> {
   const provider = choosePaymentProvider(ctx.env);
@@ -39,7 +39,7 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
   throw refuse('CONFLICT', 'payment.ended');
 }
 
-/** Null when the attempt was ordered before with other words, and is over. */
+/** Null if the attempt was ordered before with different parameters, and is over. */
 async function order(
   ctx: RequestContext,
   provider: PaymentProvider,
@@ -69,7 +69,7 @@ async function order(
   }
 }
 
-/** Null when the attempt ended meanwhile, because the fee changed or the application was withdrawn. */
+/** Null if the attempt has ended, because the fee changed or the application was withdrawn. */
 async function storeCheckout(
   ctx: RequestContext,
   provider: PaymentProvider,
@@ -82,7 +82,7 @@ async function storeCheckout(
   });
   const payment = await findPayment(ctx.db, id);
   if (payment?.status === 'CREATED') return { url, payment };
-  // Events can be quicker than the answer that they follow from.
+  // An event can arrive before the response to its own call.
   if (payment?.status === 'PAID') return { url: returnUrl(ctx, payment), payment };
   const event = await provider.expireCheckout(sessionId).catch(refuseUnavailable);
   if (event) await applyPaymentEvent(ctx, { ...event, paymentId: id });

@@ -5,18 +5,18 @@ import { applyPaymentEvent } from '../events/applyPaymentEvent.ts';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../paymentRow.ts';
 import { closeCheckout } from './closeCheckout.ts';
 
-/** Minutes after which an event of an open checkout should have come, and between two questions about the same one. */
+/** Minutes after which an event of an open checkout is overdue, and between two polls of the same one. */
 const POLL_AFTER = 15;
 const POLL_EVERY = 5;
 
-/** Checkouts that one run asks about. */
+/** Limit for checkouts per run. */
 const MAX_PER_RUN = 100;
 
 const MINUTE = 60_000;
 
 /**
- * Asks the provider about checkouts that have been open for a while: an event may have been lost. Those whose time is
- * over are closed. `report` gets each that could not be settled.
+ * Polls checkouts that have been open for a while, because an event may have been lost. Closes expired ones. Calls
+ * `report` for each that fails.
  */
 export async function pollOpenCheckouts(
   ctx: Context,
@@ -27,13 +27,13 @@ export async function pollOpenCheckouts(
       await settle(ctx, payment);
     } catch (error) {
       report(error as Error, payment.id);
-      // The next ones would wait for the same silence.
+      // The next ones would wait for the same timeout.
       if (error instanceof ProviderUnavailable) return;
     }
   }
 }
 
-/** Two processes never ask about the same one. */
+/** Claims rows, so that two processes never poll the same one. */
 function claim({ db, now }: Context): Promise<PaymentRow[]> {
   const at = now().getTime();
   return db.$queryRaw<PaymentRow[]>`

@@ -11,14 +11,14 @@ import { findWaiver } from '../waivers/isWaived.ts';
 import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 
-/** Minutes that must be left to type a card's number, or a new checkout is opened. */
+/** Minutes needed to type a card's number; with less time left, a new checkout is opened. */
 const MIN_MINUTES_LEFT = 5;
 
 type Attempt = { viewer: Viewer; due: FeeDue; provider: PaymentProvider };
 
 /**
- * The one open attempt of a person to pay for a scholarship: the one there is, when it is about the same fee, else a
- * new one. The row is there before the provider is called, so that nothing is ever paid without our knowledge.
+ * Returns a person's only open attempt to pay for a scholarship: the existing one for the same fee, else a new one. The
+ * row is written before the provider is called, so that every payment is known to us.
  */
 export async function reserveCheckout(ctx: RequestContext, attempt: Attempt): Promise<PaymentRow> {
   const open = await findOpen(ctx, attempt);
@@ -68,7 +68,7 @@ async function add(ctx: RequestContext, { viewer, due, provider }: Attempt): Pro
       await publish({ ...ctx, db: tx }, 'payment.started', { applicationId, actorId: viewer.id, at });
     });
   } catch (error) {
-    // Another click was quicker: its attempt is found now.
+    // A concurrent click was faster; its attempt is found now.
     if (!isUniqueViolation(error)) throw error;
   }
 }

@@ -345,7 +345,7 @@ describe('when Stripe', () => {
     const { student, scholarshipId } = await about();
     stripe.break(429);
     await click(student, scholarshipId);
-    // What got through unseen: the name is part of the order.
+    // The name is part of the order, so its change went undetected.
     const [payment] = await paymentsOf(student);
     const { settings } = stripe;
     await fetch(`${settings.STRIPE_API_BASE}/v1/checkout/sessions`, {

@@ -22,13 +22,13 @@ const input = z.object({
   totalFee: wholeNumber(0, 2_000_000).nullish(),
 });
 
-/** Where the browser goes on; `payment` is null when there is nothing to pay. */
+/** The address to continue at; `payment` is null if there is nothing to pay. */
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**
- * Starts paying for a scholarship. The total is computed from what is stored: a differing `totalFee` (whole units) is
- * CONFLICT with `expected`; so is a requirement that the viewer does not meet, with `reasons`. NOT_FOUND for a scholarship that is not public, EMAIL_NOT_VERIFIED, UNAVAILABLE when the
- * provider does not answer or there is none.
+ * Starts paying for a scholarship. Computes the total from stored values: a differing `totalFee` (whole units) is
+ * CONFLICT with `expected`; an unmet requirement is CONFLICT with `reasons`. NOT_FOUND for a scholarship that is not
+ * public, EMAIL_NOT_VERIFIED, UNAVAILABLE if the provider does not answer or there is none.
  */
 export async function startPayment(
   ctx: RequestContext,
@@ -45,7 +45,7 @@ export async function startPayment(
   if (due.paidId) return { url: form, payment: await findPayment(ctx.db, due.paidId) };
   if (due.weighed?.verdict === 'met') await keepWaiver(ctx, { personId: viewer.id, scholarshipId });
   if (due.total === 0) return { url: form, payment: null };
-  // No one pays for a form that would be refused.
+  // Prevents payment for a form that would be refused.
   if (!due.applicationId) {
     const trees = await ctx.db.scholarship.findUniqueOrThrow({
       where: { id: scholarshipId },
@@ -56,7 +56,7 @@ export async function startPayment(
   return openCheckout(ctx, viewer, due);
 }
 
-/** From now on the fee stays waived by the condition that is met. CONFLICT when it is met no more. */
+/** Waives the fee permanently by the condition that is met. CONFLICT if it is no longer met. */
 async function keepWaiver(
   ctx: RequestContext,
   pair: { personId: string; scholarshipId: string },

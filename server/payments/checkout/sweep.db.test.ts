@@ -8,7 +8,7 @@ import { makePerson } from '../../test/people.ts';
 const { portal, stripe, clock } = await openPayingPortal();
 
 afterEach(async () => {
-  // What one test leaves open is not the next one's.
+  // Isolates tests from each other's open payments.
   await portal.ctx.db.payment.updateMany({ where: { status: 'CREATED' }, data: { status: 'EXPIRED' } });
 });
 
@@ -45,7 +45,7 @@ describe('a checkout whose event never came', () => {
     });
     expect(readsOf(sessionId)).toHaveLength(1);
     await runSweep(portal.ctx);
-    // The event comes after all.
+    // The event arrives late.
     expect((await stripe.deliver(portal, event)).statusCode).toBe(200);
     expect(readsOf(sessionId)).toHaveLength(1);
     expect(await portal.ctx.db.outboxMail.count({ where: { to: student.email } })).toBe(1);

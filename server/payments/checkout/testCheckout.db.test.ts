@@ -29,7 +29,7 @@ type Payer = Awaited<ReturnType<typeof signUp>>;
 const open = (given: object = {}) =>
   makeScholarship(portal.ctx, { deadline: '2199-01-01', scholarshipName: 'Bridge <b>Award</b>', ...given });
 
-/** Starts paying, as an old client does; returns the payment's id. */
+/** Starts paying like an old client; returns the payment's id. */
 async function start({ browser, headers }: Payer, scholarshipId: string): Promise<string> {
   const payload = { totalFee: 25, _id: scholarshipId };
   const response = await browser.send({ method: 'POST', url: '/payment', headers, payload });
@@ -90,7 +90,7 @@ describe('the test checkout', () => {
         `/payment/return?payment=${id}${rest}`,
       ]);
       expect(await read(id)).toMatchObject({ status, provider: 'test', events: [{ kind: status }] });
-      // It is over: another button changes nothing.
+      // A closed checkout ignores further buttons.
       await press(payer.browser, id, outcome === 'pay' ? 'cancel' : 'pay');
       expect(await read(id)).toMatchObject({ status, events: [{}] });
       expect((await payer.browser.get(`/checkout/test/${id}`)).body).not.toContain('<button');

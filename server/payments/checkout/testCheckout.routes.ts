@@ -12,7 +12,7 @@ import { renderTestOrder } from './testCheckoutPage.ts';
 
 type PageRequest = FastifyRequest<{ Params: { id: string } }>;
 
-/** `/checkout/test/{payment}`: where play money is paid. It is not there with a real provider, nor in production. */
+/** `/checkout/test/{payment}`: the page for test payments. Not registered with a real provider, nor in production. */
 export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   if (choosePaymentProvider(ctx.env)?.name !== 'test') return;
   const stylesheet = findStylesheet();
@@ -23,7 +23,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
       async (_: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.get('/checkout/test/:id', async (request: PageRequest, reply) => {
-      // One comes here from pages elsewhere, too: looking changes nothing.
+      // Accepts requests from other sites, because viewing changes nothing.
       const viewing = await withCookie(ctx, auths, request, { site: undefined });
       if (!viewing.viewer) return reply.redirect('/login', 303);
       const order = await readTestOrder(viewing, request.params);
@@ -43,7 +43,7 @@ export function registerTestCheckout(app: FastifyInstance, ctx: Context, auths: 
   });
 }
 
-/** A browser that moves from page to page sends the cookie and no token. */
+/** Page navigation sends the cookie and no token. */
 async function withCookie(
   ctx: Context,
   auths: AuthInstances,

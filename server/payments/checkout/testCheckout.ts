@@ -15,12 +15,11 @@ import {
 import { receiveProviderWebhook } from '../events/receiveProviderWebhook.ts';
 import { findPayment, type PaymentRow } from '../paymentRow.ts';
 
-/** What the test checkout's page shows. */
 export type TestOrder = {
   payment: PaymentRow;
   scholarshipName: string;
   universityName: string;
-  /** What the sum is made of, in minor units; null when the fees have changed since. */
+  /** The parts of the sum, in minor units; null if the fees have changed since. */
   fees: { application: number; service: number } | null;
 };
 
@@ -29,7 +28,7 @@ const outcomeRule = z.object({
   outcome: z.enum(['pay', 'decline', 'cancel'], problem('oneOf', { options: 'pay, decline, cancel' })),
 });
 
-/** The payment of a test checkout, for the payer alone. NOT_FOUND for all others, staff included. */
+/** The payment of a test checkout, for the payer only. NOT_FOUND for all others, staff included. */
 export async function readTestOrder(ctx: RequestContext, given: { id: string }): Promise<TestOrder> {
   const viewer = authorize(ctx.viewer, 'payment.start');
   const { id } = checkInput(idRule, given);
@@ -57,8 +56,8 @@ function itemize(
 }
 
 /**
- * What happens when a button of the page is pressed: a signed message, which takes the way of every other. Answers
- * where the browser goes on. A checkout that is not open any more stays as it is.
+ * Handles a button of the page by a signed message through the regular webhook path. Returns the address to continue
+ * at. A closed checkout stays unchanged.
  */
 export async function pressTestButton(
   ctx: RequestContext,

@@ -5,7 +5,6 @@ import { type PlainPage, renderPlainPage } from '../../platform/http/plainPage.t
 import { html, type Markup } from '../../platform/text/html.ts';
 import type { TestOrder } from './testCheckout.ts';
 
-/** What is said when there is nothing to press any more. */
 const CLOSED: Record<Exclude<PaymentStatus, 'CREATED'>, string> = {
   PAID: 'This is paid.',
   FAILED: 'This payment was declined.',
@@ -15,7 +14,7 @@ const CLOSED: Record<Exclude<PaymentStatus, 'CREATED'>, string> = {
 
 type Frame = Pick<PlainPage, 'portal' | 'nonce' | 'stylesheet'>;
 
-/** The page of the test checkout: what is paid, and a button for each way it can end. It looks like the portal. */
+/** Renders the test checkout in the portal's style: the order, and a button for each outcome. */
 export function renderTestOrder(order: TestOrder, frame: Frame): Markup {
   const { payment, scholarshipName, universityName } = order;
   const end =

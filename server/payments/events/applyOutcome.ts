@@ -14,14 +14,14 @@ import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
 type Settled = Exclude<PaymentStatus, 'CREATED'>;
 
-/** The state that an event asks for; null for those that ask for a person instead. */
+/** The target state of an event; null for events that need a person. */
 export function statusOf(kind: ProviderEventKind): Settled | null {
   return kind === 'PAID' || kind === 'FAILED' || kind === 'EXPIRED' || kind === 'REFUNDED' ? kind : null;
 }
 
 type Change = (ctx: EventContext, payment: PaymentRow, event: ProviderEvent) => Promise<void>;
 
-/** The condition for each state, and what follows: links, the timeline, mails, refunds. */
+/** The condition for each state, and the effects: links, the timeline, mails, refunds. */
 export const CHANGES: Record<Settled, Change> = {
   EXPIRED: (ctx, payment, event) => move(ctx, payment, { status: 'EXPIRED', ...idsOf(payment, event) }),
   FAILED: async (ctx, payment, event) => {
@@ -57,20 +57,20 @@ async function becomeRefunded(ctx: EventContext, payment: PaymentRow, event: Pro
   const refundedAt = instantOf(ctx, event);
   await move(ctx, payment, {
     status: 'REFUNDED',
-    // What was refunded was paid, whether or not that was said before.
+    // A refunded payment must have been paid, even if no event reported it.
     paidAt: payment.paidAt ?? refundedAt,
     refundedAt,
     ...idsOf(payment, event),
   });
   await settleAll(ctx, payment, event, refundedAt);
-  // Of parts that went back before people have been told.
+  // Payers were notified of earlier partial refunds already.
   const amount = payment.amount - refundedOf(payment);
   await publish(ctx, 'payment.refunded', { ...payment, amount, actorId: null });
 }
 
 /**
- * A part went back: the payment stays paid. False when the portal did not know of it, and when nothing is known of how
- * much it was: then a person has to look.
+ * Records a partial refund; the payment stays paid. False if the portal did not request it, or if its amount is
+ * unknown: a person must then check it.
  */
 export async function becomePartlyRefunded(
   ctx: EventContext,
@@ -88,20 +88,20 @@ export async function becomePartlyRefunded(
 }
 
 /**
- * A refund that the provider took may fail days later, at the payer's bank: the money is with the portal again, and still
- * to go back. The one way back, and not by what an event says of the payment's state.
+ * A refund can fail at the payer's bank days after the provider accepted it: the money is with the portal again, and
+ * still to be refunded. This is the only way back to PAID, and it ignores the payment state in the event.
  */
 export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Promise<void> {
   if (payment.status !== 'REFUNDED') return;
   await move(ctx, payment, {
     status: 'PAID',
     refundedAt: null,
-    // One that was refunded at the provider was not requested here.
+    // A refund made at the provider was not requested here.
     refundRequestedAt: payment.refundRequestedAt ?? ctx.now(),
   });
 }
 
-/** What the provider calls it, as far as that is news. */
+/** The provider's ids, if they are new. */
 function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: ProviderEvent) {
   return {
     providerSessionId: providerSessionId ?? event.sessionId,
@@ -109,7 +109,7 @@ function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: Prov
   };
 }
 
-/** When it happened at the provider; never later than now, whatever its clock says. */
+/** The event's time at the provider, but never later than now, in case its clock is ahead. */
 function instantOf({ now }: EventContext, { at }: ProviderEvent): Date {
   return at && at < now() ? at : now();
 }

@@ -11,12 +11,12 @@ import { failRefund } from '../refunds/settleRefunds.ts';
 import { becomePartlyRefunded, CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
-/** What an event came to: it changed something, was there before, came too late, needs a person, or is not ours. */
+/** The result of an event: applied, already applied, too late, in need of a person, or not ours. */
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**
- * The one way in which a payment changes: by what the provider says, each event once, in whatever order they come.
- * The event's id and all of its effects are written together or not at all.
+ * The only way in which a payment changes: by provider events, each applied once, in any order. The event's id and all
+ * of its effects are written atomically.
  */
 export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Promise<EventOutcome> {
   const found = await findByEvent(ctx.db, event);
@@ -24,7 +24,7 @@ export async function applyPaymentEvent(ctx: Context, event: ProviderEvent): Pro
     if (found) await lockPerson(db, found.payerId);
     const isNew = await recordPaymentEvent({ ...ctx, db }, event, found?.id ?? null);
     if (!isNew) return 'REPEATED';
-    // What was read before the lock may have changed.
+    // The row may have changed before the lock.
     const payment = found && (await findPayment(db, found.id));
     return payment ? applyTo({ ...ctx, db }, payment, event) : 'UNKNOWN';
   });
@@ -48,7 +48,7 @@ async function applyTo(ctx: EventContext, payment: PaymentRow, event: ProviderEv
   return 'APPLIED';
 }
 
-/** What is said of a refund that failed came late, unless the next one was asked for since. */
+/** The failure of a refund counts as late, unless the next one was requested since. */
 function hasFailedSince(
   { attention, refundRequestedAt, refunds }: PaymentRow,
   status: PaymentStatus,
@@ -61,7 +61,7 @@ function hasFailedSince(
   );
 }
 
-/** False when the event was applied before. One that is being applied elsewhere is waited for. */
+/** False if the event was already applied. Waits for one that is being applied concurrently. */
 async function recordPaymentEvent(
   { db, now }: EventContext,
   { id, kind }: ProviderEvent,
@@ -73,7 +73,7 @@ async function recordPaymentEvent(
   return added === 1;
 }
 
-/** The payment an event is about: the one it names, else the one with its checkout or its payment at the provider. */
+/** The payment named in an event, else the one with its checkout or its payment at the provider. */
 async function findByEvent(db: PaymentReader, event: ProviderEvent): Promise<PaymentRow | null> {
   const named = event.paymentId && isUuid(event.paymentId) && (await findPayment(db, event.paymentId));
   if (named) return named;

@@ -7,7 +7,7 @@ import type { Attention } from '../attention/attentionReasons.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import { isWaived } from '../waivers/isWaived.ts';
 
-/** What to do with money that arrived: keep it, for an application or before one, or refund it and why. */
+/** The decision about received money: accept it, with or without an application, or refund it for a reason. */
 export type PaidOutcome = {
   applicationId: string | null;
   refundReason: RefundReason | null;
@@ -26,7 +26,7 @@ type Facts = {
   applicationTotal: number | null;
 };
 
-/** Decides about a payment that was paid at an instant. The caller holds the payer. */
+/** Decides about a payment that was paid at an instant. The caller must lock the payer. */
 export async function decidePaidOutcome(
   ctx: EventContext,
   payment: PaymentRow,
@@ -34,13 +34,13 @@ export async function decidePaidOutcome(
 ): Promise<PaidOutcome> {
   const facts = await readFacts(ctx, payment, paidAt);
   const refundReason = findRefundReason(facts, payment);
-  // A payment under refund pays only for what it was meant for from the start.
+  // A payment under refund can only pay for its original application.
   if (refundReason) return { applicationId: payment.applicationId, refundReason, attention: null };
   const applicationId = facts.applicationId ?? payment.applicationId;
   return { applicationId, refundReason: null, attention: findFeeChange(facts.applicationTotal, payment) };
 }
 
-/** The applicant's form that stands, its total in whole units; what was paid before for the same. */
+/** The applicant's active form with its total in whole units, and earlier payments for it. */
 async function readFacts(ctx: EventContext, payment: PaymentRow, paidAt: Date): Promise<Facts> {
   const then = { ...ctx, now: () => paidAt };
   const [facts] = await ctx.db.$queryRaw<Facts[]>`
@@ -71,8 +71,8 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Paying and submitting are two moments, and staff may have changed the fee in between. `applicationTotal` in whole units;
- * null without an application.
+ * Staff may have changed the fee between payment and submission. `applicationTotal` in whole units; null without an
+ * application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

@@ -8,7 +8,7 @@ import type { TestEvent } from '../../test/stripe.ts';
 
 const { portal, stripe } = await openPayingPortal();
 
-/** What can be said of one payment, from what is outranked to what outranks. */
+/** Events of one payment, in ascending precedence. */
 const RANKED = ['unfinished', 'expired', 'failed', 'paid', 'refunded'] as const;
 type Said = (typeof RANKED)[number];
 const STATES = {
@@ -19,12 +19,12 @@ const STATES = {
   refunded: 'REFUNDED',
 } as const;
 
-/** The right end, whatever the order: the furthest that was said. */
+/** The expected state in any order: that of the event with the highest precedence. */
 function rightEnd(said: readonly Said[]): string {
   return STATES[RANKED[Math.max(0, ...said.map((each) => RANKED.indexOf(each)))] ?? 'unfinished'];
 }
 
-/** Events in any order; a delivery is a number of an event, so that the same one comes several times, and late. */
+/** Events in any order; a delivery is an event's index, so that one event can arrive repeatedly and late. */
 const orders = fc.record({
   events: fc.array(fc.constantFrom(...RANKED), { minLength: 1, maxLength: 5 }),
   deliveries: fc.array(fc.nat({ max: 4 }), { minLength: 1, maxLength: 10 }),
@@ -68,7 +68,6 @@ function eventOf(said: Said, id: string, sessionId: string): TestEvent {
   return stripe.event('checkout.session.completed', { ...session, payment_status });
 }
 
-/** Ten orders each, tried at once. */
 const TENS = 100;
 
 // product: P8.8

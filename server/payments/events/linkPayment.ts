@@ -4,15 +4,15 @@ import { type EventContext, publish } from '../../events/publish.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
 import { findFeeChange } from './decidePaidOutcome.ts';
 
-/** Whether there is a payment of the person for the scholarship `s`, whatever became of it. */
+/** True if the person has a payment for the scholarship `s`, in any state. */
 export function hasPaymentsOf(payerId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM payments p WHERE p.payer_id = ${payerId}::uuid AND p.scholarship_id = s.id)`;
 }
 
 /**
- * Joins a new application with what its applicant has paid, or is about to pay, for the scholarship; in the
- * transaction that writes the application and holds the applicant. A payment that was kept although an earlier
- * application was withdrawn counts for the new one.
+ * Links a new application with its applicant's payment or open checkout for the scholarship. Runs in the transaction
+ * that writes the application and locks the applicant. An unrefunded payment of a withdrawn application counts for the
+ * new one.
  */
 export async function linkPayment(
   ctx: EventContext,

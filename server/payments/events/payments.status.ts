@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '../../../rules/payments.ts';
 
 /**
- * What each state can become. Events arrive in any order, so a state is the furthest that was ever said: money that
- * moved outranks whatever was said before, and nothing leads back, but for a refund that fails later (returnToPaid).
+ * Possible next states. Events arrive in any order, so the state is the furthest one reported: moved money outranks
+ * everything before it, and nothing leads back except a refund that fails later (returnToPaid).
  */
 const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   CREATED: ['EXPIRED', 'FAILED', 'PAID', 'REFUNDED'],
@@ -12,7 +12,7 @@ const NEXT: Record<PaymentStatus, readonly PaymentStatus[]> = {
   REFUNDED: [],
 };
 
-/** False for what is late: the payment is there already, or further on. */
+/** False if the payment already has the state or a later one. */
 export function canBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return NEXT[from].includes(to);
 }

@@ -9,9 +9,8 @@ import {
 import { applyPaymentEvent, type EventOutcome } from './applyPaymentEvent.ts';
 
 /**
- * Believes a message of the named provider for its signature alone and applies the event in it. INVALID_INPUT when the
- * provider is not set up, when the message is not its own, and when it is too old. `NOT_OURS` for kinds of events that
- * do not concern the portal.
+ * Verifies a provider's message by its signature alone and applies its event. INVALID_INPUT if the provider is not set
+ * up, the signature is wrong, or the message is too old. `NOT_OURS` for events that do not concern the portal.
  */
 export async function receiveProviderWebhook(
   ctx: Context,

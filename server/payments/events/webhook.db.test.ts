@@ -18,7 +18,6 @@ const { portal, stripe, clock } = await openPayingPortal({ LOG_LEVEL: 'warn' }, 
 const SECOND = 1_000;
 const at = () => Math.floor(clock.now.getTime() / SECOND);
 
-/** A person with an open checkout for an application. */
 async function opened() {
   const student = await makePerson(portal.ctx);
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
@@ -45,7 +44,7 @@ describe('a message', () => {
   it('with Stripe’s signature is believed, byte by byte', async () => {
     const { id, sessionId } = await opened();
     const event = stripe.pay(sessionId);
-    // Spaces, order and characters are those of the sender.
+    // Signatures cover the sender's exact bytes, including spaces, order and characters.
     const answer = await deliver(JSON.stringify({ note: 'ü ☃', ...event }, null, 3));
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
     expect(await read(id)).toMatchObject({ status: 'PAID', events: [{ id: event.id, kind: 'PAID' }] });
@@ -81,7 +80,7 @@ describe('a message', () => {
     ])
       expect((await deliver(changed, { header })).statusCode).toBe(400);
     expect((await read(id)).status).toBe('CREATED');
-    // The negative control: as it was, it is taken.
+    // Negative control: the unmodified message is accepted.
     expect((await deliver(text, { header })).statusCode).toBe(200);
     expect((await read(id)).status).toBe('PAID');
   });
@@ -205,7 +204,7 @@ describe('an event', () => {
     );
     expect(data.payments.items).toContainEqual({
       id,
-      // Ours, beside what follows from the time.
+      // The stored reason, without those derived from the time.
       attention: [{ text: expect.stringMatching(reason) }],
     });
   });
@@ -271,7 +270,6 @@ describe('an event', () => {
   });
 });
 
-/** Every order of some things. */
 function ordersOf<Thing>(things: Thing[]): Thing[][] {
   if (things.length < 2) return [things];
   return things.flatMap((thing, index) =>

@@ -3,16 +3,15 @@ import type { Context } from '../../platform/context.ts';
 import type { EventOutcome } from './applyPaymentEvent.ts';
 import { receiveProviderWebhook } from './receiveProviderWebhook.ts';
 
-/** Events carry whole records; the largest seen have some 20 kB. */
+/** Events contain whole records; the largest seen have some 20 kB. */
 const MAX_EVENT_BYTES = 500_000;
 
-/** The providers that send messages over HTTP, each to an address of its own. */
 const SENDING_PROVIDERS = ['stripe'] as const;
 
 /** Outcomes that are reported to the operator. */
 const ALARMING: readonly (EventOutcome | 'NOT_OURS')[] = ['NEEDS_ATTENTION', 'UNKNOWN'];
 
-/** `POST /webhooks/stripe`: what the payment provider says. The body stays as it came. */
+/** `POST /webhooks/stripe`: events of the payment provider. The body stays unparsed for the signature. */
 export function registerWebhooks(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -11,7 +11,6 @@ const read = (id: string) =>
   portal.ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { payer: true, attention: true } });
 const leave = (who: Person) => portal.as(who, 'mutation { deleteMyAccount { isKeptAnonymously } }');
 
-/** A payer who clicked, with a form in a state or without one. */
 async function clicked(student: Person, status?: 'PENDING' | 'PROCESSING' | 'ACCEPTED') {
   const { id: scholarshipId } = await makeScholarship(portal.ctx);
   if (status) await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId, status });

@@ -216,7 +216,7 @@ describe('while a part is refunded', () => {
     stripe.break(429);
     await runPaymentJobs(portal.ctx);
     expect((await read(id)).refunds).toMatchObject([{ state: 'REQUESTED' }]);
-    // The list is answered; then the refund is made and the connection breaks, as when the process dies.
+    // The process dies after the refund was made, before the response arrives.
     stripe.onAnswer = (call) => {
       stripe.onAnswer = () => {};
       if (call.path === '/v1/refunds') throw new Error('The answer is lost.');
@@ -279,7 +279,7 @@ describe('while a part is refunded', () => {
   it('one whose every answer was lost is not free to be refunded again, and ends once the provider is back', async () => {
     const { id } = await paid();
     await refund(id, 1000);
-    // It is made, and nothing of that is heard.
+    // The refund is made, but its response is lost.
     stripe.onAnswer = () => {
       stripe.onAnswer = () => {};
       stripe.break('reset', 'reset');

@@ -11,14 +11,13 @@ type Cancelled = {
   applicantId: string;
   scholarshipId: string;
   status: ApplicationStatus;
-  /** True when staff deleted it, not the applicant. */
+  /** True if staff deleted it; false if the applicant withdrew it. */
   isDeleted?: boolean;
 };
 
 /**
- * What becomes of the payments of an application that was just cancelled, in the transaction that cancelled it and holds
- * the applicant: refundPolicy.ts decides about one that is paid; an open checkout is closed. Returns what becomes of
- * the one that is paid.
+ * Settles the payments of a cancelled application. Runs in the transaction that cancelled it and locks the applicant:
+ * refundPolicy.ts decides about a paid one; an open checkout is closed. Returns the outcome of the paid one.
  */
 export async function refundOnCancel(
   ctx: EventContext,

@@ -22,9 +22,10 @@ type Given = {
 };
 
 /**
- * Refunds a paid payment for admins: an amount in minor units, or all that is left; the latter again when it failed or is
- * overdue, with the first reason unless there is a new one. INVALID_INPUT names an amount that is not left. CONFLICT when
- * it is not paid, all of it is going back, it had too many refunds, or another amount is left than `refundable`.
+ * Refunds a paid payment for admins: an amount in minor units, or the rest. A refund of the rest can be retried when it
+ * failed or is overdue, with the first reason unless a new one is given. INVALID_INPUT names an amount that exceeds the
+ * rest. CONFLICT if it is not paid, a full refund is in progress, it had too many refunds, or the rest differs from
+ * `refundable`.
  */
 export async function refundPayment(ctx: RequestContext, given: Given): Promise<PaymentRow> {
   const { viewer, payment: found } = await authorizePayment(ctx, 'payment.refund', given);
@@ -33,7 +34,7 @@ export async function refundPayment(ctx: RequestContext, given: Given): Promise<
     const db = { ...ctx, db: tx };
     await lockPerson(tx, found.payerId);
     const payment = (await findPayment(tx, found.id)) ?? found;
-    // Retried without a note, it keeps the reason that it had.
+    // A retry without a note has the first reason.
     const because = reason
       ? { reason: 'BY_STAFF' as const, note: reason }
       : { reason: payment.refundReason ?? ('BY_STAFF' as const), note: payment.refundNote };
@@ -50,7 +51,7 @@ export async function refundPayment(ctx: RequestContext, given: Given): Promise<
   return readPayment(ctx, given);
 }
 
-/** A call that is repeated because its answer was lost would otherwise refund a part twice. */
+/** Without this check, a repeated call after a lost response would refund a part twice. */
 function requireAsShown(payment: PaymentRow, shown: number | null): void {
   const left = refundableOf(payment);
   if (shown === null || shown === left) return;
@@ -58,7 +59,7 @@ function requireAsShown(payment: PaymentRow, shown: number | null): void {
   throw refuse('CONFLICT', 'payment.refundableChanged', { amount }, { details: { expected: left } });
 }
 
-/** Requests the refund and returns how much it is of. */
+/** Requests the refund and returns its amount. */
 async function requestAmount(
   ctx: EventContext,
   payment: PaymentRow,

@@ -5,9 +5,9 @@ import { feesOnCancel } from './refundPolicy.ts';
 import { requestRefund } from './requestRefund.ts';
 
 /**
- * What becomes of a person's money when their account goes: open checkouts are closed, what is paid for nothing or for
- * an application that staff have not worked on is refunded, and an admin decides about one that is being worked on. The
- * payments themselves stay, for the books. In the transaction that erases the person and before anything else is.
+ * Settles a person's payments when their account is deleted. Open checkouts are closed; payments without an
+ * application, or for one that staff have not processed, are refunded; an admin decides about the others. The payment
+ * rows stay for the books. Runs in the transaction that erases the person, before anything else is erased.
  */
 export async function refundPaymentsOf(ctx: EventContext, payerId: string): Promise<void> {
   const payments = await ctx.db.payment.findMany({

@@ -4,20 +4,21 @@ import type { Context } from '../../platform/context.ts';
 import { overdueSince } from '../attention/needsAttention.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 
-/** The fee is refunded as long as processing has not begun; later an admin decides. */
+/** The fee is refunded until processing begins; later an admin decides. */
 export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
   return status === 'PENDING' ? 'REFUNDED' : 'ADMIN_DECIDES';
 }
 
 type Facts = Pick<PaymentRow, 'status' | 'refundRequestedAt' | 'attention'>;
 
-/** Whether a refund of all that is left was requested and the money is still with the portal. */
+/** True if a refund of the rest was requested and not completed. */
 export function isRefunding({ status, refundRequestedAt }: Facts): boolean {
   return status === 'PAID' && refundRequestedAt !== null;
 }
 
 /**
- * Whether all that is left can be requested: the payment is paid, and that refund was not requested, failed, or is overdue.
+ * True if a refund of the rest can be requested: the payment is paid, and that refund was not requested, failed, or is
+ * overdue.
  */
 export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean {
   const { status, refundRequestedAt, attention } = payment;
@@ -27,12 +28,12 @@ export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean
 
 type Sums = Pick<PaymentRow, 'amount' | 'refunds'>;
 
-/** What has gone back, in minor units. */
+/** The refunded amount, in minor units. */
 export function refundedOf({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
 
-/** What has not been asked back by a part refund, in minor units. What failed counts as not asked. */
+/** The amount not yet requested by partial refunds, in minor units. Failed refunds do not count. */
 export function leftOf({ amount, refunds }: Sums): number {
   return (
     amount -
@@ -40,7 +41,7 @@ export function leftOf({ amount, refunds }: Sums): number {
   );
 }
 
-/** What a part refund may be of, in minor units: nothing unless the payment is kept. */
+/** The maximum of a partial refund, in minor units; 0 unless the payment is accepted. */
 export function refundableOf(payment: Sums & Pick<PaymentRow, 'status' | 'refundRequestedAt'>): number {
   return payment.status === 'PAID' && !payment.refundRequestedAt ? leftOf(payment) : 0;
 }

@@ -4,10 +4,10 @@ import { mayNow } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { Context } from '../../platform/context.ts';
 import { requestRefund } from './requestRefund.ts';
 
-/** Payments that one run refunds. */
+/** Limit for payments per run. */
 const MAX_PER_RUN = 100;
 
-/** Refunds what was paid without an application, once the time for the form has passed or the scholarship is gone. */
+/** Refunds payments without an application once the time for the form has passed or the scholarship is archived. */
 export async function refundUnusedPayments(ctx: Context): Promise<void> {
   const unused = await ctx.db.$queryRaw<{ id: string; payerId: string; isArchived: boolean }[]>`
     SELECT p.id, p.payer_id AS "payerId", s.archived_at IS NOT NULL AS "isArchived"
@@ -18,7 +18,7 @@ export async function refundUnusedPayments(ctx: Context): Promise<void> {
   for (const { id, payerId, isArchived } of unused) {
     await ctx.db.$transaction(async (db) => {
       await lockPerson(db, payerId);
-      // The form may have been sent since it was looked for.
+      // The form may have been submitted since the query.
       const isUnused = await db.payment.count({ where: { id, applicationId: null } });
       if (isUnused === 0) return;
       const reason = isArchived ? 'SCHOLARSHIP_ARCHIVED' : 'NO_APPLICATION';

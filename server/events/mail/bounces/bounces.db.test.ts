@@ -20,7 +20,6 @@ beforeAll(async () => {
 beforeEach(() => askGrace());
 afterAll(() => portal.close());
 
-/** Asks her for a reference, and calls `send` with the mail about it. */
 async function askGrace(send: () => Promise<void> = async () => {}): Promise<void> {
   await portal.ctx.db.outboxMail.deleteMany();
   await portal.ctx.db.reference.deleteMany();

@@ -4,12 +4,12 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { receiveBounce } from './receiveBounce.ts';
 
-/** Our mails are small; a server that returns one whole adds little. */
+/** Our mails are small; a server that returns a whole one adds little. */
 const MAX_MESSAGE_BYTES = 1_000_000;
 
 /**
- * `POST /webhooks/bounces`: mails that came back, one message a call, from the mail server or service that receives them.
- * Answers what came of it, in `outcome`. There without BOUNCE_KEY is nothing.
+ * `POST /webhooks/bounces`: receives returned mails, one message a call, from a mail server or service. Returns the
+ * result as `outcome`. Without BOUNCE_KEY the route does not exist.
  */
 export function registerBounces(app: FastifyInstance, ctx: Context): void {
   const { BOUNCE_KEY } = ctx.env;
@@ -21,7 +21,7 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
       { parseAs: 'buffer', bodyLimit: MAX_MESSAGE_BYTES },
       async (_: unknown, body: Buffer) => body,
     );
-    // Before the body is read, and after the call was counted.
+    // Runs before the body is read, and after the call was counted.
     scope.addHook('preParsing', async (request) => {
       const { authorization } = request.headers;
       if (isSame(authorization ?? '', `Bearer ${BOUNCE_KEY}`)) return;
@@ -35,7 +35,7 @@ export function registerBounces(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** Takes equally long wherever the texts differ. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

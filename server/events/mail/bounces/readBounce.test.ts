@@ -6,7 +6,7 @@ const ID = '019a2b3c-4d5e-7f60-8a9b-0c1d2e3f4a5b@example.org';
 const read = (text: string) => readBounce(Buffer.from(text, 'utf8'));
 const lines = (...given: string[]) => given.join('\r\n');
 
-/** As Exim writes it: the returned mail is a whole one, the recipient in capitals, with an address of its own behind it. */
+/** Exim's format: returns the whole mail, with the recipient in capitals and an original address behind it. */
 const EXIM = lines(
   'X-Failed-Recipients: Grace@Navy.example',
   'Auto-Submitted: auto-replied',
@@ -47,7 +47,7 @@ const EXIM = lines(
   '--1792058403-eximdsn-1804289383--',
 );
 
-/** As Exchange writes it: pages of HTML first, the status encoded in base64, recipients that differ. */
+/** Exchange's format: pages of HTML first, the status encoded in base64, differing recipients. */
 const EXCHANGE = lines(
   'From: postmaster@campus.example',
   `In-Reply-To: <${ID}>`,

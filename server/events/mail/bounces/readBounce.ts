@@ -1,22 +1,20 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** A report that mails could not be delivered, as far as it matters. */
 export type Bounce = {
-  /** The ids of our mails that it names, with the brackets of a Message-ID taken off. */
+  /** The ids of our mails in the report, without the brackets of a Message-ID. */
   messageIds: string[];
-  /** One for each recipient. */
   recipients: { addresses: string[]; isPermanent: boolean; reason: string }[];
 };
 
 /**
- * What is read of a message: reports stand before what they return. More lines, or more levels, take the parser seconds
- * (64 kB of boundaries alone take it ten).
+ * Limits for parsing: a report precedes the mail that it returns. More lines or levels take the parser seconds (64 kB
+ * of boundaries alone take it ten).
  */
 const LIMITS = { bytes: 64 * 1024, lines: 2_000, levels: 20, recipients: 20 };
 
 /**
- * Reads a delivery status notification (RFC 3464). Null for any other message: an answer by a person or by a program, a
- * confirmation of reading, or what is no message at all.
+ * Parses a delivery status notification (RFC 3464). Null for any other message: a reply by a person or a program, a
+ * read receipt, or invalid data.
  */
 export async function readBounce(raw: Buffer): Promise<Bounce | null> {
   const options = {
@@ -51,7 +49,7 @@ function beginningOf(raw: Buffer): Buffer {
 
 const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : '');
 
-/** Header fields by their names in small letters, group by group as empty lines divide them. */
+/** Header fields by lower-case name, in groups separated by empty lines. */
 function readGroups(text: string): Record<string, string>[] {
   return text
     .replaceAll('\r\n', '\n')
@@ -79,7 +77,7 @@ function readRecipient(fields: Record<string, string>): Bounce['recipients'][num
   };
 }
 
-/** What follows the type in `rfc822; ada@example.org`. */
+/** Returns the part after the type in `rfc822; ada@example.org`. */
 const afterType = (typed: string) => typed.slice(typed.indexOf(';') + 1).trim();
 
 function readAddress(typed = ''): string[] {

@@ -2,24 +2,22 @@ import type { Context } from '../../../platform/context.ts';
 import { giveUpMail } from '../giveUpMail.ts';
 import { readBounce } from './readBounce.ts';
 
-/** What came of a message to the address for bounces. */
 export type BounceOutcome =
-  /** The mail failed. */
   | 'BOUNCED'
-  /** It had failed already. */
+  /** The mail had failed already. */
   | 'KNOWN'
   /** The message is no delivery status notification. */
   | 'NOT_A_REPORT'
-  /** The mail is late, relayed or delivered, and may arrive. */
+  /** The mail is delayed, relayed or delivered, and may arrive. */
   | 'NOT_PERMANENT'
   /** The mail is not one of ours, or was sent too long ago. */
   | 'UNKNOWN_MAIL'
-  /** The mail was for someone else: one of those it was forwarded to has failed. */
+  /** The report is about another recipient, to whom the mail was forwarded. */
   | 'OTHER_RECIPIENT';
 
 /**
- * Takes a message as it was returned to BOUNCE_ADDRESS. A mail of ours fails when the report holds its Message-ID, which no one
- * but its recipient and the servers between has seen, and its recipient's address.
+ * Processes a message returned to BOUNCE_ADDRESS. A mail fails if the report contains its recipient's address and its
+ * Message-ID, which only the recipient and the servers in between know.
  */
 export async function receiveBounce(ctx: Pick<Context, 'db'>, raw: Buffer): Promise<BounceOutcome> {
   const bounce = await readBounce(raw);
@@ -30,7 +28,7 @@ export async function receiveBounce(ctx: Pick<Context, 'db'>, raw: Buffer): Prom
   if (!mail) return 'UNKNOWN_MAIL';
   const refused = failed.find(({ addresses }) => addresses.includes(mail.to.toLowerCase()));
   if (!refused) return 'OTHER_RECIPIENT';
-  // A mail that is still queued left with a process that died before it could note that.
+  // A bounced mail may still be queued if its sender's process died before recording the delivery.
   const isNews = await giveUpMail(ctx, mail.id, { from: ['QUEUED', 'SENT'], reason: refused.reason });
   return isNews ? 'BOUNCED' : 'KNOWN';
 }

@@ -2,27 +2,22 @@ import { catalogueLanguage } from '../../../../messages/languages.ts';
 import type { Translator } from '../../../../messages/translator.ts';
 import type { Templates } from './letter.ts';
 
-/** What ended with an event: shown to the account's owner. */
+/** The access that ended with an event, for the account's owner. */
 export type EndedAccess = {
-  /** How many other sessions. */
   sessions: number;
   /** The last four characters of each API key. */
   keyHints: string[];
-  /** The address of a change that was not confirmed, shortened. */
+  /** The shortened address of a change that was not confirmed. */
   pendingEmail: string | null;
-  /** How many links of earlier mails. */
   links: number;
 };
 
 type EndMail = { name: string; url: string; ended: EndedAccess };
 
-/** About who can use an account; each says what ended. */
 export type AccessMailData = {
-  /** After the password was changed or chosen anew. */
   passwordChanged: EndMail;
-  /** After "Sign out everywhere". */
   signedOut: EndMail;
-  /** After the first sign-in through a provider such as Google; `isPasswordGone` when the password went with it. */
+  /** After the first sign-in through a provider such as Google; `isPasswordGone` if the password was removed. */
   providerJoined: EndMail & { provider: string; isPasswordGone: boolean };
 };
 

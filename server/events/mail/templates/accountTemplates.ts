@@ -3,24 +3,19 @@ import type { LinkMail, Templates } from './letter.ts';
 
 type FactorMail = LinkMail & { factor: 'authenticator' | 'passkey' };
 
-/** What mails about the safety of an account are told. */
 export type AccountMailData = {
-  /** After a second factor was set up. */
   secondFactorAdded: FactorMail;
-  /** After one was removed by its owner. */
   secondFactorRemoved: FactorMail & {
-    /** The last four characters of each API key that ended with it. */
+    /** The last four characters of each API key revoked with it. */
     endedKeys: string[];
   };
   /** After an admin or the operator removed all of them. */
   secondFactorReset: LinkMail;
-  /** After signing in with a recovery code; how many are left. */
+  /** After signing in with a recovery code; `left` is the number of remaining codes. */
   recoveryCodeUsed: LinkMail & { left: number };
-  /** After an admin suspended the account, and why. */
   accountSuspended: LinkMail & { reason: string };
-  /** After an admin reinstated it. */
   accountReinstated: LinkMail;
-  /** To an admin: a visitor wrote with the contact form. What, is behind the link. */
+  /** To an admin, about a message from the contact form. The message itself is behind the link. */
   contactReceived: LinkMail;
 };
 

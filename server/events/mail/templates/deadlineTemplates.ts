@@ -2,21 +2,20 @@ import { formatClosing } from '../../../../messages/formatClosing.ts';
 import { formatInstantIn } from '../../../../messages/formats.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
-/** A closing: the instant after its last minute, and the zone in which it is said. */
+/** A closing: the instant after its last minute, and the time zone for display. */
 export type Closing = { closesAt: Date; timeZone: string };
 
 export type DeadlineMailData = {
-  /** After staff gave more time, to one person or to everyone. */
   deadlineExtended: LinkMail &
     Closing & {
       scholarship: string;
       university: string;
       reason: string;
       isPersonal: boolean;
-      /** Whether the recipient has an application, which can be edited, or a form to submit. */
+      /** True if the recipient has an application, which can be edited; false for a form to submit. */
       hasApplied: boolean;
     };
-  /** After staff withdrew the extension of one person; `isOver` where the closing for everyone has passed. */
+  /** After staff withdrew one person's extension; `isOver` if the general deadline has passed. */
   extensionWithdrawn: LinkMail &
     Closing & {
       scholarship: string;
@@ -25,10 +24,10 @@ export type DeadlineMailData = {
       isOver: boolean;
       hasApplied: boolean;
     };
-  /** Days before a form closes that was begun; `stopUrl` switches such mails off. */
+  /** A number of days before the deadline of a draft; `stopUrl` unsubscribes from these mails. */
   draftReminder: LinkMail &
     Closing & { scholarship: string; university: string; days: number; stopUrl: string };
-  /** To admins, after the portal was down while something closed. */
+  /** To admins, after the portal was down while deadlines passed. */
   outageOverClosings: LinkMail & { beganAt: Date; endedAt: Date; timeZone: string; count: number };
 };
 

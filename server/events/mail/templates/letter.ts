@@ -1,24 +1,23 @@
 import type { Translator } from '../../../../messages/translator.ts';
 
-/** What a mail says; `renderLetter` makes text and HTML of it. */
 export type Letter = {
   subject: string;
-  /** Whom to greet; left out when the name looks like an advertisement. */
+  /** The name to greet; omitted if it looks like an advertisement. */
   name: string;
   paragraphs: string[];
   action?: { label: string; url: string };
-  /** Where mails of this kind are switched off with one click (RFC 8058). */
+  /** The one-click unsubscribe link (RFC 8058). */
   optOut?: { label: string; url: string };
-  /** Why one gets this mail. */
+  /** Why the recipient gets this mail. */
   why: string;
-  /** What to do when it was not oneself. */
+  /** What to do if somebody else caused the mail. */
   otherwise: string;
 };
 
-/** The words of each kind of mail; `portal` is the portal's name, `t` the catalogue in the recipient's language. */
+/** The texts of each kind of mail; `portal` is the portal's name, `t` the catalogue in the recipient's language. */
 export type Templates<Data> = {
   [Kind in keyof Data]: (data: Data[Kind], portal: string, t: Translator<'mail'>) => Letter;
 };
 
-/** What every mail is told: the person's name as they gave it, and where the button leads. */
+/** Data of every mail: the person's name as entered, and the button's address. */
 export type LinkMail = { name: string; url: string };

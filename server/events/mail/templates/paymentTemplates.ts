@@ -5,7 +5,7 @@ import { formatAmount } from '../../../../rules/currencies.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
-/** What mails about payments are told: who gets them, what for, how much in minor units, and where the button leads. */
+/** Data of payment mails; `amount` is in minor units. */
 type PaymentMail = {
   name: string;
   scholarship: string;
@@ -15,17 +15,16 @@ type PaymentMail = {
   url: string;
 };
 
-/** Why the payment is refunded; null when no reason was given. */
+/** The reason for the refund; null if there is none. */
 type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
 
 export type PaymentMailData = {
-  /** The money is there; `isApplied`: so is the application. */
+  /** The payment arrived; `isApplied`: the application was submitted as well. */
   paymentReceived: PaymentMail & { isApplied: boolean };
-  /** The money is there and cannot be kept. */
+  /** The payment arrived but must be refunded. */
   paymentReturning: RefundMail;
-  /** The money was refunded. */
   paymentRefunded: RefundMail;
-  /** `amount` of it was refunded. */
+  /** `amount` is the refunded part. */
   paymentPartlyRefunded: RefundMail;
 };
 

@@ -10,24 +10,23 @@ type Request = LinkMail & {
   university: string;
   closesAt: Date;
   timeZone: string;
-  /** Ends mails of this applicant to the referee. */
+  /** Stops this applicant's mails to the referee. */
   stopUrl: string;
 };
 
 type Told = LinkMail & { referee: string; scholarship: string; university: string };
 
 export type ReferenceMailData = {
-  /** To a referee, a person without an account: a stranger asks for a letter. Greeted without a name. */
+  /** To a referee, who has no account and does not know us. Greeted without a name. */
   referenceAsked: Request;
-  /** Days before it is due, or when the applicant reminds. */
+  /** A number of days before the due day, or when the applicant sends a reminder. */
   referenceReminder: Request & { days: number };
-  /** To a referee whose file was refused after they had handed it over. */
+  /** To a referee whose file was refused after they submitted it. */
   referenceFileRefused: Request;
-  /** To a referee whose link is opened in another browser. */
+  /** To a referee whose link was opened in another browser. */
   referenceCode: LinkMail & { code: string };
-  /** To the applicant. */
   referenceReceived: Told;
-  /** To the applicant: the referee declined, or is not who was meant. */
+  /** To the applicant: the referee declined, or is not the intended person. */
   referenceDeclined: Told;
   /** To the applicant: the mail to the referee cannot be delivered. */
   referenceBounced: Told;
@@ -120,7 +119,7 @@ export const REFERENCE_TEMPLATES: Templates<ReferenceMailData> = {
 
 type Said = Omit<Request, 'name' | 'url' | 'stopUrl'>;
 
-/** A name that advertises or says something else is not repeated to strangers. */
+/** Omits an applicant's name that advertises or contains a message, since the mail is sent to strangers. */
 function sayRequest(
   { applicant, scholarship, university, closesAt, timeZone }: Said,
   t: Parameters<Templates<ReferenceMailData>['referenceAsked']>[2],

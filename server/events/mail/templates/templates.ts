@@ -10,44 +10,37 @@ import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
 
-/** The fate of a paid fee when its application is withdrawn or deleted. */
+/** The outcome of a paid fee when its application is withdrawn or deleted. */
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
-/** What each kind of mail is told. A new kind is a line here and a row in TEMPLATES. */
+/** The data of each kind of mail. A new kind needs a line here and a row in TEMPLATES. */
 export type MailData = PaymentMailData &
   AccessMailData &
   DeadlineMailData &
   DocumentMailData &
   ReferenceMailData &
   AccountMailData & {
-    /** After registering: is this address yours? */
     verifyEmail: LinkMail;
-    /** After "Forgot password?". */
     resetPassword: LinkMail;
-    /** After asking for another e-mail address. */
     changeEmail: LinkMail;
-    /** To the old address, after it was changed; `to` is as much of the new one as may be told there. */
+    /** To the old address, after a change; `to` is the shortened new address. */
     emailChanged: LinkMail & { to: string };
-    /** After an admin invited the address to coordinate an organisation. */
     coordinatorInvited: LinkMail & { organisation: string };
-    /** After an application was submitted. */
     applicationSubmitted: ApplicationMail;
-    /** After staff granted or declined a request for a waiver; what they wrote, if anything. */
+    /** After staff granted or declined a waiver request; `answer` is their optional message. */
     waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
-    /** After staff entered it; `missing` documents are to be added before `closesAt`. */
+    /** After staff entered it; `missing` documents are due before `closesAt`. */
     applicationEntered: ApplicationMail &
       Closing & { organisation: string; mustTakeOver: boolean; missing: number };
-    /** After staff wrote feedback on it; the words are behind the link. */
+    /** After staff wrote feedback; the text is behind the link. */
     feedbackGiven: ApplicationMail;
-    /** After staff moved it to another state, with a reason when it went back. */
+    /** After a change of status; a step back has a reason. */
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
-    /** After staff made an exception from what a scholarship requires. */
     exceptionMade: ApplicationMail & { reason: string };
-    /** After staff deleted it; what becomes of fees that are paid, null when none are. */
+    /** After staff deleted it; `fees` is the outcome of paid fees, null if none are paid. */
     applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
   };
 
-/** About an application for a scholarship of a university. */
 type ApplicationMail = LinkMail & { scholarship: string; university: string };
 
 export type MailKind = keyof MailData;
@@ -57,7 +50,7 @@ export type MailOf<Kind extends MailKind> = {
   kind: Kind;
   to: string;
   data: MailData[Kind];
-  /** The reference with which the mail goes. */
+  /** The reference with which the mail is deleted. */
   referenceId?: string;
 };
 

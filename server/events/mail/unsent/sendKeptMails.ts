@@ -3,7 +3,10 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { addSendMailJob } from '../sendMailJob.ts';
 
-/** Queues all mails that were written while no mail server was set up; answers how many. CONFLICT while there is none. */
+/**
+ * Queues all mails that were written without a mail server; returns their number. CONFLICT while there is no mail
+ * server.
+ */
 export async function sendKeptMails(ctx: RequestContext): Promise<number> {
   authorize(ctx.viewer, 'mail.send');
   if (!ctx.env.SMTP_URL) throw refuse('CONFLICT', 'mail.noServer');

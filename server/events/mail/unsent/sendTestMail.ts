@@ -12,14 +12,14 @@ import type { Env } from '../../../platform/settings/env.ts';
 import { html } from '../../../platform/text/html.ts';
 import { makePrintable } from '../../../platform/text/makePrintable.ts';
 
-/** What became of a test mail, in one line that can be shown: the words of the server, or what is wrong. */
+/** The result of a test mail as one line for display: the server's reply, or the problem. */
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
-/** Sends one mail with the present settings and waits for the server's answer. */
+/** Sends one mail with the current settings and waits for the server's reply. */
 export async function trySendingMail(env: Env, to: string): Promise<TestMailOutcome> {
   const sender = chooseMailSender(env);
   const mail = writeTestMail(env, to);
-  // Without the user name and password that the address may hold.
+  // Without the credentials that the address may contain.
   const host = env.SMTP_URL ? new URL(env.SMTP_URL).host : null;
   try {
     const answer = await sender.send(mail);
@@ -33,7 +33,7 @@ export async function trySendingMail(env: Env, to: string): Promise<TestMailOutc
 
 const rule = z.object({ to: emailRule });
 
-/** The same for an admin in the browser: RATE_LIMITED after ten in 15 minutes. */
+/** Sends a test mail for an admin. RATE_LIMITED after ten in 15 minutes. */
 export async function sendTestMail(ctx: RequestContext, given: unknown): Promise<TestMailOutcome> {
   const { id } = authorize(ctx.viewer, 'mail.send');
   const { to } = checkInput(rule, given);
