@@ -5,7 +5,7 @@ import { projectFolder } from './platform/files/projectFolder.ts';
 
 const SERVER = join(projectFolder, 'server');
 
-/** From the top down: a file imports from its own wing and from those below it. */
+/** From top to bottom: a file may import from its own wing and from those below it. */
 const WINGS = [
   'api',
   'erasure',
@@ -18,7 +18,7 @@ const WINGS = [
   'platform',
 ];
 
-/** The generated types know every wing; nothing of them is left when the server runs. */
+/** The generated types import every wing, but have no code at run time. */
 const IS_NO_SOURCE = /\.test(-d)?\.ts$|\.generated\.ts$|^test\//;
 
 const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
@@ -59,7 +59,7 @@ describe('the wings of the server', () => {
   });
 });
 
-/** Machinery that knows nothing of the portal; tests of it and of the server may use what a package has in `test/`. */
+/** Packages know nothing of the portal; their tests and the server's may use a package's `test/` folder. */
 describe('packages', () => {
   const PACKAGES = join(projectFolder, 'packages');
   const names = readdirSync(PACKAGES);
@@ -68,7 +68,6 @@ describe('packages', () => {
       .filter((path) => path.endsWith('.ts'))
       .map((path) => join(folder, path)),
   );
-  /** Each import of a file by a path, of code and types, from the project's folder. */
   const imports = sources.flatMap((path) =>
     [...read(path).matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)].map(([, named = '']) => ({
       path,

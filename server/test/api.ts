@@ -14,7 +14,7 @@ import { readEnv } from '../platform/settings/env.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { makePerson, type Person } from './people.ts';
 
-/** A busy machine is waited for, here and by `READ_DEADLINE`. */
+/** Generous for a busy machine, as is `READ_DEADLINE`. */
 export const NO_LIMITS: LoadLimits = {
   minAtOnce: 100_000,
   startAtOnce: 100_000,
@@ -25,7 +25,7 @@ const READ_DEADLINE = 60_000;
 
 export type GraphqlAnswer = {
   status: number;
-  /** Of whatever shape the query asked for. */
+  /** In the shape of the query. */
   data: ReturnType<typeof JSON.parse>;
   errors:
     | { message: string; path?: unknown[]; extensions: { code: string; fields?: Record<string, string> } }[]
@@ -34,47 +34,43 @@ export type GraphqlAnswer = {
 
 type SendGraphql = (query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
 
-/** One person of each kind, there from the first use on. */
+/** One person of each kind, created on first use. */
 type Part = 'student' | 'other' | 'moderator' | 'admin';
 
-/** The whole portal over a database of its own, called without a network. */
+/** The whole portal with a separate database, called without a network. */
 export type TestPortal = {
   ctx: Context;
   app: FastifyInstance;
   pictures: PictureStore;
-  /** Sends a GraphQL request as a visitor. */
   asVisitor: SendGraphql;
   asStudent: SendGraphql;
-  /** Another plain user: not the owner of what the student has. */
+  /** Another plain user, who does not own the student's records. */
   asOther: SendGraphql;
   asModerator: SendGraphql;
   asAdmin: SendGraphql;
-  /** Sends a GraphQL request as a person made with `makePerson`. */
   as(person: Person, query: string, variables?: Record<string, unknown>): Promise<GraphqlAnswer>;
   person(part: Part): Promise<Person>;
-  /** A request with the person's token. */
   requestAs(person: Person | Part, options: InjectOptions): Promise<InjectResponse>;
   request(options: InjectOptions): Promise<InjectResponse>;
-  /** How many statements the database was sent while `work` ran. */
   countQueries(work: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 };
 
-/** Noon in the middle of a month: no test depends on the day it runs. */
+/** Noon in the middle of a month, so that no test depends on the day it runs. */
 export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 
-/** Hard to guess, and the same in every test. */
+/** Strong enough for the settings, and constant. */
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
 export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits' | 'readDeadline'> & {
   now?: () => Date;
-  /** Left out, a new one of the test run's server. */
+  /** Defaults to a new one on the test run's server. */
   database?: TestDatabase;
-  /** Opens the database as the portal does; left out, one patient pool serves all, and its statements are counted. */
+  /** Opens the database like the portal; defaults to one pool with a long timeout, whose statements are counted. */
   openPools?: (url: string) => Pools;
 };
 
-/** Starts a portal for a test file; close it at the end. Its clock stands at TEST_NOW unless `now` is given. */
+/** Starts a portal for a test file, which must close it. The clock is fixed at TEST_NOW unless `now` is given. */
 export async function startTestPortal(
   settings: Record<string, string> = {},
   { now = () => TEST_NOW, database: given, openPools, ...parts }: TestOptions = {},
@@ -139,7 +135,7 @@ export async function startTestPortal(
   };
 }
 
-/** One pool for all work. A busy machine that runs tests is waited for. */
+/** A single pool, with a long timeout for busy test machines. */
 function openOnePool(url: string, onQuery: () => void): Pools {
   const db = openDatabase(url, { size: 10, patience: 10, onQuery });
   return makePools(() => db);

@@ -13,14 +13,12 @@ const MOVE = `mutation ($id: UUID!, $status: ApplicationStatus!, $reason: String
   setApplicationStatus(input: { id: $id, status: $status, reason: $reason }) { status version }
 }`;
 
-/** A portal for what happens to applications after they were submitted, with what applicants and moderators do there. */
 export async function openApplicationsPortal(options: TestOptions = {}) {
   const portal = await startTestPortal({}, options);
   afterAll(() => portal.close());
   const { db } = portal.ctx;
   return {
     portal,
-    /** A new student's application for a new scholarship. */
     async applied(given: object = {}) {
       const student = await makePerson(portal.ctx);
       const { id: scholarshipId } = await makeScholarship(portal.ctx, {});

@@ -1,7 +1,6 @@
 import type { GraphqlAnswer, TestPortal } from './api.ts';
 import type { Person } from './people.ts';
 
-/** The form as a student fills it in. */
 export const FORM = {
   phone: '+47 555 80 000',
   address: 'Harbour Street 1\n5003 Bergen',
@@ -17,7 +16,6 @@ const SUBMIT = `mutation ($input: ApplicationInput!, $key: String) {
   submitApplication(input: $input, idempotencyKey: $key) { id status version totalFee }
 }`;
 
-/** Submits the form for a scholarship as a student; `given` replaces fields. */
 export function submit(
   portal: TestPortal,
   who: Person,
@@ -28,7 +26,7 @@ export function submit(
   return portal.as(who, SUBMIT, { input: { ...FORM, scholarshipId, consent: true, ...given }, key });
 }
 
-/** What became of a call in one word: `ok` or the code of its first refusal. */
+/** `ok` or the code of the first error. */
 export function codeOf({ errors }: Pick<GraphqlAnswer, 'errors'>): string {
   return errors?.[0]?.extensions.code ?? 'ok';
 }

@@ -23,7 +23,7 @@ export const OUTSIDERS = [
   'another’s key',
 ] as const;
 
-/** Which groups each audience can read: these, and no others. */
+/** The groups that each audience can read, and no others. */
 export const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
@@ -32,11 +32,11 @@ export const SEES: Record<string, Group[]> = {
   ],
   'a coordinator': STAFF,
   'a moderator': [...STAFF, 'views'],
-  // Who made which key is in the record of what a person did.
+  // The audit shows admins who created which key.
   'an admin': [...STAFF, 'account', 'keys', 'portal'],
 };
 
-/** Another text of the same shape, which stands nowhere. */
+/** Another text of the same shape, which occurs nowhere. */
 export const garble = (text: string) =>
   text
     .replaceAll(/[a-z]/g, (letter) => (letter === 'x' ? 'k' : 'x'))
@@ -49,18 +49,15 @@ export function groupsIn(text: string): string[] {
     .sort();
 }
 
-/** A portal that holds a secret text of each group, and somebody of each audience. */
+/** A portal with a secret text of each group, and a person of each audience. */
 export type SecretPortal = {
   portal: TestPortal;
   known: Known;
   routes: RouteOptions[];
-  /** The columns of each exported list, with commas between them. */
   columnsOf: Record<string, string>;
-  /** The key of a referee's link. */
   token: string;
-  /** Asks GraphQL as one of the audience. */
   askAs(audience: string): (query: string) => Promise<GraphqlAnswer>;
-  /** What a route answers, as text: what a PDF says, and the names in a ZIP; the head, which may name a file. */
+  /** A route's response as text: headers, the text of a PDF, the file names of a ZIP. */
   readRoute(audience: string, url: string): Promise<string>;
 };
 
@@ -92,7 +89,7 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     { input: { ...form, scholarshipId: simpleId, email: holder.email, consent: true } },
   );
   expect(entered.errors).toBeUndefined();
-  // Others have records of their own, from which ways lead to these.
+  // The other people have records that are linked to these.
   for (const [who, organisationId] of [
     [other, ours.id],
     [stranger, theirs.id],

@@ -2,15 +2,13 @@ import { Secret, TOTP } from 'otpauth';
 import type { TestPortal } from './api.ts';
 import type { Browser } from './browser.ts';
 
-/** An authenticator app that was set up, by the clock of its portal. */
 export type AuthenticatorApp = { recoveryCodes: string[]; code(): string };
 
-/** The code that an app shows for a secret at an instant. */
 export function codeFor(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Sets up an app for the person who is signed in to the browser. Its present code is used up by that. */
+/** Sets up an app for the person signed in to the browser. This consumes its current code. */
 export async function setUpAuthenticator({ ctx }: TestPortal, browser: Browser): Promise<AuthenticatorApp> {
   const { secret } = (await browser.post('/api/second-factor/authenticator/start')).json();
   const code = () => codeFor(secret, ctx.now());

@@ -1,4 +1,4 @@
-/** What a report says of one mail; what is left out is as in a report of Postfix about an unknown user. */
+/** Values of a report on one mail; defaults to a Postfix report about an unknown user. */
 type Returned = {
   messageId: string;
   finalRecipient?: string;
@@ -8,7 +8,7 @@ type Returned = {
   diagnostic?: string;
 };
 
-/** A delivery status notification as Postfix writes it, which returns the mail's header. */
+/** A delivery status notification in Postfix's format, including the mail's header. */
 export function makeBounce({
   messageId,
   finalRecipient = 'grace@navy.example',

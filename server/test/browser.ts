@@ -1,16 +1,15 @@
 import type { InjectOptions, LightMyRequestResponse as InjectResponse } from 'fastify';
 import type { TestPortal } from './api.ts';
 
-/** Calls the portal like a browser does: keeps cookies and names its origin. */
+/** Calls the portal like a browser: stores cookies and sends its origin. */
 export type Browser = {
   cookies: Map<string, string>;
-  /** A call from the portal's own page. */
   send(options: InjectOptions): Promise<InjectResponse>;
   post(url: string, payload?: object): Promise<InjectResponse>;
   get(url: string): Promise<InjectResponse>;
 };
 
-/** Opens a browser of its own on the portal; `remoteAddress` is where it calls from. */
+/** Opens a separate browser on the portal; `remoteAddress` is its IP address. */
 export function openBrowser(portal: TestPortal, remoteAddress = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
   const send = async (options: InjectOptions) => {
@@ -51,7 +50,6 @@ export async function register(browser: Browser, email: string, given: object = 
   return browser.post('/api/auth/sign-up/email', payload);
 }
 
-/** The link of the newest mail that was queued for an address. */
 export async function readMailedLink({ ctx }: TestPortal, recipient: string): Promise<URL> {
   const mail = await ctx.db.outboxMail.findFirstOrThrow({
     where: { to: recipient },

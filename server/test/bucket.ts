@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 const NAME = 'portal';
 const KEY = 'testKey';
 
-/** A bucket on this machine, which can go away and come back with what it holds. */
+/** A bucket on this machine, which can stop and restart with its content. */
 export type TestBucket = {
   settings: Record<`S3_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`, string>;
   goAway(): Promise<void>;
@@ -27,7 +27,7 @@ type Asked = {
 type Stored = { bytes: Buffer; headers: Record<string, string> };
 type Upload = { headers: Record<string, string>; parts: Map<number, Buffer> };
 
-/** The part of S3 that the portal's stores and tus call, kept in memory; signatures are not checked. */
+/** Implements the S3 calls of the portal's stores and tus in memory; does not check signatures. */
 export async function startTestBucket(): Promise<TestBucket> {
   const answer = createBucket();
   let server: Server;
@@ -138,7 +138,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   };
 }
 
-/** Each piece is its length in hexadecimal and a line end, its bytes, a line end; one of length 0 ends them. */
+/** Decodes chunks: the length in hexadecimal, a line end, the bytes, a line end; length 0 ends them. */
 function joinChunks(sent: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; ; ) {

@@ -4,27 +4,26 @@ import type { GraphqlAnswer } from './api.ts';
 
 const schema = buildSchema();
 
-/** As deep as one request may ask. */
+/** The depth limit of one request. */
 const DEPTH = 7;
 
 type Field = GraphQLField<unknown, unknown>;
 type Ask = (query: string) => Promise<GraphqlAnswer>;
 type Step = { type: string; field: Field; args: string };
 
-/** What a crawl may name: ids of records, and other arguments by their names. */
+/** Arguments for a crawl: record ids, and other arguments by name. */
 export type Known = { ids: readonly string[]; texts: Record<string, readonly string[]> };
 
 export type Crawl = {
-  /** Every answer, as JSON. */
   answers: string[];
-  /** The fields that answered with something, as `Type.field`. */
+  /** Fields with a non-empty value, as `Type.field`. */
   seen: Set<string>;
 };
 
 const nameOf = (type: unknown): string => String(type).replaceAll(/[[\]!]/g, '');
 const isRequired = ({ type }: GraphQLArgument | GraphQLInputField) => String(type).endsWith('!');
 
-// Vitest loads graphql twice, so that its own `isObjectType` and the like know none of our types.
+// Vitest loads graphql twice, so its `isObjectType` and similar functions do not recognise our types.
 function fieldsOf(name: string): Field[] {
   const type = schema.getType(name);
   return type && 'getFields' in type && !name.endsWith('Input')
@@ -32,7 +31,6 @@ function fieldsOf(name: string): Field[] {
     : [];
 }
 
-/** All fields that a query can ask for, as `Type.field`. */
 export function listFields(): string[] {
   const types = new Set(['Query']);
   for (const type of types) for (const field of fieldsOf(type)) types.add(nameOf(field.type));
@@ -40,8 +38,8 @@ export function listFields(): string[] {
 }
 
 /**
- * Queries that look for a text with each filter that takes one: a reader who may not know it must get the same number as for a text that
- * stands nowhere.
+ * Queries with a text in each filter that takes one. A reader without access must get the same count as for a text that
+ * occurs nowhere.
  */
 export function listSearches(text: string): string[] {
   return fieldsOf('Query').flatMap(({ name, args, type }) => {
@@ -62,7 +60,7 @@ function inputsOf(name: string): GraphQLInputField[] {
   return type && 'getFields' in type ? (Object.values(type.getFields()) as GraphQLInputField[]) : [];
 }
 
-/** Every way of filling in the required arguments of a field with what is known; one empty way where it has none. */
+/** Every combination of known values for a field's required arguments; one empty combination if it has none. */
 function listArguments(args: readonly GraphQLArgument[], known: Known): string[] {
   const required = args.filter(isRequired);
   const ways = required.reduce<string[][]>(
@@ -88,8 +86,8 @@ function listValues(name: string, type: unknown, known: Known): string[] {
 }
 
 /**
- * Asks for everything that can be reached from the root, each field with every way of filling in what it requires. What is
- * refused is left out, so that it hides nothing beside it; from objects that were met before on another way it goes no further.
+ * Queries everything reachable from the root, each field with every combination of arguments. Refused fields are
+ * omitted, so that they do not hide their siblings; objects already reached by another path are not expanded.
  */
 export async function crawl(ask: Ask, known: Known): Promise<Crawl> {
   const found: Crawl = { answers: [], seen: new Set() };
@@ -98,7 +96,7 @@ export async function crawl(ask: Ask, known: Known): Promise<Crawl> {
   );
   const waiting: Step[][] = roots;
   const met = new Set<string>();
-  // The shortest way first: none is cut off that began by a detour.
+  // Breadth first, so that no detour exhausts the depth limit.
   for (let path = waiting.shift(); path; path = waiting.shift()) {
     const last = path.at(-1) as Step;
     const below = fieldsOf(nameOf(last.field.type));
@@ -120,7 +118,7 @@ function isFirst(met: Set<string>, one: string): boolean {
   return !met.has(one) && Boolean(met.add(one));
 }
 
-/** The objects at the end of a path with all of their leaves that are not refused. */
+/** The objects at the end of a path with all leaves that are not refused. */
 async function askFor(
   ask: Ask,
   path: Step[],
@@ -166,7 +164,7 @@ async function askFor(
   }
 }
 
-/** What stands at the end of a way through an answer, lists opened; without what is null. */
+/** The values at the end of a path, with lists flattened and nulls removed. */
 function reach(data: unknown, names: string[]): object[] {
   return names
     .reduce<unknown[]>(

@@ -1,4 +1,4 @@
-// What the partners' examples use of curl, for machines with Node and nothing else. An option it does not know ends it.
+// The curl options of the partners' examples, for machines with only Node. Fails on an unknown option.
 import { parseArgs } from 'node:util';
 
 const several = { type: 'string', multiple: true, default: [] };

@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The migrated, empty database that every test file starts from. */
+/** The migrated, empty database that every test file clones. */
 export const TEMPLATE = 'portal_template';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };
 
-/** A database of this test file's own, cloned from the template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -18,7 +17,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The address of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

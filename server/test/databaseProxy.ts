@@ -1,34 +1,31 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What becomes of connections that heard nothing for a while. */
+/** The fate of connections after an interruption. */
 export type Aftermath =
-  /** What was said meanwhile arrives after all. */
+  /** Delayed data arrives. */
   | 'arrives late'
-  /** They are reset, as by a firewall that forgot them. */
+  /** They are reset, as by a firewall that dropped its state. */
   | 'is refused'
-  /** They stay silent for ever, and only new ones work. */
+  /** They stay silent for ever; only new ones work. */
   | 'never arrives';
 
-/** A network between portal and database that can be slow, break, or swallow everything. */
+/** A network between portal and database that can be slow, break, or drop everything. */
 export type DatabaseProxy = {
-  /** The database's address by way of the proxy. */
   url: string;
-  /** Milliseconds that every packet takes in each direction. */
+  /** Milliseconds of latency in each direction. */
   delay: number;
-  /** How many packets of 100 break their connection instead of arriving. */
+  /** The percentage of packets that break their connection. */
   breaks: number;
-  /** From now on nothing arrives and neither side is told, as when a cable is pulled. */
+  /** Drops all data silently, as when a cable is pulled. */
   swallow(): void;
-  /** New connections go to the database at this address instead. */
+  /** Directs new connections to another database. */
   leadTo(url: string): void;
-  /** New connections work again. */
   restore(what: Aftermath): void;
   close(): Promise<void>;
 };
 
 type Connection = { ends: [Socket, Socket]; isSilent: boolean; late: (() => void)[] };
 
-/** Starts one in front of the database at `url`. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let database = new URL(url);
   const connections = new Set<Connection>();

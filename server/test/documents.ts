@@ -8,12 +8,11 @@ export { writeDocx, writePdf } from '../../packages/fileInspection/test/files.ts
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Who sends: the headers of a person or a referee, or one of the test's people. */
 export type Sender = { headers: Record<string, string> } | 'student' | 'other';
 
 const origins = new WeakMap<object, Promise<string>>();
 
-/** A call as a person over a real connection: what speaks the protocol answers by itself. */
+/** Calls over a real connection, because tus writes its responses itself. */
 export async function callUploads(
   portal: Pick<TestPortal, 'app' | 'person'>,
   as: Sender,
@@ -34,14 +33,12 @@ export async function callUploads(
 
 type Listening = Pick<TestPortal, 'app' | 'person'>;
 
-/** Begins an upload as a browser does. */
 export function begin(portal: Listening, as: Sender, bytes: number | string, name = 'transcript.pdf') {
   const metadata = `filename ${Buffer.from(name).toString('base64')}`;
   const headers = { 'upload-length': String(bytes), 'upload-metadata': metadata };
   return callUploads(portal, as, { method: 'POST', url: '/uploads', headers });
 }
 
-/** Sends bytes to an upload, from an offset on. */
 export function sendPart(portal: Listening, as: Sender, url: string, offset: number, payload: Buffer) {
   const type = 'application/offset+octet-stream';
   const headers = { 'upload-offset': String(offset), 'content-type': type };
@@ -52,7 +49,6 @@ export function askOffset(portal: Listening, as: Sender, url: string) {
   return callUploads(portal, as, { method: 'HEAD', url });
 }
 
-/** Uploads a whole file and answers the id of its document. */
 export async function sendDocument(
   portal: TestPortal,
   as: Sender,
@@ -66,10 +62,9 @@ export async function sendDocument(
   return url.slice(url.lastIndexOf('/') + 1);
 }
 
-/** The same, inspected. Answers its row. */
 export async function sendChecked(portal: TestPortal, as: Sender, content: Buffer, name?: string) {
   const id = await sendDocument(portal, as, content, name);
-  // In this process: starting another one for each file takes a second.
+  // In this process, because starting another one for each file takes a second.
   await checkDocument(portal.ctx, id, inspectFile);
   return readRow(portal.ctx, id);
 }
@@ -78,7 +73,6 @@ export function readRow({ db }: Pick<Context, 'db'>, id: string) {
   return db.document.findUniqueOrThrow({ where: { id } });
 }
 
-/** The stored bytes of a document. */
 export async function readFile({ pictures }: Pick<TestPortal, 'pictures'>, id: string): Promise<Buffer> {
   const stored = await pictures.read(`${id}.file`);
   return stored ? buffer(stored.stream) : Buffer.of();

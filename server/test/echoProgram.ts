@@ -1,4 +1,3 @@
-// What tests ask of a process of their own.
 import { answerParent } from '../platform/processes/answerParent.ts';
 
 const tasks = {

@@ -7,7 +7,6 @@ import { databaseUrl, type TestDatabase } from './database.ts';
 
 export const MIGRATIONS = join(projectFolder, 'prisma/migrations');
 
-/** A database without tables, for tests of the migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const name = `empty_${randomBytes(6).toString('hex')}`;
@@ -18,7 +17,6 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The rows of one statement, on a connection of its own. */
 export async function runSql(url: string, sql: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

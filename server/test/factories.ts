@@ -3,7 +3,7 @@ import type { Context, TransactionContext } from '../platform/context.ts';
 
 let counter = 0;
 
-/** A scholarship with sensible values, open on the day of the tests; give what the test is about. */
+/** A scholarship with defaults, open on the day of the tests; `given` replaces fields. */
 export function makeScholarship(
   ctx: Context,
   given: Partial<Prisma.ScholarshipUncheckedCreateInput> & { deadline?: string; posted?: string } = {},
@@ -30,7 +30,7 @@ export function makeScholarship(
   });
 }
 
-/** An application that was submitted and not paid; its scholarship and applicant are given. */
+/** A submitted, unpaid application. */
 export function makeApplication(
   ctx: Pick<TransactionContext, 'db' | 'now'>,
   given: Pick<Prisma.ApplicationUncheckedCreateInput, 'applicantId' | 'scholarshipId'> &
@@ -53,7 +53,7 @@ export function makeApplication(
   });
 }
 
-/** A review of an application, its author the applicant; the scholarship's rating counts it. */
+/** A review by the application's applicant; updates the scholarship's rating. */
 export async function makeReview(
   ctx: Context,
   application: { id: string; applicantId: string; scholarshipId: string },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What bodies of the REST calls name, and what none of them should. */
+/** Fields of the REST calls' bodies, and some that none of them has. */
 const NAMES = [
   'itemId',
   'applicationId',
@@ -45,7 +45,7 @@ const TEXTS = [
   'admin',
 ];
 
-/** A JSON body with names that mean something and values that do not; `ids` are among the values. */
+/** A JSON body with known names and arbitrary values, including `ids`. */
 export function generateBody(ids: readonly string[]): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.constantFrom(...ids, ...TEXTS, 'canary@example.org', '2026-09-30'),

@@ -4,12 +4,12 @@ import { buildSchema } from '../api/graphql/schema.ts';
 
 const schema = buildSchema();
 
-/** A number below `count`: the generator's next throw. `ids` are those that it may name, `text` stands in every text. */
+/** Returns the next random number below `count`. `ids` may be used as ids, `text` is the value of every text. */
 type Throw = ((count: number) => number) & { ids: readonly string[]; text?: string };
 const pick = <Item>(roll: Throw, items: readonly Item[]): Item => items[roll(items.length)] as Item;
 const nameOf = (type: unknown): string => String(type).replaceAll(/[[\]!]/g, '');
 
-/** Vitest loads graphql twice, so that its own `isObjectType` and the like know none of our types. */
+/** Vitest loads graphql twice, so its `isObjectType` and similar functions do not recognise our types. */
 function fieldsOf<Field>(type: GraphQLNamedType | undefined): Field[] {
   return type && 'getFields' in type ? (Object.values(type.getFields()) as Field[]) : [];
 }
@@ -32,7 +32,7 @@ const VALUES: Record<string, readonly string[]> = {
   DateTime: ['"2026-06-15T00:00:00Z"'],
 };
 
-/** What an author of a request writes anything into; an address is read when it runs, so that any text will do. */
+/** Scalars that accept any text at first; addresses are validated during execution. */
 const TEXTS = ['String', 'EmailAddress', 'URL', 'JSON', 'Answers', 'Form', 'Condition'];
 
 function writeValue(roll: Throw, type: unknown): string {
@@ -60,7 +60,7 @@ function writeArguments(roll: Throw, args: readonly GraphQLArgument[]): string {
   return `(${given.map(({ name, type }) => `${name}: ${writeValue(roll, type)}`).join(', ')})`;
 }
 
-/** A field with some of what is below it, at most `depth` levels; '' where nothing can be. */
+/** A field with some of its subfields, up to `depth` levels; '' if none is possible. */
 function writeField(roll: Throw, field: GraphQLField<unknown, unknown>, depth: number): string {
   const below = fieldsOf<GraphQLField<unknown, unknown>>(schema.getType(nameOf(field.type)));
   const head = `${field.name}${writeArguments(roll, field.args)}`;
@@ -71,11 +71,11 @@ function writeField(roll: Throw, field: GraphQLField<unknown, unknown>, depth: n
   return `${head} { ${['__typename', ...written].join(' ')} }`;
 }
 
-/** Operations of one kind that the schema takes, with generated arguments; `ids` are the ids they name. */
+/** Valid operations of one kind with generated arguments, using `ids` as ids. */
 export function generateOperations(kind: 'query' | 'mutation', ids: readonly string[]): fc.Arbitrary<string> {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   const fields = Object.values(type?.getFields() ?? {});
-  // A stream cannot be sampled twice: what is drawn from it is written down at once.
+  // A stream cannot be sampled twice, so the drawn values are collected.
   return fc.array(fc.nat({ max: 999_999 }), { minLength: 400, maxLength: 400 }).map((throws) => {
     let next = 0;
     const roll = Object.assign((count: number) => (throws[next++ % throws.length] as number) % count, {
@@ -85,7 +85,7 @@ export function generateOperations(kind: 'query' | 'mutation', ids: readonly str
   });
 }
 
-/** Every operation of the schema once, with every argument given and `text` wherever text can be. */
+/** Every operation of the schema once, with every argument, and `text` as every text. */
 export function writeEveryOperation(ids: readonly string[], text: string): string[] {
   const roll = Object.assign(() => 0, { ids, text });
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

@@ -1,4 +1,4 @@
-// A process that only runs jobs, for tests that kill one; with LEASE milliseconds for each.
+// A process that only runs jobs, for tests that kill one; with leases of LEASE milliseconds.
 
 import { listTasks } from '../api/jobs/tasks.ts';
 import { LISTENERS } from '../api/listeners.ts';

@@ -12,10 +12,9 @@ import { choosePictureStore } from '../platform/integrations/pictures/choosePict
 import type { JobLog } from '../platform/jobs/jobLogger.ts';
 import { buildJobOptions } from '../platform/jobs/jobOptions.ts';
 
-/** A log that is discarded. */
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
 
-/** Runs every job that is due, until none is left: what `startJobs` does, at a moment the test chooses. */
+/** Runs all due jobs, like `startJobs`, at a time the test chooses. */
 export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog = SILENT): Promise<void> {
   const pictures = await choosePictureStore(ctx.env);
   const pool = new pg.Pool({ connectionString: ctx.env.DATABASE_URL, max: 2 });
@@ -33,18 +32,18 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
   }
 }
 
-/** Ends the pause before the next attempt of every job that no worker holds. */
+/** Makes every unlocked job due immediately. */
 export async function endPauses(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
 }
 
-/** The jobs that are left, the failed ones too: how often each was tried. */
+/** The remaining jobs, including failed ones, with their number of attempts. */
 export function listJobs(ctx: Pick<Context, 'db'>): Promise<{ attempts: number; isWaiting: boolean }[]> {
   return ctx.db.$queryRaw`
     SELECT attempts::int, run_at > now() AS "isWaiting" FROM graphile_worker.jobs ORDER BY id`;
 }
 
-/** A process that runs jobs of the portal's database, and takes back those that no one has renewed for so many milliseconds. */
+/** A process that runs jobs of the portal's database, and reclaims those not renewed for that many milliseconds. */
 export function startJobWorker(
   { env: { DATABASE_URL, DATA_DIR } }: Pick<Context, 'env'>,
   { lease, ...settings }: { lease: number; SMTP_URL?: string; MAIL_FROM?: string },

@@ -5,13 +5,13 @@ import { text } from 'node:stream/consumers';
 import { projectFolder } from '../platform/files/projectFolder.ts';
 
 export type MigrationWorker = {
-  /** `applied a,b`, or why it failed. */
+  /** `applied a,b`, or the error. */
   result: Promise<string>;
-  /** Ends it as the system does when memory is short: without a word. */
+  /** Kills it without cleanup, like the system when memory is short. */
   kill(): Promise<void>;
 };
 
-/** Migrates in a process of its own, as a portal that starts does. */
+/** Migrates in a separate process, like a portal that starts. */
 export function startMigrationWorker(url: string, folder: string): MigrationWorker {
   const module = join(projectFolder, 'server/platform/database/migrate.ts');
   const program = `

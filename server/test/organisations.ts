@@ -5,7 +5,7 @@ import { makePerson, type Person } from './people.ts';
 
 let counter = 0;
 
-/** An organisation beside the portal's own; give what the test is about. */
+/** An organisation besides the portal's own; `given` replaces fields. */
 export function makeOrganisation(ctx: Context, given: Partial<Prisma.OrganisationUncheckedCreateInput> = {}) {
   counter += 1;
   return ctx.db.organisation.create({
@@ -13,7 +13,6 @@ export function makeOrganisation(ctx: Context, given: Partial<Prisma.Organisatio
   });
 }
 
-/** Makes a person a coordinator. */
 export async function coordinate(
   ctx: Context,
   { id: userId }: Pick<Person, 'id'>,
@@ -22,14 +21,13 @@ export async function coordinate(
   await ctx.db.coordinator.create({ data: { userId, organisationId } });
 }
 
-/** A new person who coordinates an organisation. */
 export async function makeCoordinator(ctx: Context, organisationId: string): Promise<Person> {
   const person = await makePerson(ctx);
   await coordinate(ctx, person, organisationId);
   return person;
 }
 
-/** An invitation that works for a day; `token` is what stands in its link. */
+/** An invitation valid for a day; `token` is the key in its link. */
 export async function makeInvitation(ctx: Context, organisationId: string, email = 'office@example.org') {
   const token = randomUUID();
   const hash = createHash('sha256').update(token).digest('hex');

@@ -1,4 +1,3 @@
-/** The numbers of the staff's first screen. */
 export const NUMBERS = [
   'waitingApplications',
   'unpaidApplications',
@@ -22,7 +21,7 @@ export const OVERVIEW = `{ staffOverview {
 
 export type NumberName = (typeof NUMBERS)[number];
 
-/** The lists as the screens that the numbers lead to ask for them. */
+/** The lists in the queries of the screens that the numbers link to. */
 export const LISTS: Record<NumberName, string> = {
   waitingApplications: 'applications(filter: { statuses: [PENDING] })',
   unpaidApplications:

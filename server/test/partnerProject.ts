@@ -9,35 +9,37 @@ import { projectFolder } from '../platform/files/projectFolder.ts';
 
 const run = promisify(execFile);
 
-/** What the page for developers shows, a file each. */
+/** The developers page's examples, one file each. */
 export const EXAMPLES = join(projectFolder, 'docs/examples/partners');
 
 const INSTALL = /^npm install (.+)\n/gm;
 
 type Env = Record<string, string>;
 
-/** A folder in which a stranger does what the page for developers says, to the letter. */
+/** A scratch project that follows the developers page step by step. */
 export type PartnerProject = {
   folder: string;
-  /** The packages that the page tells to install; nothing else can be imported here. */
+  /** The packages that the page installs; no others can be imported. */
   packages: string[];
-  /** Writes every example anew, as the page shows it to those who gave it this key, or none. */
+  /** Rewrites every example, as the page shows it with or without a key. */
   giveKey(key: string | null): Promise<void>;
-  /** Runs a command of the stranger's own. */
+  /** Runs an arbitrary command. */
   run(command: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
-  /** Runs one of the page's commands with the stranger's shell. */
+  /** Runs one of the page's commands with sh. */
   sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
-  /** The same for one that does not end: comes back once it wrote `sign`. */
+  /** Starts a command that does not end; resolves once it printed `sign`. */
   start(file: string, sign: string, env?: Env): Promise<StartedCommand>;
   close(): Promise<void>;
 };
 
 type StartedCommand = { written(): string; stop(): Promise<void> };
 
-/** Follows the page's set-up in an empty folder. Packages are linked from our own, so that no test needs the registry. */
+/**
+ * Follows the page's set-up in an empty folder. Packages are linked from our own, so that no test needs the registry.
+ */
 export async function setUpPartnerProject(portalUrl: string): Promise<PartnerProject> {
   const folder = await mkdtemp(join(tmpdir(), 'partner-'));
-  // Nothing of ours: neither the settings that npm gives its scripts, nor those of the developer who runs the tests.
+  // Excludes npm's script settings and those of the developer who runs the tests.
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: folder,
@@ -57,7 +59,7 @@ export async function setUpPartnerProject(portalUrl: string): Promise<PartnerPro
     run: (command, given) => run('sh', ['-e', '-c', command], { cwd: folder, env: { ...env, ...given } }),
     sh: (file, given) => run('sh', ['-e', file], { cwd: folder, env: { ...env, ...given } }),
     async start(file, sign, given) {
-      // A group of its own: npx starts others.
+      // A separate process group, because npx starts others.
       const child = spawn('sh', ['-e', file], { cwd: folder, env: { ...env, ...given }, detached: true });
       return watch(child, sign);
     },
@@ -72,7 +74,7 @@ async function writeExamples(folder: string, filled: { address: string; key: str
   }
 }
 
-/** The package and its commands, where npm would put them. */
+/** Links the package and its commands where npm would install them. */
 async function linkPackage(folder: string, name: string): Promise<void> {
   const ours = join(projectFolder, 'node_modules', name);
   const theirs = join(folder, 'node_modules', name);
@@ -95,7 +97,7 @@ async function watch(child: ChildProcess, sign: string): Promise<StartedCommand>
     };
     child.stdout?.on('data', note);
     child.stderr?.on('data', note);
-    // Marked, so that the other program's stack is not taken for the test's.
+    // The prefix distinguishes the program's stack from the test's.
     const ended = () => new Error(`It ended before it wrote "${sign}":\n${text.replaceAll(/^/gm, '| ')}`);
     exit.then(() => reject(ended()), reject);
   });
@@ -108,7 +110,7 @@ async function watch(child: ChildProcess, sign: string): Promise<StartedCommand>
   };
 }
 
-/** A PATH that finds our stand-in for curl first. */
+/** A PATH that finds our curl substitute first. */
 export async function withoutCurl(folder: string): Promise<Env> {
   const file = join(folder, 'stand-in/curl');
   await mkdir(dirname(file));

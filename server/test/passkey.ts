@@ -2,25 +2,23 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Browser } from './browser.ts';
 
-/** Where the passkeys of the tests are made: browsers reach the test portal here. */
 const PASSKEY_ORIGIN = 'http://localhost:4000';
 
 type Options = { challenge: string; user?: { id: string } };
 
-/** What may be wrong about what an authenticator answers. */
 export type Fault = {
   origin?: string;
   rpId?: string;
   type?: string;
-  /** Flags of the authenticator's data; 0x05: present and verified, 0x01: present only. */
+  /** Flags of the authenticator data; 0x05: present and verified, 0x01: present only. */
   flags?: number;
-  /** The counter that it shows; without it, one more than the last, and always 0 for one that does not count. */
+  /** The counter that it reports; defaults to the last one plus one, or 0 for an authenticator without a counter. */
   counter?: number;
-  /** The user handle; by default, the owner's. */
+  /** The user handle; defaults to the owner's. */
   userHandle?: string;
 };
 
-/** An authenticator with one passkey: a phone, a security key, or one that lies as `Fault` says. */
+/** An authenticator with one passkey, which can misbehave as described by `Fault`. */
 export type SoftPasskey = {
   id: string;
   create(options: Options, fault?: Fault): object;
@@ -30,7 +28,7 @@ export type SoftPasskey = {
 const base64url = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url');
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest();
 
-/** Makes keys as an authenticator does (ES256, no attestation). */
+/** Creates keys like an authenticator (ES256, no attestation). */
 export function makeSoftPasskey({ counts = true } = {}): SoftPasskey {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -90,7 +88,6 @@ export function makeSoftPasskey({ counts = true } = {}): SoftPasskey {
   return { id, create, sign: signed };
 }
 
-/** Adds a passkey for the person who is signed in to the browser. */
 export async function addPasskey(
   browser: Browser,
   name = 'Phone',
@@ -103,13 +100,12 @@ export async function addPasskey(
   return { ...passkey, ...added.json() };
 }
 
-/** Asks for a challenge and sends what the passkey signs. */
 export async function provePasskey(browser: Browser, passkey: SoftPasskey, fault?: Fault) {
   const options = (await browser.post('/api/second-factor/passkeys/start-proof')).json();
   return browser.post('/api/second-factor/prove', { passkey: passkey.sign(options, fault) });
 }
 
-/** Signs in with the passkey alone, as the sign-in field's autofill does. */
+/** Signs in with the passkey alone, like the sign-in field's autofill. */
 export async function signInByPasskey(browser: Browser, passkey: SoftPasskey, fault?: Fault) {
   const options = (await browser.post('/api/auth/sign-in/passkey/start')).json();
   return browser.post('/api/auth/sign-in/passkey', { passkey: passkey.sign(options, fault) });

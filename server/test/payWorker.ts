@@ -1,4 +1,4 @@
-// A process that only starts one payment, for the test that kills one. Arguments: payer, scholarship.
+// A process that only starts one payment, for the test that kills it. Arguments: payer, scholarship.
 
 import { LISTENERS } from '../api/listeners.ts';
 import { startPayment } from '../payments/checkout/startPayment.ts';

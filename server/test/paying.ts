@@ -10,22 +10,21 @@ import { endPauses, runJobs } from './jobs.ts';
 import { makePerson, type Person } from './people.ts';
 import type { TestStripe } from './stripe.ts';
 
-/** Accepts every mail and discards it. */
 const NO_MAILS: MailSender = { send: async () => {} };
 
-/** Runs the jobs that wait, those that pause after a failure included. */
+/** Runs waiting jobs, including those paused after a failure. */
 export async function runPaymentJobs(ctx: Context): Promise<void> {
   await endPauses(ctx);
   await runJobs(ctx, NO_MAILS);
 }
 
-/** Runs what the schedule runs every minute. */
+/** Runs the minutely task of the schedule. */
 export async function runSweep(ctx: Context): Promise<void> {
   await ctx.db.$executeRaw`SELECT graphile_worker.add_job('settlePayments')`;
   await runPaymentJobs(ctx);
 }
 
-/** Starts paying as an old client does, with a token of now: tests move the clock. */
+/** Starts paying like an old client, with a fresh token, because tests move the clock. */
 export async function clickPay(
   portal: TestPortal,
   who: Person,
@@ -38,7 +37,6 @@ export async function clickPay(
   return portal.request({ method: 'POST', url: '/payment', headers, payload });
 }
 
-/** A payment of 25.00 USD; give what the test is about. */
 export async function makePayment(
   ctx: Context,
   given: Pick<Prisma.PaymentUncheckedCreateInput, 'payerId' | 'scholarshipId'> &
@@ -71,7 +69,7 @@ export async function makePayment(
 }
 
 export type PaymentGiven = {
-  /** False: the form was not sent yet. */
+  /** False if the form is not submitted yet. */
   hasForm?: boolean;
   status?: 'PENDING' | 'PROCESSING' | 'ACCEPTED';
   deadline?: string;
@@ -94,7 +92,6 @@ export async function makeClicked(
   return { student, scholarshipId, applicationId: application ? application.id : '', id };
 }
 
-/** The same, whose money arrived. */
 export async function makePaid(portal: TestPortal, stripe: TestStripe, given?: PaymentGiven) {
   const found = await makeClicked(portal, given);
   const read = () => portal.ctx.db.payment.findUniqueOrThrow({ where: { id: found.id } });

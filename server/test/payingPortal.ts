@@ -3,9 +3,8 @@ import { startTestPortal, TEST_NOW } from './api.ts';
 import { startStripe } from './stripe.ts';
 
 /**
- * A portal that takes payments through a Stripe of its own, for the tests of one file:
- * `const { portal, stripe, clock } = await openPayingPortal();`. After each test the clock is set back to TEST_NOW and
- * Stripe forgets what it was asked.
+ * A portal with a separate Stripe, for the tests of one file: `const { portal, stripe, clock } = await
+ * openPayingPortal();`. After each test, resets the clock to TEST_NOW and clears Stripe's recorded calls.
  */
 export async function openPayingPortal(
   settings: Parameters<typeof startTestPortal>[0] = {},

@@ -2,7 +2,6 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import { signAccessToken } from '../accounts/auth/sessions/accessToken.ts';
 import type { Context } from '../platform/context.ts';
 
-/** A signed-in person; `headers` carry the token. */
 export type Person = {
   id: string;
   email: string;
@@ -15,7 +14,7 @@ export type Person = {
 const DAY = 86_400_000;
 let counter = 0;
 
-/** A user with a session and a token, without a password; give what the test is about. */
+/** A user with a session and a token, without a password; `given` replaces fields. */
 export async function makePerson(
   ctx: Context,
   given: Partial<Prisma.UserUncheckedCreateInput> = {},

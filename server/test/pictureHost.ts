@@ -2,17 +2,15 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 export type PictureHost = {
-  /** The address of a path of it, by a name that no name service knows: give `resolve` with it. */
+  /** The address of a path, with a host name that no DNS resolves; use it with `resolve`. */
   at(path: string): string;
   name: string;
   resolve: (name: string) => Promise<{ address: string; family: number }[]>;
   requests: { path: string; headers: IncomingHttpHeaders }[];
-  /** What it answers at a path. */
   answers: Record<string, (response: ServerResponse) => unknown>;
   close(): Promise<void>;
 };
 
-/** A web server on a free port of 127.0.0.1 that has pictures, or pretends to. */
 export async function startPictureHost(): Promise<PictureHost> {
   const requests: PictureHost['requests'] = [];
   const answers: PictureHost['answers'] = {};

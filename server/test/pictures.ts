@@ -4,7 +4,6 @@ export { drawPicture } from '../../packages/fileInspection/test/files.ts';
 
 export type FormFile = { bytes: Uint8Array | string; field?: string; name?: string; type?: string };
 
-/** The upload of a form with these files, as a browser sends it. */
 export async function uploadOf(
   files: FormFile[],
   purpose?: string,

@@ -4,15 +4,13 @@ import { projectFolder } from '../platform/files/projectFolder.ts';
 
 export type StartedProgram = {
   child: ChildProcess;
-  /** What it printed so far. */
   output: () => string;
-  /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
 };
 
 /**
- * Starts a program of the built portal as an operator does: `npm run import -- FILE`. Of the portal's settings it has
- * those given and no others.
+ * Starts a program of the built portal like an operator: `npm run import -- FILE`. It gets only the given settings of
+ * the portal.
  */
 export function startProgram(
   name: 'backup' | 'grant' | 'import' | 'removeDemo' | 'resetSecondFactor' | 'restore',
@@ -32,7 +30,6 @@ export function startProgram(
   return { child, output: () => text, ended };
 }
 
-/** The same until it has ended: its exit code and everything that it printed. */
 export async function runProgram(...given: Parameters<typeof startProgram>) {
   const { output, ended } = startProgram(...given);
   return { code: await ended, output: output() };

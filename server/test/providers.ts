@@ -2,10 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { OAuth2Server } from 'oauth2-mock-server';
 
-/** What an OpenID provider says of a person, and how it errs. */
 type Claims = Record<string, unknown>;
 
-/** A real OpenID provider on this machine. `says` goes into every token that it signs from then on. */
+/** A real OpenID provider on this machine. `says` is merged into every later token. */
 export type OpenIdProvider = {
   issuer: string;
   server: OAuth2Server;
@@ -31,7 +30,7 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   };
 }
 
-/** A provider that breaks every connection until it recovers; then it says where its pages are. */
+/** A provider that breaks every connection until it recovers; then it serves its discovery document. */
 export async function startFlakyProvider() {
   let isDown = true;
   const server = createServer((request, response) => {
@@ -60,7 +59,6 @@ export async function startFlakyProvider() {
 type GithubPerson = { id: number; login: string; name?: string; avatar_url?: string };
 type GithubEmail = { email: string; primary: boolean; verified: boolean };
 
-/** A stand-in for GitHub: sign-in pages, token endpoint, `/user` and `/user/emails`. */
 export type Github = {
   base: string;
   says(person: GithubPerson, emails: GithubEmail[]): void;

@@ -7,7 +7,6 @@ import { makeScholarship } from './factories.ts';
 
 const text = (en: string) => ({ en });
 
-/** A section with questions, as staff save it. */
 export const asking = (...questions: object[]) =>
   ({ sections: [{ key: 'more', title: text('More'), questions }] }) as Form;
 
@@ -19,7 +18,7 @@ export const MOTIVATION = {
   maxWords: 5,
 };
 export const TRAVELS = { key: 'travels', kind: 'statement', label: text('Will you travel?') };
-/** Asked of those who travel. */
+/** Shown to those who travel. */
 export const TOWN = {
   key: 'town',
   kind: 'line',
@@ -27,7 +26,7 @@ export const TOWN = {
   isRequired: true,
   showWhen: { fact: 'travels', is: 'flag', value: true },
 };
-/** Asked of those who are after a diploma. */
+/** Shown to those who want a diploma. */
 export const TRADE = {
   key: 'trade',
   kind: 'choice',
@@ -37,7 +36,6 @@ export const TRADE = {
   showWhen: { fact: 'degree', is: 'oneOf', value: ['DIPLOMA'] },
 };
 
-/** A scholarship that asks this of its own. */
 export async function makeAsking(
   ctx: Context,
   questions: readonly object[],
@@ -47,7 +45,7 @@ export async function makeAsking(
   return makeScholarship(ctx, { ownFormId, ...given });
 }
 
-/** A general form that asks this, of the portal's own organisation unless told. */
+/** A general form with these questions, by default of the portal's own organisation. */
 export function makeGeneralForm(
   ctx: Context,
   questions: readonly object[],

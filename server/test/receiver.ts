@@ -3,16 +3,14 @@ import type { AddressInfo } from 'node:net';
 
 export type ReceivedCall = { headers: IncomingHttpHeaders; body: string };
 
-/** A partner's server that notes each call and answers with the status that the test says. */
 export type Receiver = {
   url: string;
   calls: ReceivedCall[];
-  /** What it answers from now on; 200 at the beginning. */
+  /** Sets the response; the default is 200. */
   answer(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 };
 
-/** Listens on a free port of 127.0.0.1. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: ReceivedCall[] = [];
   let status = 200;

@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 
 type Item = { id: string };
 
-/** Each list by the name of its record: what a copy keeps of one, and the lists that a full reading asks for. */
+/** Each list by the name of its record: the fields of a copy, and the lists of a full read. */
 const LISTS = {
   application: {
     fields: `id status feedback version updatedAt applicantName lateReason paymentState applicant { name }
@@ -23,7 +23,7 @@ const LISTS = {
 
 export type RecordList = keyof typeof LISTS;
 
-/** A person's copy of a list, kept by its changes. */
+/** A person's copy of a list, updated from its changes. */
 export function keepRecords(portal: TestPortal, who: Person, list: RecordList) {
   const { fields, own, all } = LISTS[list];
   const query = `query ($after: String, $limit: Int) { ${list}Changes(after: $after, limit: $limit) {
@@ -34,7 +34,7 @@ export function keepRecords(portal: TestPortal, who: Person, list: RecordList) {
     copy,
     cursor: () => cursor ?? '',
     ask: (after: string | null = cursor, limit = 100) => portal.as(who, query, { after, limit }),
-    /** Reads what changed since the last time; answers the ids that it was told. */
+    /** Reads the changes since the last call; returns their ids. */
     async read(limit = 100): Promise<string[]> {
       const told: string[] = [];
       for (let hasMore = true; hasMore; ) {
@@ -51,7 +51,6 @@ export function keepRecords(portal: TestPortal, who: Person, list: RecordList) {
       }
       return told;
     },
-    /** What the lists show them now. */
     async original(): Promise<Item[]> {
       const ask = (name: string) => portal.as(who, `{ ${name}(pageSize: 100) { items { ${fields} } } }`);
       const answers = [await ask(own), ...(own === all ? [] : [await ask(all)])];

@@ -16,7 +16,7 @@ export const REFEREES = {
   about: { en: 'How they work with others' },
 };
 
-/** A reference of a person who has a draft, asked for two days ago; `token` is what stands in its link. */
+/** A reference of a person with a draft, requested two days ago; `token` is the key in its link. */
 export async function makeReference(
   ctx: Context,
   { id: applicantId }: { id: string },
@@ -43,7 +43,9 @@ export async function makeReference(
   return { ...reference, token };
 }
 
-/** The file of a reference, checked: of a type that no paper shows, so that its bytes can be a text. Answers its id. */
+/**
+ * A checked file of a reference; returns its id. Its type appears in no PDF of ours, so its bytes can be plain text.
+ */
 export async function attachFile(
   { db, env, now }: Context,
   referenceId: string,
@@ -58,7 +60,6 @@ export async function attachFile(
   return id;
 }
 
-/** A scholarship with such questions, and a draft of a person for it. */
 export async function makeAskingDraft(
   ctx: Context,
   { id: applicantId }: { id: string },
@@ -88,7 +89,6 @@ export const changeReferee = (portal: TestPortal, who: Person, id: string, email
     { id, name, email },
   );
 
-/** A referee's browser that sends files. */
 export const refereeAt = (token: string, browser: string) => ({
   headers: { 'reference-token': token, 'reference-browser': browser },
 });

@@ -2,7 +2,6 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import type { Context } from '../platform/context.ts';
 import { asking } from './questions.ts';
 
-/** Makes the next version of what a scholarship asks. */
 export async function replaceQuestions(
   { db, now }: Context,
   scholarshipId: string,

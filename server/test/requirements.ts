@@ -4,7 +4,6 @@ import { keepTrees } from '../catalogue/requirements/requirementTrees.ts';
 import type { Context } from '../platform/context.ts';
 import { makeScholarship } from './factories.ts';
 
-/** A scholarship that requires this. */
 export async function makeDemanding(
   ctx: Context,
   { hard = null, soft = null }: Partial<Requirements>,
@@ -13,7 +12,6 @@ export async function makeDemanding(
   return makeScholarship(ctx, { ...(await keepTrees(ctx, { hard, soft })), ...given });
 }
 
-/** Writes what a person answered. */
 export async function answerProfile(
   ctx: Context,
   { id: personId }: { id: string },

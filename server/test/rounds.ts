@@ -1,4 +1,4 @@
-/** How often a test repeats what it tries: `short` in `npm test`, `long` in `npm run test:long`. */
+/** Repetitions of a test: `short` in `npm test`, `long` in `npm run test:long`. */
 export function rounds(short: number, long: number): number {
   return process.env.LONG_TESTS ? long : short;
 }

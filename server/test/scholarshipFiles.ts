@@ -42,7 +42,7 @@ const dates = fc.record({
   decisionsBy: maybe(day('2027-12-31', '2028-12-31')),
 });
 
-/** Of facts of the built-in applicant profile. */
+/** Conditions on facts of the built-in applicant profile. */
 const income = fc.integer({ min: 0, max: 100_000 }).map((value) => ({ fact: 'income', is: 'atMost', value }));
 const nationality = fc
   .subarray(['BD', 'NO', 'NP'], { minLength: 1 })
@@ -58,7 +58,7 @@ const feeWaiver = fc.record({
   ),
 });
 
-/** In the order in which conditions are kept. */
+/** In canonical order. */
 const requirements = fc.record({
   hard: fc.oneof(nationality, fc.record({ all: fc.tuple(income, nationality) })),
   soft: maybe(
@@ -68,7 +68,6 @@ const requirements = fc.record({
   ),
 });
 
-/** What a coordinator might ask: the words of a language, a limit, a condition. */
 const questions = fc
   .tuple(line, fc.integer({ min: 1, max: 500 }), fc.boolean())
   .map(([en, maxWords, isRequired]) =>
@@ -94,7 +93,7 @@ const listing = fc.record({
   officialUrl: maybe(fc.webUrl().map((url) => new URL(url).href)),
 });
 
-/** Files of scholarships with what they say written as an export writes it. */
+/** Scholarship files with the values that an export would write. */
 const file: fc.Arbitrary<ScholarshipFile> = fc
   .record({
     organisation: fc.constantFrom('portal', 'fjordholm'),
@@ -118,7 +117,7 @@ const file: fc.Arbitrary<ScholarshipFile> = fc
   }));
 
 export const GENERATED_FILES = rounds(60, 600);
-/** The same files each time. */
+/** Seeded, so that it returns the same files each time. */
 export const generateFiles = () =>
   fc
     .sample(file, { seed: 15, numRuns: GENERATED_FILES })

@@ -1,4 +1,4 @@
-/** What staff fill in for a scholarship, all of it right; give what the test is about. */
+/** A valid scholarship form; `given` replaces fields. */
 export function scholarshipForm(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     scholarshipName: 'Kestrel Grant',
@@ -20,7 +20,7 @@ export function scholarshipForm(given: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** The same as old clients send it. */
+/** The form in the spelling of old clients. */
 export function wireScholarship(given: Record<string, unknown> = {}): Record<string, unknown> {
   const { universityName, universityImage, ...rest } = scholarshipForm();
   return {
@@ -34,7 +34,6 @@ export function wireScholarship(given: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** The listing of a scholarship's file; give what the test is about. */
 export function scholarshipListing(given: Record<string, unknown> = {}): Record<string, unknown> {
   const { postedUserEmail: _, ...listing } = scholarshipForm();
   return {
@@ -45,7 +44,6 @@ export function scholarshipListing(given: Record<string, unknown> = {}): Record<
   };
 }
 
-/** A scholarship with all of it as its file has it. */
 export function scholarshipFile(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     format: 'scholarship',

@@ -13,7 +13,7 @@ import { asking, MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from './ques
 import { attachFile, makeReference, REFEREES } from './references.ts';
 import { FROM_BANGLADESH } from './requirements.ts';
 
-/** What one person has told the portal, and what staff have written of them, by group. At least one audience can read each. */
+/** Texts from one person and about them by staff, by group. At least one audience can read each. */
 export const SECRETS = {
   identity: ['Quillon Applicant'],
   contact: ['quillon@secret.example', 'holder@quillon.example', '+47 900 13 579', 'Quillon Street 9'],
@@ -30,19 +30,17 @@ export const SECRETS = {
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
   profile: ['Quillon profile', 'Quillon college'],
   draft: ['Quillon draft', 'Quillon school'],
-  /** Of a person for whom staff entered an application. */
+  /** A person for whom staff entered an application. */
   account: ['Quillon Holder'],
   keys: ['Quillon key'],
   views: ['Quillon view'],
   portal: ['Quillon message', 'quillon.example/webhook'],
-  /** Texts of a scholarship that an organisation prepares. */
   listing: ['Quillon prepared', 'Quillon question', 'Quillon former question', 'Quillon general question'],
 };
 
-/** What a referee has sent and not handed over: nobody else can read it. */
+/** Unsubmitted content of a referee, which nobody else can read. */
 export const UNSENT = ['quillon-unsent.docx', 'Quillon unsent bytes'];
 
-/** A person applies, with all that can be asked. */
 export async function tell(portal: TestPortal, owner: Person, organisationId: string) {
   const { ctx } = portal;
   const transcript = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
@@ -81,7 +79,7 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   return { scholarshipId, documentId, applicationId, laterId, preparedId };
 }
 
-/** A draft that asks questions, of a general form too, and asked another one before. */
+/** A draft with its own and a general form's questions, and answers to an earlier form. */
 async function prepare(portal: TestPortal, organisationId: string): Promise<string> {
   const line = (key: string, en: string) => ({ key, kind: 'line', label: { en } });
   const scholarshipName = 'Quillon prepared';
@@ -103,7 +101,7 @@ async function prepare(portal: TestPortal, organisationId: string): Promise<stri
   return id;
 }
 
-/** What staff, a referee and the portal write of it; answers the ids of the records, and the token of a referee's link. */
+/** Adds texts by staff, a referee and the portal; returns the records' ids, and the token of a referee's link. */
 export async function write(
   portal: TestPortal,
   owner: Person,
@@ -187,7 +185,7 @@ export async function write(
   await db.intent.create({
     data: { userId: owner.id, scholarshipId: laterId, expiresAt: new Date('2100-01-01') },
   });
-  // A draft that is too late.
+  // A draft whose deadline has passed.
   const { id: closedId } = await makeScholarship(ctx, { deadline: '2026-06-01' });
   await db.applicationDraft.create({
     data: { applicantId: owner.id, scholarshipId: closedId, content: { address: 'Quillon draft' } },

@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest';
 import type { Database } from '../platform/database/connection.ts';
 
 /**
- * Waits until whatever was written so far is in the scholarships' changes. Transactions of all databases of the server
- * count, and test files that run at the same time have theirs on it: some hold a lock for as long as a statement of a
- * test may wait for it, fifteen seconds (`patience` in api.ts).
+ * Waits until everything written so far appears in the scholarships' changes. Transactions of all databases on the
+ * server count, including those of concurrent test files: some hold a lock for up to fifteen seconds (`patience` in
+ * api.ts).
  */
 export async function settleChanges(db: Database): Promise<void> {
   const [{ next } = { next: '' }] = await db.$queryRaw<{ next: string }[]>`

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A host that takes every connection and never says a word. */
+/** A host that accepts every connection and never responds. */
 export type SilentHost = { port: number; connections(): number; close(): Promise<void> };
 
-/** Listens on a free port of 127.0.0.1. */
 export async function startSilentHost(): Promise<SilentHost> {
   const sockets: Socket[] = [];
   const server = createServer((socket) => {

@@ -2,21 +2,21 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: what the envelope said, and what was in it. */
+/** A received mail with its envelope. */
 type ArrivedMail = { returnTo: string | undefined; recipients: string[]; email: Email; source: string };
 
 export type TestSmtp = { url: string; port: number; arrived: ArrivedMail[]; close(): Promise<void> };
 
 type Behaviour = {
-  /** 0, the default, takes a free one. */
+  /** Defaults to 0, a free port. */
   port?: number;
-  /** The reply code for a recipient; without one it is welcome. */
+  /** The reply code for a recipient; undefined accepts the mail. */
   refuse?: (recipient: string) => number | undefined;
-  /** Runs when a mail has arrived, before the sender is told so. */
+  /** Runs before the receipt of a mail is confirmed. */
   onArrival?: () => Promise<void>;
 };
 
-/** A real SMTP server that keeps what it gets. */
+/** A real SMTP server that stores received mails. */
 export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {}): Promise<TestSmtp> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -28,7 +28,7 @@ export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {})
     },
     async onData(stream, session, done) {
       const parts = await stream.toArray().catch(() => null);
-      // The sender died in the middle.
+      // The connection ended mid-mail.
       if (!parts) return done();
       const source = Buffer.concat(parts).toString('utf8');
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
@@ -38,7 +38,7 @@ export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {})
       done();
     },
   });
-  // A sender that dies in the middle is one of the cases.
+  // Ignores connection errors, since tests kill senders.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const bound = (server.server.address() as AddressInfo).port;

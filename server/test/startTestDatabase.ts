@@ -10,17 +10,16 @@ import { databaseUrl, TEMPLATE } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL of this test run. */
     databaseServer: string;
   }
 }
 
 type Shared = { server: ReturnType<typeof startServer>; users: number };
 
-/** Each project loads this module anew: what they share is kept beside the modules. */
+/** A global, because each project loads this module separately. */
 const kept = globalThis as { testDatabase?: Shared };
 
-/** Before all tests with PostgreSQL: one server for every project of the run, which ends after the last of them. */
+/** Global set-up for tests with PostgreSQL: one server for every project of the run, stopped after the last of them. */
 export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   kept.testDatabase ??= { server: startServer(), users: 0 };
   const shared = kept.testDatabase;
@@ -35,10 +34,9 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   };
 }
 
-/** A new server, and in it a migrated template that every test file clones. */
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // PostgreSQL started as root runs as another user, who needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedDatabase({ dataDir, log: () => {} });
   const client = new pg.Client({ connectionString: server.url });
@@ -56,7 +54,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-/** Nothing here outlives the run, so nothing waits for the disk. Tests of crashes start servers of their own. */
+/** Disables durability for speed, since nothing outlives the run. Crash tests start separate servers. */
 async function forgetAtCrash(client: pg.Client) {
   for (const name of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await client.query(`ALTER SYSTEM SET ${name} = off`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import Stripe from 'stripe';
 
-/** A checkout as this stand-in keeps it, in Stripe's words. */
+/** A stored checkout, with Stripe's field names. */
 type TestSession = {
   id: string;
   object: 'checkout.session';
@@ -46,12 +46,12 @@ type StripeCall = {
   params: Record<string, string>;
 };
 
-/** How a call goes wrong: a status, a connection that breaks, or one that stays silent. */
+/** A failure of a call: a status, a broken connection, or no response. */
 type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
 
 /**
- * Stripe on this machine: its SDK talks to it over HTTP, calls with the same key get the same answer, and its events
- * are signed. What the payer does on Stripe's page is done here by `pay`, `fail` and `expire`, which answer the event.
+ * A fake Stripe on this machine: the SDK calls it over HTTP, equal idempotency keys get equal responses, and events are
+ * signed. `pay`, `fail` and `expire` do what the payer does on Stripe's page, and return the event.
  */
 export type TestStripe = {
   /** For `startTestPortal`. */
@@ -59,18 +59,18 @@ export type TestStripe = {
   sessions: Map<string, TestSession>;
   charges: Map<string, TestCharge>;
   calls: StripeCall[];
-  /** The next calls go wrong, one after the other. */
+  /** Makes the next calls fail, in order. */
   break(...faults: Fault[]): void;
-  /** Runs when a call was worked on, before it is answered. */
+  /** Runs after a call took effect, before its response. */
   onAnswer: (call: StripeCall) => void | Promise<void>;
   pay(sessionId: string): TestEvent;
-  /** The payer has finished, the money takes its time. */
+  /** Completes the checkout while the payment is still pending. */
   finishUnpaid(sessionId: string): TestEvent;
   fail(sessionId: string): TestEvent;
   expire(sessionId: string): TestEvent;
   refund(paymentIntent: string, amount?: number): TestEvent;
   event(type: string, object: object, given?: Partial<TestEvent>): TestEvent;
-  /** Brings an event, or any text, to the portal; with a signature of now unless another is given. */
+  /** Delivers an event, or any text, to the portal; signed with the current time by default. */
   deliver(
     portal: EventTaker,
     event: TestEvent | string,
@@ -79,7 +79,6 @@ export type TestStripe = {
   close(): Promise<void>;
 };
 
-/** A portal, called with or without a network. */
 type EventTaker = {
   request(call: InjectOptions): PromiseLike<{ statusCode: number; body: string }>;
 };
@@ -124,7 +123,7 @@ export async function startStripe(now: () => Date): Promise<TestStripe> {
     send(response, await answerOnce(call, body));
   }
 
-  /** The same key twice is the same call twice; with other words, or at the same time, it is refused. */
+  /** An equal key returns the stored response; with different parameters or concurrently, the call is refused. */
   async function answerOnce(call: StripeCall, body: string): Promise<Answer> {
     const { key } = call;
     if (!key || call.method !== 'POST') return work(call);

@@ -41,7 +41,6 @@ export const review: Make = async (cast) => {
   return (await makeReview(ctx, written)).id;
 };
 
-/** An application of the owner's with something that hangs on it. */
 const applicationWith =
   (add: (cast: Cast, row: { id: string; applicantId: string; scholarshipId: string }) => unknown): Make =>
   async (cast) => {
@@ -63,7 +62,7 @@ export const person =
   (given: Given<typeof makePerson> = {}): Make =>
   async ({ portal }) => {
     const { id, email } = await makePerson(portal.ctx, { name: 'Ada', ...given });
-    // The same for both APIs, without the ids.
+    // Equal for both APIs once ids are removed.
     return (
       (await portal.ctx.db.user.update({ where: { id }, data: { email: `${id}@example.org` } })).id || email
     );

@@ -30,7 +30,7 @@ import type { Twin } from './twins.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** The calls of docs/product.md P9.4 beside their twins, in the order of the facade. */
+/** The calls of docs/product.md P9.4 with their GraphQL equivalents, in the facade's order. */
 export const TWINS: Twin[] = [
   {
     path: 'GET /items',
@@ -174,7 +174,7 @@ export const TWINS: Twin[] = [
       'one that was applied for': [appliedFor, 'CONFLICT'],
       'an archived one': [archived, 'NOT_FOUND'],
     },
-    // Old clients have no tick for the consent.
+    // Old clients have no consent checkbox.
     apart: /"consented_at": ("a time"|null)/g,
   },
   {
@@ -369,7 +369,6 @@ export const TWINS: Twin[] = [
   },
 ];
 
-/** Calls without a twin, and why. */
 export const WITHOUT_TWIN: Record<string, string> = {
   'POST /users': 'The account is made by signing up; the call only says so once more.',
 };

@@ -7,51 +7,48 @@ import { makePerson, type Person } from './people.ts';
 export type Part = 'owner' | 'other' | 'moderator' | 'admin';
 export type Transport = 'REST' | 'GraphQL';
 
-/** The people of one API: each API has its own, so that what both did can be compared. */
+/** The people of one API. Each API has separate people, so that the effects can be compared. */
 export type Cast = { portal: TestPortal } & Record<Part, Person>;
 
-/** Makes the record that a call is about, and answers its id. */
+/** Creates the record of a call and returns its id. */
 export type Make = (cast: Cast) => Promise<string>;
 
 type Fields = Record<string, unknown>;
 
-/** One call of the facade and the GraphQL operation that does the same. */
+/** A call of the facade and its GraphQL equivalent. */
 export type Twin = {
-  /** Method and path as the facade has them. */
+  /** Method and path in the facade. */
   path: string;
-  /** The variables are `id` and `email` of what it is about, `input`, and each field that is sent. */
+  /** The variables are `id` and `email` of the record, `input`, and each field sent. */
   graphql: string;
-  /** A caller who may do it. */
   by: Part;
-  /** What the call is about: the same call on each of them does the same through both APIs. */
+  /** Records of the call: it has the same effect on each through both APIs. */
   about: Record<string, Make>;
-  /** What is sent, in our words. */
+  /** The fields sent, with our names. */
   given?: (id: string) => Fields;
-  /** The same as the facade's body. */
+  /** Converts to the facade's body. */
   body?: (given: Fields) => Fields;
-  /** Our word for a field → the facade's, where they differ. */
+  /** Our field names → the facade's, where they differ. */
   names?: WireSpellings;
-  /** What goes behind the path. */
   query?: (email: string) => string;
-  /** What was read, in the spelling of the wire: by REST as it came, by GraphQL respelled. */
+  /** The result in the facade's spelling: REST as received, GraphQL renamed. */
   read?: {
     rest: (body: ReturnType<typeof JSON.parse>, id: string) => unknown;
     graphql: (data: ReturnType<typeof JSON.parse>, id: string, cast: Cast) => unknown;
   };
-  /** What a caller gets who may do it with their own records alone; null when GraphQL has no such query. */
+  /** The code for a caller whose right covers only their own records; null if GraphQL has no such query. */
   strangersHear?: 'FORBIDDEN' | null;
-  /** The call names its record by id. */
   namesId?: boolean;
-  /** Input that is wrong: the fields that are sent otherwise, each of them named by the refusal. */
+  /** Invalid values; the refusal must name each of these fields. */
   wrong?: Fields[];
-  /** Records whose state forbids it, and the code. */
+  /** Records whose state forbids the call, and the code. */
   refused?: Record<string, [Make, 'CONFLICT' | 'NOT_FOUND']>;
   /** Columns that the APIs fill differently on purpose. */
   apart?: RegExp;
 };
 
 export type Ask = { id: string; cast: Cast; as: Part | 'visitor'; given?: Fields };
-/** What became of a call: `ok` or a code, the refused fields in our words, and what was read. */
+/** `ok` or a code, the refused fields with our names, and the result. */
 export type Outcome = { code: string; fields: string[]; answer: unknown };
 
 export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast> {
@@ -59,7 +56,7 @@ export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast
   const make = async (part: Part): Promise<Person> => {
     const email = `${part}.${api.toLowerCase()}@example.org`;
     const person = await makePerson(portal.ctx, { role: roles[part], name: `The ${part}`, email });
-    // The first call of a session moves its end.
+    // The first call of a session extends it.
     await portal.as(person, '{ viewer { id } }');
     return person;
   };
@@ -72,7 +69,6 @@ export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast
   };
 }
 
-/** The same call through either API. */
 export function ask(api: Transport, twin: Twin, call: Ask): Promise<Outcome> {
   return api === 'REST' ? askRest(twin, call) : askGraphql(twin, call);
 }
@@ -103,7 +99,7 @@ async function askRest(twin: Twin, { id, cast, as, given = {} }: Ask): Promise<O
   return { code, fields: fields.sort(), answer: code === 'ok' ? twin.read?.rest(body, id) : null };
 }
 
-/** A count of 0 is the facade's word for a record that is not there, or is already what it should become. */
+/** The facade returns a count of 0 for a missing record, and for one already in the target state. */
 function readCounts(body: { deletedCount?: number; matchedCount?: number; modifiedCount?: number }): string {
   if (body.deletedCount === 0 || body.matchedCount === 0) return 'NOT_FOUND';
   return body.modifiedCount === 0 ? 'CONFLICT' : 'ok';
@@ -126,7 +122,7 @@ async function askGraphql(twin: Twin, { id, cast, as, given = {} }: Ask): Promis
   };
 }
 
-/** Where GraphQL answers null without an error there is no such record. */
+/** GraphQL returns null without an error if there is no such record. */
 function codeOf({ data, errors }: GraphqlAnswer): string {
   if (errors?.[0]) return errors[0].extensions.code;
   return Object.values(data)[0] === null ? 'NOT_FOUND' : 'ok';
@@ -136,13 +132,13 @@ const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const SESSION = /session-\d+-0\.\d+/g;
 const INSTANT = /\d{4}-\d\d-\d\dT[\d:.+Z-]+/g;
 
-/** What a call changed in the database: rows that came and went, without ids and times. */
+/** A call's changes to the database: added and removed rows, without ids and times. */
 export async function readEffect(
   { portal, ...people }: Cast,
   id: string,
   work: () => Promise<unknown>,
 ): Promise<{ came: string[]; went: string[] }> {
-  // A picture elsewhere is fetched once, whichever API named it first.
+  // An external picture is fetched once, so the other API's fetch would hide this one's.
   await portal.ctx.db.pictureFetch.deleteMany();
   const before = await readAllRows(portal.ctx);
   await work();
@@ -156,7 +152,7 @@ export async function readEffect(
       .replaceAll(UUID, (one) => names.get(one) ?? 'an id')
       .replaceAll(INSTANT, 'a time')
       .replaceAll(SESSION, 'a session')
-      // Two with the same names are told apart by a code of the id.
+      // Slugs of equal names differ by a code from the id.
       .replaceAll(/("slug": "[a-z-]+?)-[0-9a-f]{8}"/g, '$1"')
       .replaceAll(/"(id|key|number|change_number)": \d+/g, '"$1": 0');
   return { came: came.map(say).sort(), went: went.map(say).sort() };

@@ -3,16 +3,15 @@ import pg from 'pg';
 import { startTestPortal, type TestPortal } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A portal whose role owns nothing, beside a second role, whose transactions it cannot look into. */
+/** A portal whose role owns no tables, with a second role, whose transactions it cannot inspect. */
 export type TwoRoles = {
   portal: TestPortal;
   owner: pg.Client;
-  /** A connection as the portal's role, 0, as the second one, 1, or as the owner of all. */
+  /** Connects as the portal's role (0), the second one (1), or the owner. */
   connectAs(role: 0 | 1 | 'owner'): Promise<pg.Client>;
   close(): Promise<void>;
 };
 
-/** Opens them over a database of the test file's own. */
 export async function openTwoRoles(): Promise<TwoRoles> {
   const database = await createTestDatabase();
   const clients: pg.Client[] = [];

@@ -4,7 +4,6 @@ import type { Person } from './people.ts';
 const CREATE = `mutation ($id: UUID!, $input: WaiverCodeInput!) {
   createWaiverCode(scholarshipId: $id, input: $input) { code waiverCode { id hint } } }`;
 
-/** Makes a code as an admin does; one that works once unless more is given. */
 export async function makeCode(
   portal: TestPortal,
   scholarshipId: string,
@@ -17,7 +16,6 @@ export async function makeCode(
 const REDEEM = `mutation ($id: UUID!, $code: String!) {
   redeemWaiverCode(scholarshipId: $id, code: $code) { viewerFee { total waiver } } }`;
 
-/** Enters a code as an applicant. */
 export function redeem(
   portal: TestPortal,
   who: Person,
@@ -27,7 +25,6 @@ export function redeem(
   return portal.as(who, REDEEM, { id: scholarshipId, code });
 }
 
-/** Lets applicants ask for a waiver. */
 export async function takeRequests(portal: TestPortal, scholarshipId: string): Promise<void> {
   await portal.ctx.db.waiverRules.create({
     data: { scholarshipId, acceptsRequests: true, updatedAt: portal.ctx.now() },
@@ -37,7 +34,6 @@ export async function takeRequests(portal: TestPortal, scholarshipId: string): P
 const REQUEST = `mutation ($id: UUID!, $reason: String!) {
   requestWaiver(scholarshipId: $id, reason: $reason) { id state } }`;
 
-/** Asks for a waiver as an applicant. */
 export function ask(
   portal: TestPortal,
   who: Person,
@@ -50,7 +46,6 @@ export function ask(
 const DECIDE = `mutation ($id: UUID!, $isGranted: Boolean!, $answer: String) {
   decideWaiverRequest(input: { id: $id, isGranted: $isGranted, answer: $answer }) { state answer } }`;
 
-/** Grants or declines a request, as an admin unless another person is given. */
 export function decide(
   portal: TestPortal,
   id: string,

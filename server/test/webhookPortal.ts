@@ -8,7 +8,7 @@ const CREATE = `mutation ($input: WebhookEndpointInput!) {
   createWebhookEndpoint(input: $input) { secret endpoint { id } }
 }`;
 
-/** For each test a portal that may call this machine, a receiver of what it sends, and a clock to set. */
+/** For each test: a portal that may call this machine, a webhook receiver, and an adjustable clock. */
 export function openWebhookPortal() {
   const stage = {} as { portal: TestPortal; receiver: Receiver; now: Date };
   beforeEach(async () => {
@@ -22,7 +22,6 @@ export function openWebhookPortal() {
   });
   return {
     stage,
-    /** Sends what is due. */
     work: () => runJobs(stage.portal.ctx, { send: async () => {} }),
     async addEndpoint(events = ['SCHOLARSHIP_PUBLISHED'], url = stage.receiver.url) {
       const { data, errors } = await stage.portal.asAdmin(CREATE, { input: { url, events } });

@@ -9,13 +9,13 @@ export type RefundRequest = {
   id: string;
   reason: RefundReason;
   note?: string | null;
-  /** Who asks; null for the portal itself. */
+  /** The person who requests it; null for the portal itself. */
   requestedById?: string | null;
 };
 
 /**
- * Requests that all that is left of a paid payment goes back; a job does it. The payer reads the reason and the note.
- * False when it is not paid, or this refund is under way and neither failed nor overdue.
+ * Requests a refund of the rest of a paid payment; a job sends it. The payer can read the reason and the note. False if
+ * it is not paid, or if this refund is in progress and neither failed nor overdue.
  */
 export async function requestRefund(ctx: EventContext, request: RefundRequest): Promise<boolean> {
   const { db } = ctx;
@@ -33,7 +33,7 @@ export async function requestRefund(ctx: EventContext, request: RefundRequest): 
   return true;
 }
 
-/** Adds the refund of all that is left. One that waits already is asked for anew. */
+/** Adds the refund of the rest, or requests the existing one again. */
 export async function addRest(
   ctx: EventContext,
   payment: PaymentRow,
@@ -47,8 +47,8 @@ export async function addRest(
 }
 
 /**
- * Requests that a part of a paid payment goes back, in minor units; a job does it. The caller holds the payer, so that
- * two at once are never more than the payment. False when less is left, or all of it is going back.
+ * Requests a partial refund of a paid payment, in minor units; a job sends it. The caller must lock the payer, so that
+ * concurrent refunds cannot exceed the payment. False if less is left, or if a full refund is in progress.
  */
 export async function requestPartRefund(
   ctx: EventContext,
@@ -57,7 +57,7 @@ export async function requestPartRefund(
   const { db } = ctx;
   const payment = await findPayment(db, id);
   if (!payment || amount >= refundableOf(payment)) return false;
-  // The row's id is the order's name at the provider: it is there before the provider is asked.
+  // The row's id is the idempotency key at the provider, so it is written before the provider is called.
   await db.refund.create({
     data: {
       id: uuidv7(),

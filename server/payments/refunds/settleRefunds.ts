@@ -4,12 +4,12 @@ import type { ProviderEvent } from '../../platform/integrations/payments/payment
 import type { PaymentRow, RefundRow } from '../paymentRow.ts';
 import { leftOf } from './refundPolicy.ts';
 
-/** A part that went back now, and whether the portal knew of it. */
+/** A partial refund that was just completed; `isOurs` if the portal had requested it. */
 export type SettledPart = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'>; isOurs: boolean };
 
 /**
- * Writes down that a part of a payment went back: one that was requested here, or one that was made at the provider.
- * Null when that is known already, and when the provider does not say how much it was.
+ * Records a completed partial refund, requested here or made at the provider. Null if it is already recorded, or if the
+ * provider does not report the amount.
  */
 export async function settlePart(
   { db }: EventContext,
@@ -43,7 +43,7 @@ export async function settlePart(
   return { refund: found, isOurs: false };
 }
 
-/** Writes down that all of a payment went back: what was under way is done, and what is left is the rest. */
+/** Records a full refund: completes those in progress, and adds the rest. */
 export async function settleAll(
   { db }: EventContext,
   payment: PaymentRow,
@@ -63,8 +63,8 @@ export async function settleAll(
 }
 
 /**
- * Writes down that a refund which the provider had taken failed: the one it names. What was made there is not known by
- * name: then it is the last of these; where none is named, the rest.
+ * Records the failure of a refund that the provider had accepted: the one it names. Refunds made at the provider have
+ * no known name: then it is the latest of these; if none is named, the rest.
  */
 export async function failRefund(
   { db, now }: EventContext,

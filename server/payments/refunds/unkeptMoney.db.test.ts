@@ -27,7 +27,7 @@ describe('money that cannot be kept', () => {
     const { id: applicationId } = await portal.ctx.db.application.findFirstOrThrow({
       where: { scholarshipId },
     });
-    // A second checkout in another tab: the first one was closed at Stripe, but its page is still open there.
+    // The first checkout was closed at Stripe by a second one, but its page is still open in a tab.
     const session = await sessionOf(first);
     await portal.ctx.db.payment.update({ where: { id: first }, data: { status: 'EXPIRED' } });
     await clickPay(portal, student, scholarshipId);

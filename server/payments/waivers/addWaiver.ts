@@ -4,7 +4,6 @@ import { type EventContext, publish } from '../../events/publish.ts';
 import { raiseAttention } from '../attention/raiseAttention.ts';
 import { addPaymentJob, CLOSE_CHECKOUT } from '../paymentJobs.ts';
 
-/** Whose fee is waived, and why. */
 export type NewWaiver = { personId: string; scholarshipId: string } & (
   | { reason: 'CODE'; codeId: string }
   | { reason: 'REQUEST'; grantedById: string }
@@ -12,8 +11,8 @@ export type NewWaiver = { personId: string; scholarshipId: string } & (
 );
 
 /**
- * Waives a fee, for a caller that holds the person: open checkouts end; of what is paid already, an admin decides; a request
- * that waits is needed no more. False when the fee is waived already.
+ * Waives a fee; the caller must lock the person. Closes open checkouts, leaves paid fees to an admin, and withdraws a
+ * waiting request. False if the fee is already waived.
  */
 export async function addWaiver(ctx: EventContext, waiver: NewWaiver): Promise<boolean> {
   const { db, now } = ctx;

@@ -51,7 +51,7 @@ describe('a condition that waives the fee', () => {
       waiver: 'CONDITION',
       condition: { verdict: 'MET', missing: [] },
     });
-    // Reading relies on nothing.
+    // Reading the fee does not store a waiver.
     expect(await db.feeWaiver.count({ where: { personId: student.id } })).toBe(0);
     expect((await clickPay(portal, student, scholarshipId)).json().url).toContain(scholarshipId);
     await runPaymentJobs(portal.ctx);

@@ -20,8 +20,8 @@ const input = z.object({
 });
 
 /**
- * Grants or declines a request for a waiver, for staff, and tells the applicant. A reason is given when it is declined:
- * INVALID_INPUT names `answer`. CONFLICT when it was answered or withdrawn, and for one's own.
+ * Grants or declines a waiver request, for staff, and notifies the applicant. INVALID_INPUT names `answer` if it is
+ * declined without one. CONFLICT if it was answered or withdrawn, and for the viewer's own request.
  */
 export async function decideWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   reachOf(ctx.viewer, 'waiver.manage');
@@ -29,7 +29,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     const found = await db.waiverRequest.findUnique({ where: { id } });
-    // A person is held before any other row.
+    // Lock order: the person before any other row.
     if (found) await lockPerson(db, found.personId);
     const scholarship = found && (await holdScholarship(db, found.scholarshipId));
     const viewer = authorize(ctx.viewer, 'waiver.manage', { ...scholarship, ownerId: found?.personId });
@@ -55,7 +55,7 @@ export async function decideWaiverRequest(ctx: RequestContext, given: unknown): 
   });
 }
 
-/** Who offers the scholarship, which stays so until the transaction ends. */
+/** Locks the scholarship's organisation until the transaction ends. */
 async function holdScholarship(
   db: Prisma.TransactionClient,
   id: string,
@@ -65,7 +65,6 @@ async function holdScholarship(
   return held ?? null;
 }
 
-/** Whether the viewer may grant or decline it now. */
 export async function canDecide(ctx: RequestContext, request: WaiverRequestRow): Promise<boolean> {
   const { state, personId, scholarshipId } = request;
   if (state !== 'OPEN' || !reachesAny(ctx.viewer, 'waiver.manage')) return false;

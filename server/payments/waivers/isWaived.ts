@@ -1,14 +1,13 @@
 import type { FeeWaiver } from '../../../prisma/client/client.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** Whether no fee is due from a person for a scholarship, both given as SQL of their ids. */
+/** True if no fee is due from a person for a scholarship, both given as SQL of their ids. */
 export function isWaived(person: Prisma.Sql, scholarship: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${person} AND w.scholarship_id = ${scholarship})`;
 }
 
 export type Pair = { personId: string; scholarshipId: string };
 
-/** The waiver of a person for a scholarship, or null. */
 export function findWaiver(
   db: Pick<Prisma.TransactionClient, 'feeWaiver'>,
   { personId, scholarshipId }: Pair,
@@ -16,7 +15,7 @@ export function findWaiver(
   return db.feeWaiver.findUnique({ where: { personId_scholarshipId: { personId, scholarshipId } } });
 }
 
-/** Whether the person has paid for the scholarship and keeps it paid. */
+/** True if the person has a paid payment for the scholarship that is not being refunded. */
 export async function hasPaid(
   db: Prisma.TransactionClient,
   { personId: payerId, scholarshipId }: Pair,

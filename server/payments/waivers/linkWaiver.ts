@@ -4,7 +4,7 @@ import { type EventContext, publish } from '../../events/publish.ts';
 import { findWaiver } from './isWaived.ts';
 import { relyOnCondition } from './waiverCondition.ts';
 
-/** Whether the person's fee for the scholarship `s` is waived, or could be by its condition. */
+/** True if the person's fee for the scholarship `s` is waived, or could be by its condition. */
 export function mayBeWaivedFor(personId: string): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${personId}::uuid AND w.scholarship_id = s.id)
@@ -12,8 +12,9 @@ export function mayBeWaivedFor(personId: string): Prisma.Sql {
 }
 
 /**
- * Waives the fee of a new application when its condition is met, and notes on it that a fee is waived; in the transaction that writes it
- * and holds the applicant. Where staff entered it no condition is looked at: they would learn what the person has answered.
+ * Waives the fee of a new application if its condition is met, and records the waiver on the timeline. Runs in the
+ * transaction that writes the application and locks the applicant. Skips the condition if staff entered the
+ * application, because the result would reveal the person's answers.
  */
 export async function linkWaiver(
   ctx: EventContext,

@@ -28,7 +28,7 @@ export function buildRequestCondition({ scholarshipId, states }: Filter, reach: 
 const COLUMNS = Prisma.sql`r.id, r.person_id AS "personId", r.scholarship_id AS "scholarshipId", r.reason, r.state,
   r.answer, r.decided_by_id AS "decidedById", r.created_at AS "createdAt", r.ended_at AS "endedAt"`;
 
-/** Requests for waivers, for staff: those that wait first, the one that waits longest at the top, then the newest. */
+/** Waiver requests for staff: open ones first, oldest at the top, then the others, newest first. */
 export async function listWaiverRequests(
   ctx: RequestContext,
   given: unknown,
@@ -46,7 +46,7 @@ export async function listWaiverRequests(
   );
 }
 
-/** The viewer's last request for a scholarship, by the scholarship's id; null when there is none. */
+/** The viewer's last request for a scholarship, by the scholarship's id; null if there is none. */
 export const loadViewerRequest = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<(WaiverRequestRow | null)[]> => {
     if (!viewer || !can(viewer, 'waiver.request')) return ids.map(() => null);
@@ -59,7 +59,7 @@ export const loadViewerRequest = createRequestLoader(
   },
 );
 
-/** The standing application of the person and the scholarship that a request names, by the request's id. */
+/** The active application for a request's person and scholarship, by the request's id. */
 export const loadRequestedApplicationId = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(string | null)[]> => {
     const rows = await db.$queryRaw<{ id: string; applicationId: string }[]>`
@@ -71,7 +71,7 @@ export const loadRequestedApplicationId = createRequestLoader(
   },
 );
 
-/** What they have paid and keep paid, by the request's id. */
+/** The unrefunded payment for a request, by the request's id. */
 export const loadRequestedPaymentId = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(string | null)[]> => {
     const rows = await db.$queryRaw<{ id: string; paymentId: string }[]>`

@@ -17,7 +17,7 @@ import { hashCode, makeCodeText } from './waiverCodeText.ts';
 
 export type WaiverCodeRow = WaiverCode;
 
-/** A code just made: its text is nowhere else and never shown again. */
+/** A new code. Its text is stored nowhere and never shown again. */
 export type NewWaiverCode = { code: string; waiverCode: WaiverCodeRow };
 
 const scholarshipId = z.uuid(problem('id', { record: 'scholarship' }));
@@ -25,7 +25,7 @@ const listRule = pageRule.extend({ scholarshipId });
 const createRule = z.object({ scholarshipId, input: waiverCodeRule });
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** The codes that waive the fee of a scholarship, its organisation's included, the newest first, for its staff. */
+/** The codes that waive a scholarship's fee, its organisation's included, newest first, for its staff. */
 export async function listWaiverCodes(ctx: RequestContext, given: unknown): Promise<Page<WaiverCodeRow>> {
   const { scholarshipId: id, ...asked } = checkWith(ctx, listRule, given);
   const { organisationId } = await authorizeWaivers(ctx, id);
@@ -41,8 +41,8 @@ export async function listWaiverCodes(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Makes a code for a scholarship, or for all of its organisation, for its staff. INVALID_INPUT names the field, also a text
- * that is a code already; CONFLICT when there are MAX_CODES.
+ * Creates a code for a scholarship or its whole organisation, for its staff. INVALID_INPUT names the field, also for a
+ * text that is already a code; CONFLICT at MAX_CODES.
  */
 export async function createWaiverCode(ctx: RequestContext, given: unknown): Promise<NewWaiverCode> {
   const { scholarshipId: id, input } = checkWith(ctx, createRule, given);
@@ -75,7 +75,9 @@ export async function createWaiverCode(ctx: RequestContext, given: unknown): Pro
   }
 }
 
-/** Ends a code at once, for staff; what it has waived stays waived. NOT_FOUND when it is gone, CONFLICT when it has ended. */
+/**
+ * Ends a code immediately, for staff; existing waivers stay. NOT_FOUND if it does not exist, CONFLICT if it has ended.
+ */
 export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Promise<WaiverCodeRow> {
   const { id } = checkWith(ctx, idRule, given);
   const found = await ctx.db.waiverCode.findUnique({
@@ -95,20 +97,21 @@ export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** Whether it would waive a fee on a day of the portal's time zone, `YYYY-MM-DD`. */
+/** True if the code would waive a fee on a day of the portal's time zone, `YYYY-MM-DD`. */
 export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCodeRow, day: string): boolean {
   return !revokedAt && useCount < maxUses && (!expiresOn || expiresOn.toISOString().slice(0, 10) >= day);
 }
 
-/** Checks the input of those who may manage waivers at all: others are refused first. */
+/** Checks the right before the input, so that callers without it are refused first. */
 function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unknown): z.output<T> {
   reachOf(ctx.viewer, 'waiver.manage');
   return checkInput(rule, given);
 }
 
 /**
- * Holds the scholarship, whose organisation is the same, and then the organisation: of two codes made at once the second finds the
- * first. The coordination comes last, since it holds the organisation, too, and two who do cannot hold more of it.
+ * Locks the scholarship, whose organisation then cannot change, and the organisation, so that of two concurrent codes
+ * the second sees the first. The coordination comes last: it also locks the organisation in shared mode, which two
+ * callers could not upgrade.
  */
 async function holdScope(
   { db }: TransactionContext,
@@ -122,7 +125,7 @@ async function holdScope(
   await holdCoordination(db, viewer, 'waiver.manage', scope.organisationId);
 }
 
-/** Neither the text nor its hash: the audit outlives the code. */
+/** Excludes the text and its hash, because the audit outlives the code. */
 function changeOf({ id: actorId }: Viewer, code: WaiverCodeRow): Change {
   const { id, scholarshipId: one, organisationId, hint, maxUses, useCount, expiresOn, note } = code;
   const facts = { scholarshipId: one, organisationId, hint, maxUses, useCount, note };

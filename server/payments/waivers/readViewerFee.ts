@@ -6,18 +6,17 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { readFee } from '../checkout/feeDue.ts';
 import type { Weighed } from './waiverCondition.ts';
 
-/** What the viewer would pay for a scholarship now, in whole units, and how it can be waived. */
+/** The viewer's fee for a scholarship in whole units, and the ways to waive it. */
 export type ViewerFee = {
   scholarshipId: string;
   total: number;
   waiver: FeeWaiverReason | null;
   acceptsCode: boolean;
   acceptsRequest: boolean;
-  /** How the condition under which it is waived stands; null without one, or when it is of no concern any more. */
+  /** The verdict of the waiver condition; null if there is none or it no longer matters. */
   condition: Weighed | null;
 };
 
-/** A waiver as its application shows it. */
 export type FeeWaiverRow = { reason: FeeWaiverReason; since: Date };
 
 /** By the scholarship's id; null for visitors, programs with a key, and a scholarship that is not public. */
@@ -39,7 +38,7 @@ export async function readViewerFee(ctx: RequestContext, scholarshipId: string):
 
 type Offer = { id: string; hasCodes: boolean; takesRequest: boolean };
 
-/** Whether a scholarship has codes that are not revoked, and would take a request of the viewer's. */
+/** Loads whether a scholarship has unrevoked codes, and accepts a request of the viewer. */
 const loadOffer = createRequestLoader(async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
   const rows = await db.$queryRaw<Offer[]>`
     SELECT s.id, EXISTS (SELECT FROM waiver_codes c WHERE c.revoked_at IS NULL
@@ -53,7 +52,7 @@ const loadOffer = createRequestLoader(async ({ db, viewer }: RequestContext, ids
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** The waiver of an application's fee, by the application's id; null when there is none. */
+/** The waiver of an application's fee, by the application's id; null if there is none. */
 export const loadFeeWaiver = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(FeeWaiverRow | null)[]> => {
     const rows = await db.$queryRaw<(FeeWaiverRow & { id: string })[]>`

@@ -20,9 +20,9 @@ const input = z.object({
 });
 
 /**
- * Waives the viewer's fee for a scholarship by a code, and returns the scholarship's id. Repeated, or when the fee is waived
- * already, it uses nothing. INVALID_INPUT names a `code` that does not work, RATE_LIMITED after too many of those; CONFLICT
- * for one that the viewer created, and when there is nothing to pay now.
+ * Waives the viewer's fee for a scholarship by a code, and returns the scholarship's id. A repeated call, or one for a
+ * waived fee, consumes no use. INVALID_INPUT names an invalid `code`, RATE_LIMITED after too many of those; CONFLICT
+ * for the viewer's own code, and if there is nothing to pay now.
  */
 export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Promise<{ id: string }> {
   const viewer = authorize(ctx.viewer, 'waiver.redeem');
@@ -31,7 +31,7 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
   const pair = { personId: viewer.id, scholarshipId };
   if (await findWaiver(ctx.db, pair)) return { id: scholarshipId };
   await requireWaivable(ctx, scholarshipId);
-  // Counted before it is tried, so that many at once are not more than the limit.
+  // Counts before the check, so that concurrent attempts cannot exceed the limit.
   await countAttempt(ctx, ['waiverCode', viewer.id]);
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
@@ -47,8 +47,8 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
 type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
 /**
- * Takes one use of the code. Of two codes with this text the scholarship's own comes first. CONFLICT for one that the person made: what
- * one grants waives the fees of others.
+ * Consumes one use of the code. Of two codes with this text, the scholarship's own takes precedence. CONFLICT for the
+ * person's own code: nobody may waive their own fee.
  */
 async function takeUse(
   ctx: TransactionContext,
@@ -74,7 +74,7 @@ async function takeUse(
   throw invalidInput({ code: findProblem(candidates) });
 }
 
-/** What is wrong with a text that is no code here says nothing about codes elsewhere. */
+/** The error must not reveal whether the text is a code of another scholarship. */
 function findProblem(candidates: Candidate[]): Problem {
   if (candidates.length === 0) return problem('waiverCodeWrong');
   const standing = candidates.filter(({ isRevoked }) => !isRevoked);

@@ -7,7 +7,7 @@ import { timeline } from '../../events/timeline/timeline.ts';
 
 type AboutRequest = { actorId: string; personId: string; scholarshipId: string };
 
-/** A listener that adds a line to the timeline of the person's application that stands, if there is one. */
+/** Returns a listener that adds a line to the timeline of the person's active application, if there is one. */
 export function timelineOfRequest(kind: ApplicationEventKind): Listener<AboutRequest> {
   const add = timeline(kind);
   return async (ctx, { actorId, personId: applicantId, scholarshipId }) => {
@@ -17,7 +17,6 @@ export function timelineOfRequest(kind: ApplicationEventKind): Listener<AboutReq
   };
 }
 
-/** Tells the applicant whether the request was granted. */
 export async function mailWaiverDecision(ctx: EventContext, { id }: { id: string }): Promise<void> {
   const { person, scholarship, ...request } = await ctx.db.waiverRequest.findUniqueOrThrow({
     where: { id },

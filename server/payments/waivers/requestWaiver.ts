@@ -22,8 +22,8 @@ const input = z.object({
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Asks staff to waive the viewer's fee. CONFLICT when there is nothing to pay now, the scholarship takes no requests, or one
- * waits already.
+ * Requests a waiver of the viewer's fee. CONFLICT if there is nothing to pay now, the scholarship accepts no requests,
+ * or one is already open.
  */
 export async function requestWaiver(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const viewer = authorize(ctx.viewer, 'waiver.request');
@@ -48,7 +48,7 @@ async function requireRoom(
   pair: { personId: string; scholarshipId: string },
 ): Promise<void> {
   const { scholarshipId } = pair;
-  // Held, so that what staff switch off is off for those who ask later.
+  // Locks the rules, so that no request succeeds after staff disable requests.
   const [rules] = await db.$queryRaw<{ accepts: boolean }[]>`
     SELECT accepts_requests AS accepts FROM waiver_rules WHERE scholarship_id = ${scholarshipId}::uuid FOR SHARE`;
   if (!rules?.accepts) throw refuse('CONFLICT', 'waiver.noRequests');
@@ -58,7 +58,7 @@ async function requireRoom(
     throw refuse('CONFLICT', 'waiver.tooManyRequests', { max: MAX_REQUESTS });
 }
 
-/** Takes one's own request back. CONFLICT when it was answered. */
+/** Withdraws the viewer's request. CONFLICT if it was answered. */
 export async function withdrawWaiverRequest(ctx: RequestContext, given: unknown): Promise<WaiverRequestRow> {
   const { id } = checkInput(idRule, given);
   const found = await ctx.db.waiverRequest.findUnique({ where: { id } });

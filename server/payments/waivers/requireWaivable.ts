@@ -5,8 +5,8 @@ import { type FeeDue, readFeeDue } from '../checkout/feeDue.ts';
 import { hasPaid, type Pair } from './isWaived.ts';
 
 /**
- * What the viewer would pay for a scholarship now, where that can be waived. NOT_FOUND for one that is not public; CONFLICT
- * when nothing is taken now, it is paid, or costs nothing.
+ * Returns the viewer's fee for a scholarship if it can be waived. NOT_FOUND for one that is not public; CONFLICT if
+ * nothing can be paid now, it is paid, or it is free.
  */
 export async function requireWaivable(ctx: RequestContext, scholarshipId: string): Promise<FeeDue> {
   const due = await readFeeDue(ctx, scholarshipId);
@@ -15,7 +15,7 @@ export async function requireWaivable(ctx: RequestContext, scholarshipId: string
   return due;
 }
 
-/** The same as far as it may have changed meanwhile, for a caller that holds the person. */
+/** Repeats the checks that a concurrent write may invalidate; the caller must lock the person. */
 export async function requireUnpaid(db: Prisma.TransactionClient, pair: Pair): Promise<void> {
   if (await hasPaid(db, pair)) throw refuse('CONFLICT', 'payment.paid');
 }

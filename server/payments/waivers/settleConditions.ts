@@ -8,15 +8,15 @@ import { PAYMENT_STATE_CONDITIONS } from '../readPaymentStates.ts';
 import { addWaiver } from './addWaiver.ts';
 import { weigh } from './waiverCondition.ts';
 
-/** Applications that are looked at after one save; a later click to pay looks at its own again. */
+/** Limit per save; a later click to pay evaluates its own application again. */
 const MAX_APPLICATIONS = 100;
 
 type Unpaid = { scholarshipId: string; condition: Condition };
 
 /**
- * Waives what a person's applications still owe where the condition is met by what is known of them now, for a caller that holds
- * them: what is answered after submitting counts as if it had been answered before. Two queries where nothing is owed. What staff
- * entered waits for its person's click to pay.
+ * Waives unpaid fees of a person's applications whose condition is now met; the caller must lock them. Answers given
+ * after submission count like earlier ones. Two queries if nothing is owed. Skips applications that staff entered until
+ * the person clicks to pay.
  */
 export async function settleConditions(ctx: EventContext, personId: string): Promise<void> {
   const unpaid = await ctx.db.$queryRaw<Unpaid[]>`
@@ -32,10 +32,10 @@ export async function settleConditions(ctx: EventContext, personId: string): Pro
       await addWaiver(ctx, { personId, scholarshipId, reason: 'CONDITION', condition });
 }
 
-/** Settles the fees of those about whom facts were verified; its payload is the instant since when. */
+/** The task that settles fees of people with newly verified facts; its payload is the earliest time. */
 export const SETTLE_FACTS = 'settleFacts';
 
-/** Adds the job in the transaction of what was verified: a file may be about thousands of people. */
+/** Adds the job in the transaction that verified the facts: a file may cover thousands of people. */
 export async function addSettling(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   since: Date,
@@ -44,7 +44,7 @@ export async function addSettling(
     SELECT graphile_worker.add_job(${SETTLE_FACTS}, json_build_object('since', ${since.toISOString()}::text))`;
 }
 
-/** The same for everyone about whom a fact was verified at an instant or later, each in a transaction of its own. */
+/** Settles the fees of everyone with a fact verified at an instant or later, each in a separate transaction. */
 export async function settleVerifiedSince(ctx: WorkContext, since: Date): Promise<void> {
   const people = await ctx.db.$queryRaw<{ id: string }[]>`
     SELECT u.id FROM users u WHERE u.suspended_at IS NULL

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-/** Letters and digits that are not mistaken for each other when they are read out. */
+/** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** A new code of three groups, `7K4M-QX2P-9HTD`: 58 random bits. */
@@ -12,8 +12,8 @@ export function makeCodeText(): string {
 }
 
 /**
- * What is stored of a normalised code. With a key, which the database does not hold: a text that staff chose could be found
- * by trying words.
+ * The stored hash of a normalised code. Keyed with a secret outside the database, because a code chosen by staff could
+ * be found by a dictionary attack.
  */
 export function hashCode({ env }: Pick<Context, 'env'>, normalized: string): string {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'waiver codes')).update(normalized).digest('hex');

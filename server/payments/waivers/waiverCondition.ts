@@ -13,12 +13,11 @@ import { addWaiver } from './addWaiver.ts';
 import { findWaiver, hasPaid } from './isWaived.ts';
 
 /**
- * Whether a condition waives a fee: only *met* does. `missing` are the facts that leave it unknown; `own` is a condition of the
- * person's own making, whatever they could still answer.
+ * The verdict of a waiver condition: only *met* waives the fee. `missing` are the facts that leave it unknown; `own`
+ * marks a condition that the person wrote, whatever its verdict.
  */
 export type Weighed = { verdict: Verdict | 'own'; missing: string[] };
 
-/** The same for a person who may have made the condition. */
 export function weighFor(isOwn: boolean, condition: Condition, facts: Facts): Weighed {
   const weighed = weigh(condition, facts);
   return isOwn && weighed.verdict !== 'notMet' ? { verdict: 'own', missing: [] } : weighed;
@@ -36,8 +35,8 @@ function undecidedIn({ condition, verdict, parts }: Evaluation): string[] {
 }
 
 /**
- * Waives the fee when the scholarship's condition is met by what is known of the person now, for a caller that holds them:
- * from then on it stays waived. False when it is not met, when they made it, or when the fee is paid.
+ * Waives the fee permanently if the person meets the scholarship's condition now; the caller must lock the person.
+ * False if it is not met, if they wrote it, or if the fee is paid.
  */
 export async function relyOnCondition(
   ctx: EventContext,
@@ -56,7 +55,7 @@ export async function relyOnCondition(
   return addWaiver(ctx, { ...pair, reason: 'CONDITION', condition });
 }
 
-/** The questions of the applicant profile that facts are answers to, in the reader's language. */
+/** The labels of the profile questions for these facts, in the reader's language. */
 export async function nameFacts(
   ctx: RequestContext,
   facts: readonly string[],
@@ -68,7 +67,7 @@ export async function nameFacts(
     .filter(({ key }) => facts.includes(key))
     .map(({ key: fact, label }) => ({
       fact,
-      // A question without words of its own is built in.
+      // A question without a label is built in.
       label: label
         ? chooseText(label, language, ctx.env.DEFAULT_LANGUAGE)
         : translate(language, 'profileForm', `${fact}.label` as TextKey<'profileForm'>),

@@ -11,7 +11,7 @@ import { makePerson } from '../people.ts';
 let portal: TestPortal;
 let proxy: DatabaseProxy;
 let pools: Pools;
-/** The same portal once more, with its database behind the proxy and as little patience as in production. */
+/** A second app on the same portal, with its database behind the proxy and production timeouts. */
 let app: FastifyInstance;
 let scholarshipId: string;
 
@@ -31,7 +31,7 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Sends more requests at once than there are connections. */
+/** Sends more concurrent requests than there are connections. */
 function readAll() {
   const urls = ['/items', `/singleItem/${scholarshipId}`, '/sitemap-1.xml', '/feeds/newest.xml'];
   return Promise.all(
@@ -43,10 +43,10 @@ function readAll() {
   );
 }
 
-/** Milliseconds from the database's return to the first good answer; beside other tests, which share the machine, more. */
+/** Milliseconds from the database's return to the first good response; more if other tests share the machine. */
 const MAX_RECOVERY = 2_000;
 
-/** Milliseconds until a visitor with ten requests a second gets an answer. */
+/** Milliseconds until a visitor with ten requests a second gets a response. */
 function untilAnswered(): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {
@@ -62,7 +62,7 @@ function untilAnswered(): Promise<number> {
 // security: C78
 describe('a database behind a network', () => {
   it('that takes 300 ms for every question is waited for', async () => {
-    // Opening a connection takes several questions, which a busy machine would not answer in time.
+    // Opens connections first: each takes several round trips, which a busy machine would not complete in time.
     await readAll();
     proxy.delay = 150;
     const answers = await readAll();
@@ -105,7 +105,7 @@ describe('a database behind a network', () => {
   it('that breaks one packet of twenty creates no second application, and loses nothing acknowledged', async () => {
     const people = await Promise.all(Array.from({ length: 40 }, () => makePerson(portal.ctx)));
     const refusals: string[] = [];
-    /** Sends the form with the same key again and again until it is taken. */
+    /** Retries with the same idempotency key until the form is accepted. */
     async function apply(headers: Record<string, string>, key: string): Promise<string> {
       const { data, errors } = (
         await app.inject({

@@ -4,7 +4,7 @@ import { makeScholarship } from '../factories.ts';
 
 const HOUR = 3_600_000;
 
-/** Clocks change at two in the morning, at midnight, by half an hour, and in the south. */
+/** Clocks change at two in the morning, at midnight, by half an hour, and in the southern hemisphere. */
 const ZONES = [
   'America/New_York',
   'Europe/Berlin',
@@ -26,7 +26,7 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** What the wall clock there says: `2026-03-08, 03:00`, whatever the zone of this process. */
+/** The local time of a zone: `2026-03-08, 03:00`, whatever the zone of this process. */
 const wallClock = (zone: string, instant: number) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -36,7 +36,7 @@ const wallClock = (zone: string, instant: number) =>
   }).format(instant);
 const dayThere = (zone: string, instant: number) => wallClock(zone, instant).slice(0, 10);
 
-/** The minutes between the wall clock there and UTC. */
+/** The offset of a zone from UTC, in minutes. */
 function offsetOf(zone: string, instant: number): number {
   const shown = Date.parse(`${wallClock(zone, instant).replace(', ', 'T')}Z`);
   return Math.round((shown - instant) / 60_000);

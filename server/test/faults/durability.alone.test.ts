@@ -18,15 +18,13 @@ import { makePerson } from '../people.ts';
 
 keepPlaces();
 
-/** Students who apply at the same time. */
 const WRITERS = 10;
 
 const CRASHES = 10;
 
-/** Applications before the crash comes. */
 const ENOUGH = 50;
 
-/** A portal whose database can be ended in an instant and started again; the portal is not told. */
+/** A portal whose database can be killed and restarted without the portal's knowledge. */
 async function startCrashing(settings = '') {
   await takeNewFolder();
   let database = await start();
@@ -45,24 +43,24 @@ async function startCrashing(settings = '') {
   return { portal, crash, ask: (sql: string) => query(database.url, sql) };
 }
 
-/** Milliseconds within which a person is told that something went wrong, when nothing else uses the machine. */
+/** Milliseconds until a person gets an error, on an otherwise idle machine. */
 const MAX_REFUSAL = 3_000;
 
-/** Lets students apply, some at once, until the database has crashed. Returns the acknowledged applications. */
+/** Submits applications concurrently until the database has crashed. Returns the acknowledged ones. */
 async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promise<string[]> {
   const { id } = await makeScholarship(portal.ctx);
   const acknowledged: string[] = [];
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!isOver) {
-      // The test's own way to the database breaks off, too.
+      // The test's own connection breaks as well.
       const person = await makePerson(portal.ctx).catch(() => null);
       if (!person) continue;
       const started = performance.now();
       const answer = await submit(portal, person, id);
       if (answer.data?.submitApplication) acknowledged.push(answer.data.submitApplication.id);
       else {
-        // The others are told soon to try again, and nothing of how it broke.
+        // The others get a prompt request to retry, without details of the crash.
         expect(codeOf(answer)).toBe('UNAVAILABLE');
         expect(performance.now() - started).toBeLessThan(MAX_REFUSAL);
       }

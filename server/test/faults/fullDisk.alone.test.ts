@@ -11,7 +11,7 @@ import { uploadOf } from '../pictures.ts';
 let disk: string;
 let portal: TestPortal;
 
-/** A disk of 1 MiB of its own, for the pictures. */
+/** A separate disk of 1 MiB for the pictures. */
 beforeEach(async () => {
   disk = await mkdtemp(join(tmpdir(), 'full-disk-'));
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]);
@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(disk, { recursive: true, force: true });
 });
 
-/** Noise does not get smaller when it is encoded. */
+/** Noise does not compress. */
 const drawNoise = () =>
   sharp({
     create: {

@@ -20,7 +20,6 @@ afterEach(async () => {
   portal = undefined;
 });
 
-/** How many milliseconds it takes. */
 async function time(work: () => PromiseLike<unknown>): Promise<number> {
   const started = performance.now();
   await work();
@@ -29,7 +28,7 @@ async function time(work: () => PromiseLike<unknown>): Promise<number> {
 
 const address = () => `http://127.0.0.1:${host.port}`;
 
-// A payment provider that hangs: startPayment.db.test.ts. A receiver of webhooks: slowReceiver.db.test.ts.
+// A hanging payment provider: startPayment.db.test.ts. A hanging webhook receiver: slowReceiver.long.db.test.ts.
 describe('a host of pictures that takes the call and never answers', () => {
   it.each([
     [

@@ -15,7 +15,7 @@ import { type Receiver, startReceiver } from '../receiver.ts';
 
 const LIMIT = 30;
 
-/** What several instances need; nothing is put into the bucket or mailed. */
+/** Required by several instances; nothing is stored in the bucket or mailed. */
 const SETTINGS = {
   SEVERAL_INSTANCES: 'true',
   AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A',
@@ -86,7 +86,7 @@ describe('two instances', () => {
   });
 });
 
-/** Takes longer than a second, and notes how many calls it had at once. */
+/** Takes over a second per call, and records the maximum of concurrent calls. */
 async function startSlowReceiver() {
   const calls = { all: 0, running: 0, atOnce: 0 };
   const server: Server = createServer(async (_request, response) => {

@@ -11,7 +11,9 @@ let locker: pg.Client;
 let scholarshipId: string;
 let student: Person;
 let admin: Person;
-/** They ask for other things meanwhile: each caller has three reads at work, so what is locked holds up their own. */
+/**
+ * These two read other tables: each caller has three concurrent reads, so a locked table only delays its own reader.
+ */
 let otherStudent: Person;
 let otherAdmin: Person;
 
@@ -35,11 +37,11 @@ beforeEach(async () => {
 
 afterEach(() => locker.end());
 
-/** How long a table stays locked, in seconds, and how many requests for it come in each of them. */
+/** The duration of the lock in seconds, and the requests per second for the locked table. */
 const SECONDS = 12;
 const RATE = 20;
 
-/** A visitor who reads the locked table, by each route in turn. */
+/** Reads the locked table as a visitor, by each route in turn. */
 const ask = (n: number) => {
   const query = '{ scholarships { items { id } } }';
   const reads = [
@@ -53,10 +55,10 @@ const ask = (n: number) => {
   return reads[n % reads.length]?.();
 };
 
-/** Milliseconds that nothing else may take; beside other tests, which share the machine, only that it succeeds counts. */
+/** Milliseconds allowed for any other request; if other tests share the machine, only success counts. */
 const MAX_WAIT = 1_000;
 
-/** Repeats what a person does until the signal says so; returns the outcomes and the longest time, in milliseconds. */
+/** Repeats a person's action until the signal; returns the outcomes and the longest time, in milliseconds. */
 async function repeat(work: () => Promise<number>, until: AbortSignal) {
   const statuses = new Set<number>();
   let longest = 0;
@@ -95,7 +97,7 @@ const readiness = async () => (await portal.request({ url: '/readyz' })).json();
 const WELL = Object.fromEntries(POOL_NAMES.map((name) => [name, 'ok']));
 const ILL_CATALOGUE = { status: 'degraded', parts: { ...WELL, catalogue: 'unavailable' } };
 
-/** Locks tables as a long migration does, while as many requests for them come as people send. */
+/** Locks tables as a long migration would, while requests keep arriving at the usual rate. */
 async function lockUnderLoad<T>(tables: string, work: (until: AbortSignal) => Promise<T>): Promise<T> {
   const over = new AbortController();
   await locker.query(`BEGIN; LOCK TABLE ${tables} IN ACCESS EXCLUSIVE MODE`);

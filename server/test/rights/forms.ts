@@ -54,7 +54,6 @@ export const FORMS: Record<string, Row> = {
     about: aScholarship,
     ...signedIn,
   },
-  // Without a draft for it.
   'Mutation.askReference': {
     call: (
       id,

@@ -7,12 +7,12 @@ import { makePayment } from '../paying.ts';
 import type { Person } from '../people.ts';
 import { anApplication, anAskedApplication, aReference, aRequest, ENTERED } from './records.ts';
 
-/** A staff action on a record of the caller's own: `about` makes the record and returns what `call` names. */
+/** A staff action on the caller's own record: `about` creates the record and returns the id for `call`. */
 type Refused = { about: (ctx: Context, caller: Person) => Promise<string>; call: (id: string) => string };
 
 /**
- * Why an operation needs no such refusal: it is everyone's right to what is theirs (`theirs`), is about no person's record
- * (`general`), or is done by a referee's link (`link`).
+ * Why an operation needs no such refusal: it is everyone's right over their own records (`theirs`), concerns no
+ * person's record (`general`), or uses a referee's link (`link`).
  */
 type Reason = 'theirs' | 'general' | 'link';
 
@@ -24,7 +24,6 @@ const apply = async (ctx: Context, { id: applicantId }: Person) => {
   return makeApplication(ctx, { applicantId, scholarshipId });
 };
 
-/** The ids of a scholarship that the caller applied to, and the caller's address. */
 const myForm: Refused['about'] = async (ctx, caller) =>
   `${(await apply(ctx, caller)).scholarshipId} ${caller.email}`;
 
@@ -60,12 +59,12 @@ const aMembership: Refused['about'] = async (ctx, caller) => {
 
 const twoOf = (id: string) => id.split(' ') as [string, string];
 
-/** A line for every mutation, tried on the caller's own record: a mutation without a line fails the sweep. */
+/** One line per mutation, run on the caller's own record: a mutation without a line fails the sweep. */
 export const OWN: Record<string, Refused | Reason> = {
   prepareApplicationPapers: 'theirs',
   openPreparedFile: 'theirs',
   removePreparedFile: 'theirs',
-  // Whoever made a code or a condition pays: server/payments/waivers/ownWaivers.db.test.ts.
+  // Authors of a code or a condition still pay: server/payments/waivers/ownWaivers.db.test.ts.
   redeemWaiverCode: 'theirs',
   requestWaiver: 'theirs',
   withdrawWaiverRequest: 'theirs',
@@ -111,7 +110,7 @@ export const OWN: Record<string, Refused | Reason> = {
   restoreScholarship: 'general',
   subscribeToNewsletter: 'theirs',
   sendContactMessage: 'theirs',
-  // Messages and subscriptions belong to an address that nobody has verified.
+  // Messages and subscriptions belong to an unverified address.
   setContactMessageHandled: 'general',
   removeFromNewsletter: 'general',
   addReview: 'theirs',
@@ -243,7 +242,6 @@ const csv = (...rows: string[][]) => rows.map((cells) => cells.join(',')).join('
 
 type Sent = { method: 'POST' | 'PATCH' | 'DELETE'; url: string; payload?: string | object };
 
-/** The same for the staff's REST routes. */
 export const OWN_ROUTES: Record<
   string,
   { about: Refused['about']; send: (given: string, caller: Person) => Sent }
@@ -267,7 +265,6 @@ export const OWN_ROUTES: Record<
   'DELETE /users/:id': { about: myself, send: (id) => ({ method: 'DELETE', url: `/users/${id}` }) },
 };
 
-/** Files of which a row is the caller's own. */
 export const OWN_ROWS: Record<
   string,
   { url: (ctx: Context) => Promise<string>; file: (email: string) => string }

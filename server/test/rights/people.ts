@@ -8,7 +8,7 @@ export const PEOPLE: Record<string, Row> = {
   'Query.userAudit': { call: (id) => `{ userAudit(userId: "${id}") { totalCount } }`, ...admins },
   'Query.myData': { call: () => '{ myData }', ...signedIn },
   'Mutation.promoteUser': { call: (id) => `mutation { promoteUser(id: "${id}") { id } }`, ...admins },
-  // A plain user is no moderator; a second admin would change what others may do.
+  // A plain user is no moderator; a second admin would change other outcomes.
   'Mutation.makeAdmin': {
     call: (id) => `mutation { makeAdmin(id: "${id}") { id } }`,
     ...admins,
@@ -42,7 +42,7 @@ export const PEOPLE: Record<string, Row> = {
     call: () => 'mutation { clearIntent(isContinued: true) { intent { isApplying } } }',
     ...signedIn,
   },
-  // The people of this test have no password and signed in just now; the only admin has to stay.
+  // These people have no password and signed in just now; the only admin must stay.
   'Mutation.deleteMyAccount': {
     call: () => 'mutation { deleteMyAccount { id } }',
     ...signedIn,

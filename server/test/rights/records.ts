@@ -13,7 +13,6 @@ export const aWithdrawnApplication = async (ctx: Context, { id: applicantId }: P
   const application = { applicantId, scholarshipId: await aScholarship(ctx), cancelledAt: ctx.now() };
   return (await makeApplication(ctx, application)).id;
 };
-/** The ids of a scholarship and the address of an applicant whose deadline was extended. */
 export const anExtension = async (ctx: Context) => {
   const { id: applicantId, email } = await makePerson(ctx);
   const scholarshipId = await aScholarship(ctx);
@@ -53,7 +52,7 @@ export const anOrganisation = async (ctx: Context) => (await makeOrganisation(ct
 export const aDocument = async (ctx: Context, { id: ownerId }: Person) =>
   (await ctx.db.document.create({ data: { id: randomUUID(), ownerId, ...DOCUMENT, createdAt: ctx.now() } }))
     .id;
-/** Finished, so that it has its document. */
+/** Finished, so that its document exists. */
 export const anUpload = async (ctx: Context, owner: Person) => {
   const id = await aDocument(ctx, owner);
   const at = { createdAt: ctx.now(), finishedAt: ctx.now() };
@@ -79,10 +78,9 @@ export const SCHOLARSHIP = `scholarshipName: "Grant", universityName: "Fjordholm
 export const FORM =
   'phone: "+47 555 80 000", address: "Harbour Street 1", applicantName: "Ada", applicantImage: "https://img.example.org/a.jpg", ssc: "5", hsc: "5"';
 
-/** The same as staff enter it. */
 export const ENTERED = FORM.replace(/ applicantImage: "[^"]*",/, '');
 
-/** Whose transcript was asked for again; the applicant has a document with its id. */
+/** Staff requested the transcript again; the applicant's document has the returned id. */
 export const anAskedApplication = async (ctx: Context, { id: applicantId }: Person) => {
   const asked = { key: 'transcript', kind: 'document', label: { en: 'Transcript' } };
   const scholarship = await makeAsking(ctx, [asked]);

@@ -1,6 +1,5 @@
 import { FORM } from '../applying.ts';
 
-/** What has an id of its own. */
 export type ReplayedKind =
   | 'scholarship'
   | 'application'
@@ -23,16 +22,16 @@ export type ReplayedKind =
   | 'waiverCode'
   | 'waiverRequest';
 
-/** What another user, a moderator and an admin hear; null where the matrix lets them. */
+/** The codes for another user, a moderator and an admin; null if the matrix allows the call. */
 type Codes = readonly [string | null, string | null, string | null];
 const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
 const staffMay: Codes = ['FORBIDDEN', null, null];
 const staffMayToo: Codes = ['NOT_FOUND', null, null];
 const adminMays: Codes = ['FORBIDDEN', 'FORBIDDEN', null];
-/** The id is that of something public: what is answered or written is the asker's own. */
+/** The id is of a public record; the result belongs to the caller. */
 const ownThings: Codes = [null, null, null];
 
-/** Each field that takes an id: whose id it is given, and what it answers to others. */
+/** Each field with an id argument: the kind of id, and the codes for others. */
 export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
   scholarship: ['scholarship', ownThings, '{ scholarship(id: $id) { id } }'],
   scholarshipForEdit: ['scholarship', staffMay, '{ scholarshipForEdit(id: $id) { postedUserEmail } }'],
@@ -243,7 +242,7 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
     staffMay,
     '{ enterReference(input: { id: $id, answers: { letter: "x" } }) { id } }',
   ],
-  // Without a link, whose reference it is does not matter.
+  // Without a link, the reference's owner does not matter.
   takeEarlierFile: [
     'reference',
     ['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'],

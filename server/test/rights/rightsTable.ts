@@ -9,7 +9,7 @@ import { REVIEWS } from './reviews.ts';
 import type { Row } from './rows.ts';
 import { SCHOLARSHIPS } from './scholarships.ts';
 
-/** What each field answers to whom: a field without a line here fails the sweep. */
+/** The outcome of each field for each caller: a field without a line fails the sweep. */
 export const RIGHTS: Record<string, Row> = {
   ...OFFICES,
   ...MONEY,
@@ -21,7 +21,7 @@ export const RIGHTS: Record<string, Row> = {
   ...PORTAL,
 };
 
-/** The code of the whole call, or of the one record that a call for several was about. */
+/** The code of the call, or of the only record in a bulk call. */
 export function outcomeOf({ data, errors }: GraphqlAnswer): string {
   type Bulk = { code?: string }[] & { results?: { code?: string }[] };
   const [bulk] = Object.values(data ?? {}) as Bulk[];

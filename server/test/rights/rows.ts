@@ -3,17 +3,18 @@ import type { Person } from '../people.ts';
 
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 export type Row = {
-  /** The call, on a new person for each cell, or on the id that `about` returns. */
+  /** The call, with a new person for each cell or the id that `about` returns. */
   call: (id: string) => string;
-  /** Makes what the call is about and answers its id. Its owner is the caller in the column `user`, else another person. */
+  /**
+   * Creates the call's record and returns its id. Its owner is the caller in the column `user`, else another person.
+   */
   about?: (ctx: Context, owner: Person) => Promise<string>;
   visitor: Outcome;
   user: Outcome;
-  /** Another plain user, who owns nothing that the call is about. */
+  /** Another plain user, who owns nothing involved in the call. */
   other: Outcome;
-  /** A plain user who coordinates the organisation of what the call is about. */
+  /** A plain user who coordinates the organisation of the call's record. */
   coordinator: Outcome;
-  /** A coordinator of another organisation. */
   otherCoordinator: Outcome;
   moderator: Outcome;
   admin: Outcome;
@@ -57,7 +58,7 @@ export const admins = {
   admin: 'ok',
 } as const;
 export const staff = { ...admins, moderator: 'ok' } as const;
-/** Staff's lists show a coordinator what is in reach, staff's records nothing else. */
+/** A coordinator of another organisation gets an empty list, but NOT_FOUND for a record. */
 export const lists = { ...staff, coordinator: 'ok', otherCoordinator: 'ok' } as const;
 export const records = { ...staff, coordinator: 'ok', otherCoordinator: 'NOT_FOUND' } as const;
 export const ownersAndStaff = {
