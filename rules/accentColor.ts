@@ -75,7 +75,6 @@ function bandVariables(band: string) {
   };
 }
 
-/** Returns the first colour on the way to `end` that passes `isEnough`. */
 function shift(color: string, end: string, isEnough: (shade: string) => boolean): string {
   for (let share = 0; share < 1; share += 0.02) {
     const shade = mix(color, end, share);
@@ -84,7 +83,6 @@ function shift(color: string, end: string, isEnough: (shade: string) => boolean)
   return end;
 }
 
-/** `share` is 0 for the first colour, 1 for the second. */
 function mix(first: string, second: string, share: number): string {
   const other = channels(second);
   const mixed = channels(first).map((value, index) => value + ((other[index] ?? 0) - value) * share);

@@ -43,7 +43,6 @@ const form = {
   degree: choiceOf(DEGREES),
 };
 
-/** The submitted form; unknown fields are dropped. */
 const applicationFormRule = z.object(form);
 
 /** A changed form; without a new picture the current one stays. */
@@ -55,14 +54,11 @@ export const applicationInput = applicationFormRule.extend({
   consent: z.literal(true, problem('consent')).nullable(),
 });
 
-/** The form as entered by staff for a person, who adds the photo later; staff state that the person agreed. */
 export const enteredApplicationInput = applicationFormRule.omit({ applicantImage: true }).extend({
   scholarshipId: recordIdRule(problem('id', { record: 'scholarship' })),
   email: emailRule,
   consent: z.literal(true, problem('consentStated')),
-  /** Defaults to now. */
   receivedAt: z.coerce.date(problem('instant')).nullish(),
-  /** Why the person may apply without meeting the requirements. */
   exceptionReason: paragraphOfText(MAX_REASON_CHARACTERS).nullish(),
 });
 

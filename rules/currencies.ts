@@ -14,7 +14,6 @@ export function currencyDigits(currency: string): number {
   return Number(found ?? 2);
 }
 
-/** True for an upper-case ISO 4217 code. */
 export function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code);
 }
@@ -24,7 +23,6 @@ export function toMinorUnits(amount: number, currency: string): number {
   return amount * 10 ** currencyDigits(currency);
 }
 
-/** A currency sign that several currencies share, without a prefix: `$` and not `CA$`. */
 const SHARED_SIGN = /(^|[^\p{L}])[$£¥]/u;
 
 /**

@@ -6,10 +6,8 @@ import { isTimeZone, spellTimeZone } from './timeZones.ts';
 /** Selects one of the two instants of an ambiguous local time, when the clock is set back. */
 export const DEADLINE_CHOICES = ['EARLIER', 'LATER'] as const;
 
-/** The default time of a deadline. */
 export const LAST_MINUTE = '23:59';
 
-/** Hours and minutes of a clock, `23:59`. */
 export function timeOfDay() {
   return storableText().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('timeOfDay'));
 }

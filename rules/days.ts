@@ -3,7 +3,6 @@
 /** The last valid day. As a deadline it means that applications are always open. */
 export const ROLLING = '2199-12-31';
 
-/** The earliest day in an answer; the oldest applicants were born after it. */
 export const FIRST_ANSWER = '1900-01-01';
 
 /** True if a deadline on this day, or its midnight in UTC, means always open. */

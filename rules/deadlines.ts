@@ -24,10 +24,8 @@ export const outageRule = z.object({
   reason: reasonRule,
 });
 
-/** Withdraws one applicant's extension. The applicant can read the reason. */
 export const withdrawalRule = z.object({ applicantEmail: emailRule, reason: reasonRule });
 
-/** An extension for everyone, or for the person with an e-mail address. Those affected can read the reason. */
 export const extensionRule = z.object({
   ...closing,
   reason: reasonRule,

@@ -6,7 +6,6 @@ import { problem } from './problems.ts';
 /** Below ClamAV's default limit for a stream (25 MB). */
 export const MAX_DOCUMENT_BYTES = 20_000_000;
 export const MAX_DOCUMENT_PAGES = 300;
-/** Further uploads of the person are rejected. */
 export const MAX_REFUSED_DOCUMENTS_A_DAY = 20;
 const MAX_DOCUMENT_NAME = 200;
 /** Limits for the content of an archive (DOCX, ODT): bytes after inflation, and entries. */
@@ -68,12 +67,10 @@ function cleanFileName(given: string): string {
   return /^\.*$/.test(name) ? 'file' : name;
 }
 
-/** The path from which a document is served, without the origin. */
 export function documentPath(id: string): string {
   return `/documents/${id}`;
 }
 
-/** Declared at the start of an upload. */
 export const uploadInput = z.object({
   name: z
     .string(problem('fileName'))

@@ -1,4 +1,3 @@
-/** Error codes with their HTTP status. REST, GraphQL and the screens use the same codes. */
 export const HTTP_STATUS = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
@@ -22,5 +21,4 @@ export const HTTP_STATUS = {
 
 export type ErrorCode = keyof typeof HTTP_STATUS;
 
-/** For INVALID_INPUT: the name of each wrong field, and the expected value. */
 export type FieldErrors = Record<string, string>;

@@ -29,7 +29,6 @@ export function recordIdRule(expected: string) {
   );
 }
 
-/** One line of text: trimmed, not empty, no control characters. */
 export function lineOfText(maximum: number) {
   return storableText()
     .trim()
@@ -38,7 +37,6 @@ export function lineOfText(maximum: number) {
     .refine((text) => !CONTROL_CHARACTERS.test(text), problem('oneLine'));
 }
 
-/** Text that may have line breaks: trimmed, not empty. */
 export function paragraphOfText(maximum: number) {
   return storableText()
     .trim()
@@ -47,7 +45,6 @@ export function paragraphOfText(maximum: number) {
     .refine((text) => !CONTROL_CHARACTERS_BUT_BREAKS.test(text), problem('controlCharacters'));
 }
 
-/** A whole number within bounds, both included. */
 export function wholeNumber(minimum: number, maximum: number) {
   const expected = problem('wholeNumber', { min: minimum, max: maximum });
   // Not `int()`, after whose failure zod skips the rules that compare fields; `multipleOf` accepts 1e-16.
@@ -64,19 +61,16 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
   return z.enum(options, orRequired(expected));
 }
 
-/** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
   const expected = problem('day');
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
-/** A day in an answer, `YYYY-MM-DD`; it may be before 1970, as birthdays are. */
 export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   const expected = problem('dayBetween', { from, until });
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
-/** An absolute http or https address without credentials. */
 export function httpUrl(maximum: number, expected = problem('httpUrl')) {
   return storableText()
     .trim()

@@ -3,7 +3,6 @@ import type { Funding } from './funding.ts';
 
 type Amounts = Pick<Funding, 'min' | 'max' | 'currency'>;
 
-/** A formatted amount, and whether it is the lowest or the highest. */
 export type FundingRange = { range: 'from' | 'upTo' | 'other'; amount: string };
 
 /** `€992`, `€10,000–€12,000` or `$1,000–$2,000 USD`, in a language (BCP 47); null if no amount is known. */
@@ -14,7 +13,6 @@ export function formatRange({ min, max, currency }: Amounts, language: string): 
   if (min === max) return { range: 'other', amount };
   if (max === null) return { range: 'from', amount };
   if (min === null) return { range: 'upTo', amount };
-  // Writes the currency's code once, at the end.
   const ends = [min, max].map((end) => formatAmount(end, currency, language).replace(` ${currency}`, ''));
   return { range: 'other', amount: nameCurrency(ends.join('–'), currency) };
 }

@@ -29,7 +29,6 @@ export const LISTING_MOVES: readonly ListingMove[] = [
   { from: 'PUBLISHED', to: 'DRAFT', needs: ['unused'] },
 ];
 
-/** Recommended fields before publication, because applicants look for each of them. */
 const ADVISED = ['description', 'officialUrl', 'universityImageUrl', 'funding'] as const;
 export type Advised = (typeof ADVISED)[number];
 

@@ -3,7 +3,6 @@ import { httpUrl, lineOfText, paragraphOfText, pictureAddress, storableText } fr
 import { problem } from './problems.ts';
 import { emailRule } from './users.ts';
 
-/** The default organisation, created by a migration with this id. */
 export const PORTAL_ORGANISATION_ID = '00000000-0000-7000-8000-000000000001';
 
 export const MAX_ORGANISATIONS = 500;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { calendarDay, lineOfText } from './fields.ts';
 import { problem } from './problems.ts';
 
-/** Scopes of a key, in addition to public data. */
 export const PARTNER_SCOPES = ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] as const;
 
 export type PartnerScope = (typeof PARTNER_SCOPES)[number];
@@ -16,7 +15,6 @@ export function isKeyText(text: string): boolean {
   return /^asp_[\w-]{43}$/.test(text);
 }
 
-/** Limit for one person's active keys. */
 export const MAX_KEYS = 20;
 
 export const partnerKeyRule = z.object({
@@ -26,6 +24,5 @@ export const partnerKeyRule = z.object({
     .min(1, problem('atLeastOne'))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? ['SCHOLARSHIPS_READ' as const])]),
-  /** The last day on which the key works; null if it works until revoked. */
   expiresOn: calendarDay().nullish(),
 });

@@ -1,4 +1,3 @@
-/** Query parameters by name. */
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
 /** Every address of the portal: the router's pattern and the link builder. */
@@ -10,12 +9,10 @@ export const paths = {
     link: (query: Query = {}) => `/allScholarship${queryString(query)}`,
   },
   scholarship: { pattern: '/items/:id', link: (id: string) => `/items/${encodeURIComponent(id)}` },
-  /** Public page of a scholarship; an id or a former slug redirects to it. */
   scholarshipPage: {
     pattern: '/scholarships/:slug',
     link: (slug: string) => `/scholarships/${encodeURIComponent(slug)}`,
   },
-  /** Public page of an organisation. */
   organisation: {
     pattern: '/organisations/:slug',
     link: (slug: string, query: Query = {}) =>
@@ -52,7 +49,6 @@ export const paths = {
     pattern: '/dashboard/application',
     link: (query: Query = {}) => `/dashboard/application${queryString(query)}`,
   },
-  /** The viewer's drafts, to be submitted together. */
   drafts: { pattern: '/dashboard/drafts', link: () => '/dashboard/drafts' },
   updateApplication: {
     pattern: '/dashboard/scholaritem/update/:id',
@@ -67,7 +63,6 @@ export const paths = {
     pattern: '/dashboard/payments',
     link: (query: Query = {}) => `/dashboard/payments${queryString(query)}`,
   },
-  /** Fee waivers for staff; `scholarship` is a scholarship's id. */
   waivers: {
     pattern: '/dashboard/waivers',
     link: (query: Query = {}) => `/dashboard/waivers${queryString(query)}`,
@@ -89,7 +84,6 @@ export const paths = {
     pattern: '/dashboard/items/update/:id',
     link: (id: string) => `/dashboard/items/update/${encodeURIComponent(id)}`,
   },
-  /** Previews a scholarship as applicants see it; `as` is the applicant's situation. */
   previewScholarship: {
     pattern: '/dashboard/items/preview/:id',
     link: (id: string, query: Query = {}) =>
@@ -109,7 +103,6 @@ export const paths = {
     link: (query: Query = {}) => `/dashboard/applications/import${queryString(query)}`,
   },
   organisations: { pattern: '/dashboard/organisations', link: () => '/dashboard/organisations' },
-  /** Forms shared by scholarships; `organisation` and `form` are the ids of the selected ones. */
   generalForms: {
     pattern: '/dashboard/general-forms',
     link: (query: Query = {}) => `/dashboard/general-forms${queryString(query)}`,
@@ -142,9 +135,6 @@ export const paths = {
   },
   forgot: { pattern: '/forgot', link: () => '/forgot' },
   reset: { pattern: '/reset', link: (token: string) => `/reset${queryString({ token })}` },
-  /**
-   * The link in the mail about an application that staff entered: sets a first password, then shows the application.
-   */
   takeOver: {
     pattern: '/take-over',
     link: (token: string, application: string) => `/take-over${queryString({ token, application })}`,
@@ -153,11 +143,9 @@ export const paths = {
     pattern: '/confirm-email',
     link: (token: string) => `/confirm-email${queryString({ token })}`,
   },
-  /** The popup in which an identity provider signs the person in, and its return address. */
   popup: { pattern: '/auth/popup', link: (query: Query = {}) => `/auth/popup${queryString(query)}` },
 } as const;
 
-/** Addresses handled by the server. */
 export const serverPaths = {
   explorer: '/graphql',
   contract: '/schema.graphql',
@@ -167,11 +155,9 @@ export const serverPaths = {
   closingFeed: '/feeds/closing-soon.xml',
   deadlines: '/feeds/deadlines.ics',
   deadlineOf: (scholarshipId: string) => `/feeds/deadline/${encodeURIComponent(scholarshipId)}.ics`,
-  /** A complete scholarship as a file; also the upload address of such a file. */
   scholarshipFile: (scholarshipId: string) =>
     `/exports/scholarships/${encodeURIComponent(scholarshipId)}.json`,
   applicationPaper: (id: string) => `/papers/applications/${encodeURIComponent(id)}.pdf`,
-  /** The application with its documents: as one PDF file, and as a ZIP. */
   applicationMerged: (id: string) => `/papers/applications/${encodeURIComponent(id)}/merged.pdf`,
   applicationFiles: (id: string) => `/papers/applications/${encodeURIComponent(id)}.zip`,
   paymentPaper: (id: string) => `/papers/payments/${encodeURIComponent(id)}.pdf`,
@@ -179,7 +165,6 @@ export const serverPaths = {
   importFacts: '/imports/facts',
   importApplications: '/imports/applications',
   exportFacts: '/exports/facts.csv',
-  /** The image of link previews. */
   scholarshipPreview: (slug: string) => `/scholarships/${encodeURIComponent(slug)}/preview.png`,
 } as const;
 

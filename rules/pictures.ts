@@ -1,20 +1,16 @@
 export const MAX_PICTURE_SIDE = 1600;
-/** Additional stored widths of every picture, in pixels. */
 export const PICTURE_WIDTHS = [400, 800] as const;
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 /** Above any phone's ordinary photo, and low enough to decode. */
 export const MAX_PIXELS = 50_000_000;
-/** Accepted types, detected by content and not by name. */
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_WORDS = 'JPEG, PNG or WebP';
 
-/** Decides who can see an upload: an applicant's picture is private, the others are public. */
 export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 const OWN_PATH = /^\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/;
 
-/** The path of a stored picture, without the origin. */
 export function picturePath(id: string): string {
   return `/files/${id}.webp`;
 }

@@ -21,7 +21,6 @@ export function problem<Code extends ProblemCode>(
   return `@${code}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}` as Problem;
 }
 
-/** Decodes a problem; null for any other text. */
 export function readProblem(
   text: string,
 ): { code: ProblemCode; values: Record<string, string | number> } | null {

@@ -13,18 +13,15 @@ export const ratingRule = z
   .max(MAX_RATING, expected)
   .multipleOf(RATING_STEP, expected);
 
-/** The reviewer's exact text; it may be empty. */
 export const commentRule = storableText(problem('notText')).max(
   MAX_COMMENT_CHARACTERS,
   problem('tooLong', { max: MAX_COMMENT_CHARACTERS }),
 );
 
-/** A new review. The comment defaults to empty. */
 export const reviewInput = z.object({
   applicationId: recordIdRule(problem('id', { record: 'application' })),
   rating: ratingRule,
   comment: commentRule.nullish().transform((comment) => comment ?? ''),
 });
 
-/** A change of a review; omitted fields stay unchanged. */
 export const reviewChange = z.object({ rating: ratingRule.nullish(), comment: commentRule.nullish() });

@@ -2,7 +2,6 @@
 
 export const SCHOLARSHIPS_PER_PAGE = 9;
 export const CARDS_IN_BLOCK = 6;
-/** Limit of a page in REST and GraphQL. */
 export const MAX_PAGE_SIZE = 100;
 export const MAX_SCHOLARSHIP_SEARCH_CHARACTERS = 200;
 /** Lists are counted, searched and paged up to this many matches; beyond it, totals are `10,000+`. */

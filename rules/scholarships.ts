@@ -37,7 +37,6 @@ const facts = {
   applicationDeadline: calendarDay(),
   scholarshipPostDate: calendarDay(),
   description: paragraphOfText(5000).nullish(),
-  // Normalised like GraphQL's URL, so that saving an unchanged form changes nothing.
   officialUrl: httpUrl(2000)
     .overwrite((url) => (URL.canParse(url) ? new URL(url).href : url))
     .nullish(),
@@ -59,19 +58,13 @@ const dates = datesRule.nullish();
 /** Requirements in a file. The caller validates the conditions, because only it has the portal's facts. */
 export const filedRequirements = z.object({ hard: z.unknown().optional(), soft: z.unknown().optional() });
 
-/** Fee waivers besides codes. The caller validates the condition, because only it has the portal's facts. */
 export const feeWaiverRule = z.object({
   acceptsRequests: z.boolean(problem('trueOrFalse')),
   condition: z.unknown().optional(),
 });
 
-/**
- * A general form by its content. The caller validates the questions, because only it has the fields of every
- * application.
- */
 export const filedGeneralForm = z.object({ name: generalFormName, form: z.unknown() });
 
-/** A record with all additional parts of a file; `organisation` is the slug of its organisation. */
 export const scholarshipRecord = inOrder(
   z.object({
     ...scholarshipInput.shape,
@@ -81,12 +74,10 @@ export const scholarshipRecord = inOrder(
     requirements: filedRequirements.nullish(),
     feeWaiver: feeWaiverRule.nullish(),
     generalForm: filedGeneralForm.nullish(),
-    /** Validated by the caller, which has the fields of every application. */
     questions: z.unknown().optional(),
   }),
 );
 
-/** A change by staff. The e-mail becomes the editor's. */
 export const scholarshipChangeRule = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), funding, dates }),
 );
@@ -95,7 +86,6 @@ export const newScholarshipRule = inOrder(
   z.object({ ...facts, universityImage: pictureAddress(), postedUserEmail: emailRule, funding, dates }),
 );
 
-/** A scholarship from a file, which may lack the picture because it starts as a draft. */
 export const filedScholarshipRule = inOrder(
   z.object({
     ...facts,

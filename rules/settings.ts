@@ -15,9 +15,7 @@ export type SettingKind =
   | 'LINE'
   | 'TEXT'
   | 'COLOR'
-  /** An uploaded picture, by its path. */
   | 'PICTURE'
-  /** Several pictures, separated by commas. */
   | 'PICTURES'
   | 'EMAIL'
   | 'NUMBER'
@@ -29,9 +27,6 @@ export type SettingKind =
 
 const setting = <G extends SettingGroup, K extends SettingKind>(group: G, kind: K) => ({ group, kind });
 
-/**
- * The settings that an admin can edit in the browser, by the name of their environment variable, in the screen's order.
- */
 export const STORED_SETTINGS = {
   PORTAL_NAME: setting('IDENTITY', 'LINE'),
   LOGO: setting('IDENTITY', 'PICTURE'),

@@ -29,13 +29,11 @@ const RENAMED: Partial<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The time zones to choose from, by their current names. */
 export function listTimeZones(): string[] {
   const zones = Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone);
   return ['UTC', ...zones.filter((zone) => zone !== 'UTC')].toSorted();
 }
 
-/** The listed spelling of a name, ignoring case. */
 export function spellTimeZone(name: string): string {
   const typed = name.toLowerCase();
   return listTimeZones().find((zone) => zone.toLowerCase() === typed) ?? name;

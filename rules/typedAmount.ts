@@ -10,7 +10,6 @@ export function parseAmount(text: string, currency: string): number | null {
   return Number(whole + fraction.padEnd(digits, '0'));
 }
 
-/** The inverse of parseAmount: 1250 USD → `12.5`. */
 export function typeAmount(minorUnits: number, currency: string): string {
   return String(minorUnits / 10 ** currencyDigits(currency));
 }

@@ -13,5 +13,4 @@ export const emailRule = z
 
 export const userNameRule = lineOfText(100);
 
-/** A profile photo: one of ours (`/files/….webp`), or an external address, which the server fetches later. */
 export const userImageRule = pictureAddress();

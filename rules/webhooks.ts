@@ -13,7 +13,6 @@ export const WEBHOOK_EVENTS = [
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** The `type` in the payload. */
 export const EVENT_TYPES: Record<WebhookEvent, string> = {
   SCHOLARSHIP_PUBLISHED: 'scholarship.published',
   SCHOLARSHIP_CHANGED: 'scholarship.changed',

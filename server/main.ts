@@ -5,7 +5,6 @@ import type { Portal } from './api/start/startPortal.ts';
 import { startEmbeddedDatabase } from './platform/database/embeddedDatabase.ts';
 import { readEnv } from './platform/settings/env.ts';
 
-/** Limit for requests in flight after SIGTERM or Ctrl-C, in milliseconds. */
 const DRAIN = 15_000;
 
 const started = performance.now();
@@ -14,7 +13,6 @@ const report = (line: string) =>
 
 const stopping = new AbortController();
 let portal: Promise<Portal> | undefined;
-/** The delay before closing, in milliseconds. */
 let delay = 0;
 endGracefully(
   async () => {

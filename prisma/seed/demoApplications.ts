@@ -11,7 +11,6 @@ const AMARA = { email: 'amara.okafor@example.org', name: 'Amara Okafor' };
 const MEI = { email: 'mei.tanaka@example.org', name: 'Mei Tanaka' };
 const RAHUL = { email: 'rahul.sharma@example.org', name: 'Rahul Sharma' };
 
-/** Applicants of the demo besides its student. They cannot sign in. */
 export const DEMO_APPLICANTS = [JONAS, AMARA, MEI, RAHUL, ...DEMO_REVIEWERS];
 
 const STINA = { email: 'student@example.org' };

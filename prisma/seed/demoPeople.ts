@@ -4,7 +4,6 @@ import { DEMO_PASSWORD } from '../../server/accounts/demoAccounts.ts';
 import type { Context, Role } from '../../server/platform/context.ts';
 import { DEMO_APPLICANTS } from './demoApplications.ts';
 
-/** One sign-in per role and one for a coordinator, with the demo catalogue only. */
 const DEMO_PEOPLE: { email: string; name: string; role: Role }[] = [
   { email: 'admin@example.org', name: 'Amina Admin', role: 'ADMIN' },
   { email: 'moderator@example.org', name: 'Mora Moderator', role: 'MODERATOR' },
@@ -34,7 +33,6 @@ export async function makeDemoPeople(ctx: Pick<Context, 'now'>) {
   return { users, accounts };
 }
 
-/** Returns the existing demo accounts and the role of each. */
 export async function listDemoPeople(ctx: Context): Promise<{ email: string; as: string }[]> {
   const found = await ctx.db.user.findMany({
     where: { email: { in: DEMO_PEOPLE.map(({ email }) => email) } },

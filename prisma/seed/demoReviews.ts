@@ -10,12 +10,11 @@ const KWAME = person('kwame.mensah', 'Kwame Mensah');
 const SOFIA = person('sofia.rossi', 'Sofia Rossi');
 const MINH = person('minh.nguyen', 'Minh Nguyen');
 
-/** Demo people who reviewed a decided application. They cannot sign in. */
 export const DEMO_REVIEWERS = [INGRID, MATEO, FATIMA, LIAM, PRIYA, KWAME, SOFIA, MINH];
 
 type Reviewer = { email: string };
 
-/** By the programme's number in the catalogue. */
+/** Keyed by the programme's number in the catalogue. */
 const REVIEWS: Record<number, [who: Reviewer, rating: number, daysAgo: number, comment: string][]> = {
   1: [
     [INGRID, 5, 4, 'Every step was explained before I had to take it, and the fee was the one I had seen.'],

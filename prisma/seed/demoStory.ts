@@ -6,7 +6,6 @@ export type Story = {
   programme: number;
   daysAgo: number;
   isPaid?: boolean;
-  /** True if staff entered it for the applicant. */
   isEntered?: boolean;
   moves?: { to: ApplicationStatus; daysAgo: number }[];
   feedback?: { text: string; daysAgo: number };

@@ -35,7 +35,6 @@ const expectedNumber = problem('number', { min: -MAX_NUMBER, max: MAX_NUMBER });
 const number = z.number(expectedNumber).min(-MAX_NUMBER, expectedNumber).max(MAX_NUMBER, expectedNumber);
 const years = wholeNumber(0, 150);
 
-/** Compares a fact with a value. Days are `YYYY-MM-DD`; an age is counted in whole years on the day `on`. */
 const comparisonRule = z.discriminatedUnion(
   'is',
   [
@@ -115,7 +114,6 @@ export function conditionRule(kinds: FactKinds) {
     .pipe(rule);
 }
 
-/** The parts of a joined condition; null for a comparison. */
 export function partsOf(condition: Condition): Condition[] | null {
   if ('all' in condition) return condition.all;
   if ('any' in condition) return condition.any;

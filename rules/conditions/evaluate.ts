@@ -1,9 +1,7 @@
 import type { Comparison, Condition, Facts, FactValue, Grade } from './condition.ts';
 
-/** The result of a condition. Missing facts give `unknown`, never `notMet`. */
 export type Verdict = 'met' | 'notMet' | 'unknown';
 
-/** A condition's verdict with that of each part, for display; `parts` is empty for a comparison. */
 export type Evaluation = { condition: Condition; verdict: Verdict; parts: Evaluation[] };
 
 /**

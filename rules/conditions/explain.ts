@@ -18,7 +18,6 @@ export function explain(condition: Condition, facts: Facts | null): Reason[] {
   return linesOf(condition, facts, { level: 0, isDenied: false, isJoined: true });
 }
 
-/** `isJoined`: true if the parent is already an `ALL`, which needs no second heading. */
 type Place = { level: number; isDenied: boolean; isJoined: boolean };
 
 function linesOf(condition: Condition, facts: Facts | null, place: Place): Reason[] {

@@ -22,7 +22,6 @@ export function findContradiction(condition: Condition): Comparison[] | null {
   return null;
 }
 
-/** Collects the literals that must all be true, including nested `all`s; `others` are the branches below. */
 function joinedIn(condition: Condition, isDenied: boolean): { literals: Literal[]; others: Condition[] } {
   if ('not' in condition) return joinedIn(condition.not, !isDenied);
   const parts = partsOf(condition);

@@ -1,7 +1,6 @@
 import { type Comparison, type Condition, type Facts, partsOf } from './condition.ts';
 import { compare, type Verdict } from './evaluate.ts';
 
-/** Many conditions, by id, that are evaluated together: each distinct comparison is evaluated once. */
 export type Forest = {
   add(id: number, condition: Condition): void;
   has(id: number): boolean;

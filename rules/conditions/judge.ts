@@ -6,13 +6,11 @@ import type { EligibilityVerdict, Requirements } from './requirements.ts';
 /** A line of a scholarship's requirements; `isHard` lines block submission. */
 export type RequirementLine = Reason & { isHard: boolean };
 
-/** A permission by staff to apply without meeting the requirements. */
 export type Exception = { reason: string; createdAt: string };
 
 export type Eligibility = {
   verdict: EligibilityVerdict;
   lines: RequirementLine[];
-  /** The facts that would decide it. */
   missing: string[];
   exception: Exception | null;
 };
@@ -43,7 +41,6 @@ export function judgeHard(hard: Condition | null, facts: Facts): EligibilityVerd
   return hard ? SAID[evaluate(hard, facts).verdict] : 'CAN_APPLY';
 }
 
-/** Lists all requirements, hard ones first; with facts, each with its verdict. */
 export function listLines({ hard, soft }: Requirements, facts: Facts | null): RequirementLine[] {
   const of = (condition: Condition | null, isHard: boolean) =>
     condition ? explain(condition, facts).map((reason) => ({ ...reason, isHard })) : [];

@@ -3,7 +3,6 @@ import type { Comparison, Condition } from './condition.ts';
 import { mapComparisons } from './mapComparisons.ts';
 import type { Requirements } from './requirements.ts';
 
-/** Moves the reference days of ages that many years later, for a scholarship's next opening. */
 export function moveAges(condition: Condition, years: number): Condition {
   return mapComparisons(condition, (comparison) => moveAge(comparison, years));
 }

@@ -60,7 +60,6 @@ export function wordLine(words: ReasonWords, line: RequirementLine): LineAnswer 
   };
 }
 
-/** One sentence about the first requirement that is not met or is missing an answer. */
 function summarize(words: ReasonWords, { verdict, exception }: Eligibility, lines: LineAnswer[]): string {
   const { t } = words;
   if (exception) return t('summary.exception');
@@ -76,7 +75,6 @@ function summarize(words: ReasonWords, { verdict, exception }: Eligibility, line
     : t('summary.DOES_NOT_MEET', { requirement });
 }
 
-/** A line with the person's own value, or the alternatives below it. */
 function sayRequirement(
   { t, facts }: ReasonWords,
   { kind, text, yours }: LineAnswer,

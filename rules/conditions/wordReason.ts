@@ -13,7 +13,6 @@ export type FactWords = {
   number: (fact: string, value: number) => string;
   /** `1 September 2027` */
   day: (day: string) => string;
-  /** The locale for list formatting: `en`. */
   locale: string;
 };
 
@@ -56,7 +55,6 @@ export function wordReason({ t, facts }: ReasonWords, reason: Reason): string {
   }
 }
 
-/** The known value of the line's fact; null if there is none. */
 export function wordValue({ t, facts }: ReasonWords, reason: Reason): string | null {
   if (reason.kind !== 'COMPARISON' || reason.value === null) return null;
   const { comparison, value } = reason;

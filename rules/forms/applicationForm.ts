@@ -28,7 +28,6 @@ export const APPLICATION_FIELDS: Form = {
   ],
 };
 
-/** Keys that no question of a scholarship may have. */
 export const RESERVED_KEYS = [
   ...questionsOf(APPLICATION_FIELDS).map(({ key }) => key),
   'scholarshipId',

@@ -9,14 +9,12 @@ export type CheckMode = 'draft' | 'complete';
 export type SectionState = 'notStarted' | 'inProgress' | 'done' | 'notNeeded';
 
 export type CheckedAnswers = {
-  /** Problems by the key of the question. */
   problems: FieldProblems;
   sections: Record<string, SectionState>;
   /** Keys of answers that no shown question asks for, such as those to removed questions: stored but unused. */
   notAsked: string[];
 };
 
-/** Validates answers to the questions that are shown; `outside` as for shownQuestions. Modifies none of them. */
 export function checkAnswers(
   form: Form,
   answers: Answers,

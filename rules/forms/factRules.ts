@@ -4,7 +4,6 @@ import { COUNTRY_CODES } from '../countryCodes.ts';
 import { factKindsOf } from './facts.ts';
 import { type Form, questionsOf } from './question.ts';
 
-/** The facts that requirements may name, and the options of their questions. */
 export type FactRules = { kinds: FactKinds; optionsOf: OptionsOf };
 
 export function factRulesOf(form: Form): FactRules {
@@ -17,7 +16,6 @@ export function factRulesOf(form: Form): FactRules {
   return { kinds: factKindsOf(form), optionsOf };
 }
 
-/** Merges facts of several forms; the first form with a key wins. */
 export function joinFactRules(rules: readonly FactRules[]): FactRules {
   return {
     kinds: Object.assign({}, ...rules.map(({ kinds }) => kinds).reverse()),

@@ -2,7 +2,6 @@ import { type FactKinds, type Facts, type FactValue, factsOf } from '../conditio
 import { evaluate } from '../conditions/evaluate.ts';
 import { type Form, kindOf, type Question, questionsOf } from './question.ts';
 
-/** Raw answers by the key of their question. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 export function factKindsOf(form: Form): FactKinds {
@@ -64,7 +63,6 @@ export function shownQuestions(form: Form, answers: Answers, outside: Facts = {}
   return new Set([...questions.values()].filter(isShown).map(({ key }) => key));
 }
 
-/** An answer as a fact; undefined if it is missing, invalid or not comparable. */
 function toFact(question: Question, answers: Answers): FactValue | undefined {
   const { fact, toFact: read } = kindOf(question);
   const answer = fact ? readAnswer(question, answerTo(question, answers)) : undefined;
@@ -91,7 +89,6 @@ export function readAnswer(question: Question, given: unknown): unknown {
 
 const fits = (question: Question, given: unknown) => readAnswer(question, given) !== undefined;
 
-/** Returns the answer to a question; undefined if there is none. */
 export function answerTo({ key }: Pick<Question, 'key'>, answers: Answers): unknown {
   return Object.hasOwn(answers, key) ? answers[key] : undefined;
 }

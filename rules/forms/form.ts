@@ -67,7 +67,6 @@ export function formRule(builtIn: Form, around: Around = {}) {
 
 type Finding = [path: (string | number)[], message: string];
 
-/** Finds problems between parts that are each valid. */
 function listContradictions(
   form: Form,
   builtIn: Form,
@@ -112,7 +111,6 @@ function checkSectionWords({ key, title }: Section, builtIn: Form): string[] {
   return title || builtIn.sections.some((section) => section.key === key) ? [] : [problem('required')];
 }
 
-/** A question without texts must be a built-in one; a question with a built-in key must have its kind. */
 function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
   const original = questionsOf(builtIn).find(({ key }) => key === question.key);
   if (original && original.kind !== question.kind)
@@ -127,7 +125,6 @@ function checkBuiltIn(question: Question, builtIn: Form): Finding[] {
   ];
 }
 
-/** Replaces messages about requirements by those about questions. */
 const WORDED: Record<string, string> = {
   factUnknown: problem('showWhenUnknown'),
   contradiction: problem('conditionImpossible'),

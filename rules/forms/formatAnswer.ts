@@ -5,7 +5,6 @@ import { readAnswer } from './facts.ts';
 import { kindOf, type Question } from './question.ts';
 import { type Words, wordQuestion } from './words.ts';
 
-/** Formats an answer for display; an invalid one is shown as typed. */
 export function formatAnswer(
   question: Question,
   given: unknown,

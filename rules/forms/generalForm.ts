@@ -38,12 +38,10 @@ function renameSection(section: Section, prefix: string, factOf: (key: string) =
 
 export type Parts<Part> = { general: Part; own: Part };
 
-/** Answers to both forms by the keys of the joined form. */
 export function joinAnswers({ general, own }: Parts<Answers>): Answers {
   return { ...own, ...mapKeys(general, (key) => GENERAL + key) };
 }
 
-/** The inverse of joinAnswers. */
 export function splitAnswers(answers: Answers): Parts<Answers> {
   const [general, own] = partition(Object.entries(answers), ([key]) => isGeneral(key));
   return { general: mapKeys(Object.fromEntries(general), stripped), own: Object.fromEntries(own) };
@@ -64,7 +62,6 @@ export function isGeneral(key: string): boolean {
 
 const stripped = (key: string) => key.slice(GENERAL.length);
 
-/** The key without the prefix. */
 export function plainKey(key: string): string {
   return isGeneral(key) ? stripped(key) : key;
 }

@@ -6,7 +6,6 @@ export type SetAside = {
   question: string;
   kind: string;
   answer: unknown;
-  /** The question as it was asked, for display; missing if unknown. */
   asked?: Pick<Question, 'key' | 'kind' | 'label'>;
 };
 
@@ -39,7 +38,6 @@ export function moveAnswers(from: Form, to: Form, { answers, setAside }: MovedAn
   return { answers: Object.fromEntries(kept), setAside: waiting };
 }
 
-/** The part of the question that is needed to display an answer. */
 function askedIn(form: Form, key: string): Pick<SetAside, 'asked'> {
   const found = questionsOf(form).find((question) => question.key === key);
   if (!found) return {};
@@ -51,7 +49,6 @@ function kindsOf(form: Form): Map<string, string> {
   return new Map(questionsOf(form).map(({ key, kind }) => [key, kind]));
 }
 
-/** Differences between two versions of a form, by question key. */
 export type FormChanges = { added: string[]; removed: string[]; changed: string[] };
 
 export function compareForms(from: Form, to: Form): FormChanges {

@@ -25,11 +25,8 @@ const common = {
   label: textsRule(MAX_LABEL_CHARACTERS).optional(),
   help: textsRule(MAX_HELP_CHARACTERS).optional(),
   isRequired: isSet,
-  /** A condition on answers of the same form. Validated with the whole form. */
   showWhen: z.unknown().optional(),
-  /** The profile question that fills it in and is offered its answer. */
   profileKey: keyRule.optional(),
-  /** Hidden under blind assessment. */
   isIdentifying: isSet,
 };
 

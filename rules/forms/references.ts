@@ -5,17 +5,14 @@ import { MAX_REFEREES } from './kinds/reference.ts';
 import type { Form, QuestionOf } from './question.ts';
 import { isThrowAway } from './throwAwayDomains.ts';
 
-/** Lifetime of a referee's link, in days. */
 export const REFERENCE_LINK_DAYS = 60;
 export const MAX_ASKED_A_DAY = 20;
-/** Limit per question, including declined and removed ones. */
 export const MAX_ASKED_EACH = 10;
 export const REFERENCE_CODE_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;
 export const MAX_CODES_A_DAY = 5;
 
 export const MAX_REFERENCE_FILES_A_DAY = 10;
-/** The time in which a file refused after receipt of the reference can be replaced, in hours. */
 export const REFERENCE_FILE_HOURS = 72;
 
 const MAX_NAME_CHARACTERS = 120;
@@ -33,12 +30,10 @@ export type ReferenceState =
 
 const OVER: readonly ReferenceState[] = ['RECEIVED', 'DECLINED', 'WRONG_PERSON'];
 
-/** True while the referee can still write. */
 export function isAwaited(state: ReferenceState): boolean {
   return !OVER.includes(state);
 }
 
-/** True unless the reference needs a replacement, as after a refusal. */
 export function countsAsNamed(state: ReferenceState): boolean {
   return state === 'RECEIVED' || isAwaited(state);
 }
@@ -68,7 +63,6 @@ export function refereesOf({ minReferees = 1, maxReferees }: ReferenceQuestion):
   return { min: minReferees, max: maxReferees ?? Math.max(minReferees, Math.min(3, MAX_REFEREES)) };
 }
 
-/** The questions for a referee as a form. Its only built-in question is the letter. */
 export function referenceForm({ asks, takes }: Pick<ReferenceQuestion, 'asks' | 'takes'>): Form {
   const questions = asks ?? (takes === 'file' ? [] : [{ key: 'letter', isRequired: true }]);
   if (questions.length === 0) return { sections: [] };
@@ -77,7 +71,6 @@ export function referenceForm({ asks, takes }: Pick<ReferenceQuestion, 'asks' | 
   };
 }
 
-/** True if a reference may include a file. */
 export function takesFile({ takes = 'writes' }: Pick<ReferenceQuestion, 'takes'>): boolean {
   return takes !== 'writes';
 }

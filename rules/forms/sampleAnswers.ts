@@ -74,12 +74,10 @@ function answersOf(values: Values): Answers {
   return Object.fromEntries(given.map(([key, value]) => [key, value?.answer]));
 }
 
-/** The questions whose answers decide requirements, in the form's order. */
 export function questionsAsked(requirements: Requirements, form: Form): Question[] {
   return askedIn(requirements, form).questions;
 }
 
-/** Includes the comparisons, and every question on which the display of another depends. */
 function askedIn({ hard, soft }: Requirements, form: Form) {
   const all = questionsOf(form);
   const conditions = [hard, soft].filter((part) => part !== null);
@@ -97,7 +95,6 @@ function comparisonsIn(condition: Condition): Comparison[] {
   return partsOf(condition)?.flatMap(comparisonsIn) ?? [condition as Comparison];
 }
 
-/** Values on both sides of each limit, each valid for its question. */
 function valuesAround(question: Question, comparisons: Comparison[]): Value[] {
   const sides = comparisons.flatMap((comparison) => sidesOf(question, comparison));
   const different = new Map(sides.map((fact) => [JSON.stringify(fact), fact]));
@@ -109,7 +106,6 @@ function valuesAround(question: Question, comparisons: Comparison[]): Value[] {
     .slice(0, MAX_VALUES);
 }
 
-/** Values that just meet a comparison, and that just miss it. */
 function sidesOf(question: Question, comparison: Comparison): FactValue[] {
   switch (comparison.is) {
     case 'oneOf':
@@ -151,14 +147,12 @@ function birthdaysAround(on: string, years: number): string[] {
   return [day, addDays(day, 1)];
 }
 
-/** An option that is offered and not named. */
 function otherOption(question: Question, named: readonly string[]): string[] {
   const offered = 'options' in question ? question.options.map(({ value }) => value) : COUNTRY_CODES;
   if (question.kind === 'line') return ['…'];
   return offered.filter((option) => !named.includes(option)).slice(0, 1);
 }
 
-/** Converts a fact to the format of its question's answers. */
 function toAnswer(question: Question, value: FactValue): unknown {
   if (question.kind !== 'money') return value;
   const { currency } = question;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { paragraphOfText } from '../fields.ts';
 import { problem } from '../problems.ts';
 
-/** A text in some languages, by BCP 47 tag. */
 export type Texts = Readonly<Record<string, string>>;
 
 const MAX_LANGUAGES = 20;
@@ -16,7 +15,6 @@ export function textsRule(maximum: number) {
     .refine((texts) => Object.keys(texts).length <= MAX_LANGUAGES, problem('atMost', { max: MAX_LANGUAGES }));
 }
 
-/** Returns the text in the reader's language, else in the portal's, else in any. */
 export function chooseText(texts: Texts, language: string, ownLanguage: string): string {
   return texts[language] ?? texts[ownLanguage] ?? Object.values(texts)[0] ?? '';
 }

@@ -1,4 +1,3 @@
-/** Main domains of disposable e-mail services. */
 const THROW_AWAY = new Set(
   `0-mail.com 10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net burnermail.io byom.de correotemporal.org
   discard.email discardmail.com disposablemail.com dispostable.com dropmail.me emailondeck.com emailfake.com emailtemporanea.net
@@ -12,7 +11,6 @@ const THROW_AWAY = new Set(
   yopmail.net`.split(/\s+/),
 );
 
-/** True for an address of such a service or of a subdomain. */
 export function isThrowAway(email: string): boolean {
   const labels = (email.split('@').at(-1) ?? '').toLowerCase().split('.');
   return labels.some((_, index) => THROW_AWAY.has(labels.slice(index).join('.')));

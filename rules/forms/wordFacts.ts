@@ -5,7 +5,6 @@ import { currencyDigits, formatAmount } from '../currencies.ts';
 import { type Form, type Question, questionsOf } from './question.ts';
 import { chooseText, type Texts } from './texts.ts';
 
-/** Questions with a shorter name in requirements than in their form. */
 const NAMED = [
   'nationality',
   'residence',
@@ -19,13 +18,11 @@ const NAMED = [
 
 type Wording = {
   t: Translator<'requirements'>;
-  /** The built-in text by key. */
   builtIn: (key: string) => string | undefined;
   locale: string;
   ownLanguage: string;
 };
 
-/** Names every fact; a fact without a question is named by its key. */
 export function wordFacts(form: Form, { t, builtIn, locale, ownLanguage }: Wording): FactWords {
   const questions = new Map(questionsOf(form).map((question) => [question.key, question]));
   const textOf = (texts: Texts) => chooseText(texts, locale, ownLanguage);

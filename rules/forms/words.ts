@@ -1,7 +1,6 @@
 import type { Question, Section } from './question.ts';
 import { chooseText, type Texts } from './texts.ts';
 
-/** The sources of a form's texts: the reader's language, the portal's, and the built-in texts by key. */
 export type Words = {
   language: string;
   ownLanguage: string;
@@ -16,7 +15,6 @@ export type WordedQuestion = {
   options: { value: string; label: string }[];
 };
 
-/** A question with its texts. Its own texts replace the built-in ones. */
 export function wordQuestion(question: Question, words: Words): WordedQuestion {
   const { key, label, help } = question;
   const options = 'options' in question ? question.options : [];

@@ -1,6 +1,5 @@
 import type { Feature, TextKey } from '../../messages/catalogue.ts';
 
-/** A text by its key in the catalogue of a feature. */
 export type Word = { of: Feature; key: string };
 
 /** The texts of one feature: `const word = wordsOf('payments')`, then `word('columns.receipt')`. */
@@ -10,7 +9,6 @@ export function wordsOf<F extends Feature>(of: F) {
 
 export const option = wordsOf('options');
 
-/** The value of a field in the API's filter. A flag is a boolean; stars are a number. */
 type Field =
   | { kind: 'someOf'; options: readonly string[]; max?: number }
   | { kind: 'oneOf'; options: readonly string[] }
@@ -36,31 +34,21 @@ type Parameter<Of extends Fields> = (
   | { field: keyof Of & string }
   | { choices: Record<string, FilterOf<Of>> }
 ) & {
-  /** The select's label, its text without a selection, and the names of its options. */
   select?: { label: Word; all: Word; name(option: string): Word };
-  /** Describes the first or last day of the list; receives the day. */
   since?: Word;
 };
 
 export type ListColumn<Sort extends string = string> = {
-  /** Defaults, in a file, to the column's id in every language. */
   heading?: Word;
-  /** A different heading for files. */
   inFile?: Word;
-  /** Sort orders by this column. A second click reverses or resets the order. */
   sort?: { ascending?: Sort; descending?: Sort };
   /** Defaults to text. Money is in whole units of the portal's currency. */
   is?: 'number' | 'money' | 'day' | 'instant';
   name?(option: string): Word;
-  /** Shown on the screen without a custom renderer, after the columns that have one. */
   isShown?: true;
-  /** The column that shares its cell on the screen. */
   with?: string;
-  /** In a file only on request: personal data, and details that are hidden by default. */
   isExtra?: true;
-  /** Shown only to viewers with several organisations. */
   isOfSeveral?: true;
-  /** The name in the REST API, if it has the column. */
   wire?: string;
 };
 
@@ -71,17 +59,12 @@ export type List<
   Name extends string = string,
   Column extends string = string,
 > = {
-  /** The name in exports and in stored column choices. */
   name: string;
   pageSize: number;
-  /** Sort orders of the API, default first. */
   sorts: readonly [Sort, ...Sort[]];
   fields: Of;
-  /** By the names of the address; the search text is `q`. */
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;
-  /** In the order of a file. */
   columns: Readonly<Record<Column, ListColumn<NoInfer<Sort>>>>;
-  /** Button columns, on the screen only. */
   actions?: Readonly<Record<string, Word>>;
 };
 
@@ -106,7 +89,6 @@ export const ORGANISATION = {
 
 type Read = Pick<List, 'fields' | 'address'>;
 
-/** The options of a parameter; undefined for an id or a day. */
 export function optionsOf({ fields, address }: Read, name: string): readonly string[] | undefined {
   const parameter = address[name];
   if (!parameter) return undefined;
@@ -115,7 +97,6 @@ export function optionsOf({ fields, address }: Read, name: string): readonly str
   return field && 'options' in field ? field.options : undefined;
 }
 
-/** The API's filter for a search text and the selected values, options in their order. */
 export function filterOf<Of extends Fields>(
   { fields, address }: { fields: Of; address: Readonly<Record<string, Parameter<Of>>> },
   search: string | undefined,

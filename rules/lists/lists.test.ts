@@ -15,7 +15,6 @@ import { USERS } from './users.ts';
 const root = new URL('../../', import.meta.url);
 const schema = buildSchema(readFileSync(new URL('schema.graphql', root), 'utf8'), { assumeValid: true });
 
-/** Each list with its input and its enum in the API; `more` are fields with custom rules. */
 const LISTS: { list: List; input: string; sort?: string; more?: string[] }[] = [
   { list: APPLICATIONS, input: 'ApplicationFilter', sort: 'ApplicationSort', more: ['answers'] },
   { list: DELIVERIES, input: 'WebhookDeliveryFilter' },

@@ -5,7 +5,6 @@ import { defineList, ORGANISATION, option, SEARCH, USUAL, wordsOf } from './list
 const word = wordsOf('manageScholarships');
 const form = wordsOf('scholarshipForm');
 const nameSubject = (subject: SubjectCategory) => option(`subjectCategory.${subject}`);
-/** Staff's status filter: the states, with PUBLISHED split into open and closed. */
 const LISTED_AS = {
   DRAFT: { states: ['DRAFT'] },
   UNDER_REVIEW: { states: ['UNDER_REVIEW'] },

@@ -49,7 +49,6 @@ export const { condition } = fc.letrec<{ condition: Condition }>((tie) => ({
   ),
 }));
 
-/** Every value that the generated comparisons could distinguish. */
 export const VALUES: Record<string, readonly FactValue[]> = {
   nationality: ['a', 'b', 'c', 'other'],
   languages: [[], ['a'], ['b'], ['c'], ['a', 'b'], ['a', 'c'], ['b', 'c'], ['a', 'b', 'c']],

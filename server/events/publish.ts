@@ -3,22 +3,18 @@ import type { Events } from './events.ts';
 
 declare module '../platform/context.ts' {
   interface Context {
-    /** The listeners of each event (api/listeners.ts); `publish` calls them. */
     listeners: Listeners;
   }
 }
 
-/** The context of work that opens transactions. */
 export type WorkContext = Pick<Context, 'db' | 'env' | 'now' | 'listeners'>;
 
-/** The context of the transaction that writes: `{ ...ctx, db: tx }`. */
 export type EventContext = TransactionContext<
   Pick<RequestContext, 'env' | 'now' | 'listeners' | 'requestOrigin'>
 >;
 
 export type Listener<Event> = (ctx: EventContext, event: Event) => Promise<unknown>;
 
-/** The listeners of each event; they run in order, in the publisher's transaction. */
 export type Listeners = { [Kind in keyof Events]: readonly Listener<Events[Kind]>[] };
 
 /** Calls the listeners of an event in order (api/listeners.ts). An error in one of them rolls the transaction back. */
@@ -31,14 +27,12 @@ export async function publish<Kind extends keyof Events>(
   for (const listen of listeners) await listen(ctx, event);
 }
 
-/** Converts a listener to one event into a listener to an array of them. */
 export function each<Event>(listen: Listener<Event>): Listener<readonly Event[]> {
   return async (ctx, events) => {
     for (const event of events) await listen(ctx, event);
   };
 }
 
-/** Converts a listener to a part of an event into a listener to the event; skips events without the part. */
 export function part<Event, Part>(
   partOf: (event: Event) => Part | null,
   listen: Listener<Part>,

@@ -13,9 +13,7 @@ type World = {
   student: Person;
   scholarshipId: string;
   fee: number;
-  /** Checkouts whose page the person has open in some tab. */
   tabs: string[];
-  /** Events in transit, and delivered ones that may be repeated. */
   underWay: TestEvent[];
   arrived: TestEvent[];
 };
@@ -41,7 +39,6 @@ async function deliver(world: World, event: TestEvent): Promise<void> {
   world.arrived.push(event);
 }
 
-/** Actions; `number` selects a tab or an event. Refusals are allowed; failures are not. */
 const STEPS: Record<string, (world: World, number: number) => Promise<void>> = {
   async click(world) {
     const standing = (await applicationsOf(world)).find(({ cancelledAt }) => cancelledAt === null);
@@ -110,7 +107,6 @@ const steps = fc.array(fc.tuple(fc.constantFrom(...Object.keys(STEPS)), fc.nat({
   maxLength: 25,
 });
 
-/** Delivers every event in transit, and advances the clock by half an hour. */
 async function comeToRest(world: World): Promise<void> {
   for (const event of world.underWay.splice(0)) await deliver(world, event);
   const before = clock.now;

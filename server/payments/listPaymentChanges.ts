@@ -10,7 +10,6 @@ import { PAYMENT_COLUMNS, type PaymentRow } from './paymentRow.ts';
 /** @public generated types name it */
 export type PaymentChange = Change<PaymentRow>;
 
-/** Changes of the viewer's own payments and of those within staff's reach. */
 export async function listPaymentChanges(ctx: RequestContext, given: unknown): Promise<Changes<PaymentRow>> {
   const reach = reachOf(ctx.viewer, 'payment.read');
   const isOwn = Prisma.sql`p.payer_id = ${reach.viewer.id}::uuid`;

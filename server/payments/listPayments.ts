@@ -50,7 +50,6 @@ export type ListedPayment = Pick<
   'id' | 'amount' | 'currency' | 'status' | 'paidAt' | 'refundedAt'
 > & {
   payer: string;
-  /** Null if the account no longer exists. */
   email: string | null;
   scholarship: string;
   organisation: string;
@@ -76,7 +75,6 @@ const columnsOf = (ctx: RequestContext): Record<keyof ListedPayment, Prisma.Sql>
   providerPayment: Prisma.sql`p.provider_payment_id`,
 });
 
-/** All payments that match the filter, newest first, for staff. */
 export async function* iteratePayments(ctx: RequestContext, given: unknown): RowBatches<ListedPayment> {
   const reach = reachOf(ctx.viewer, 'payment.listAll');
   const where = condition(ctx, checkInput(PAYMENTS_SQL.rule, given).filter, reach);

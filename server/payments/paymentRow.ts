@@ -6,13 +6,11 @@ import type { RequestContext } from '../platform/context.ts';
 import { createRequestLoader } from '../platform/requestLoader.ts';
 import type { Attention } from './attention/attentionReasons.ts';
 
-/** A refund; times as in JSON. */
 export type RefundRow = {
   id: string;
   /** In minor units of the payment's currency. */
   amount: number;
   currency: string;
-  /** True for a refund of the rest. */
   isRest: boolean;
   state: RefundState;
   reason: RefundReason | null;
@@ -43,9 +41,7 @@ export type PaymentRow = {
   refundedAt: Date | null;
   expiresAt: Date | null;
   createdAt: Date;
-  /** Requested and completed refunds, oldest first. */
   refunds: RefundRow[];
-  /** Stored attention reasons, in the order of the reasons. */
   attention: Attention[];
 };
 
@@ -64,7 +60,6 @@ export const PAYMENT_COLUMNS = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('reason', t.reason, 'values', t."values") ORDER BY t.reason), '[]')
     FROM payment_attention t WHERE t.payment_id = p.id) AS attention`;
 
-/** The refunded amount of the payment `p`, in minor units. */
 export const REFUNDED = Prisma.sql`(SELECT coalesce(sum(r.amount), 0)::int FROM refunds r WHERE r.payment_id = p.id AND r.state = 'SUCCEEDED')`;
 
 export type PaymentReader = Pick<Prisma.TransactionClient, '$queryRaw'>;

@@ -79,7 +79,6 @@ export const paymentResolvers: Resolvers = {
   },
 };
 
-/** The payment that determines an application's payment state, by the application's id. */
 async function loadPaymentOf(ctx: RequestContext, applicationId: string): Promise<PaymentRow | null> {
   const { paymentId } = present(await loadPaymentSummary(ctx, applicationId));
   return paymentId ? loadPayment(ctx, paymentId) : null;

@@ -41,12 +41,10 @@ function belongingOf(payment: PaymentRow | null): Belonging {
   return { ownerId: payment?.payerId, organisationId: payment?.organisationId };
 }
 
-/** The viewer's own payment, or any for staff. NOT_FOUND for others. */
 export async function readPayment(ctx: RequestContext, given: { id: string }): Promise<PaymentRow> {
   return (await authorizePayment(ctx, 'payment.read', given)).payment;
 }
 
-/** The checkout's address, for the payer while the attempt is open. */
 export function readCheckoutUrl({ viewer }: RequestContext, payment: PaymentRow): string | null {
   return viewer?.id === payment.payerId && payment.status === 'CREATED' ? payment.checkoutUrl : null;
 }
@@ -65,12 +63,10 @@ export function formatAttention(ctx: RequestContext, payment: PaymentRow): Worde
   }));
 }
 
-/** True if the viewer may refund it now, for the first time or as a retry. */
 export function canRefund(ctx: RequestContext, payment: PaymentRow): boolean {
   return can(ctx.viewer, 'payment.refund', belongingOf(payment)) && isRefundable(ctx, payment);
 }
 
-/** True if the viewer may dismiss its attention reasons. */
 export function canDismissAttention({ viewer }: RequestContext, payment: PaymentRow): boolean {
   const isAllowed = can(viewer, 'payment.dismissAttention', belongingOf(payment));
   return isAllowed && payment.attention.length > 0 && !isRefunding(payment);

@@ -15,7 +15,6 @@ export type PaymentSummary = {
   payment: PaidPayment | null;
 };
 
-/** The payment for an application, in minor units of the currency, even if refunded since. */
 export type PaidPayment = {
   amount: number;
   currency: string;
@@ -34,7 +33,6 @@ const IS_REFUNDED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} A
 const IS_SETTLED = Prisma.sql`EXISTS (SELECT FROM payments p WHERE ${BELONGS} AND p.status IN ('PAID', 'REFUNDED'))`;
 const IS_FREE = Prisma.sql`(a.total_fee = 0 OR ${isWaived(Prisma.sql`a.applicant_id`, Prisma.sql`a.scholarship_id`)})`;
 
-/** Each state as a condition on the application `a`. */
 export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
   NOT_DUE: Prisma.sql`(${IS_FREE} AND NOT ${IS_SETTLED})`,
   UNPAID: Prisma.sql`(NOT (${IS_FREE}) AND NOT ${IS_SETTLED})`,
@@ -45,7 +43,6 @@ export const PAYMENT_STATE_CONDITIONS: Record<PaymentState, Prisma.Sql> = {
 type Found = { id: string; paidAt: Date | null } & Omit<PaymentSummary, 'payment'> &
   Omit<PaidPayment, 'paidAt'>;
 
-/** The payment state of an application, by its id. Null if there is no such application. */
 export const loadPaymentSummary = createRequestLoader(async ({ db }, ids: readonly string[]) => {
   const rows = await db.$queryRaw<Found[]>`
     SELECT a.id, best.id AS "paymentId", best.refund_requested_at IS NOT NULL AS "isRefundRequested",

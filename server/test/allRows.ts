@@ -5,7 +5,6 @@ type Named = { schema: string; name: string };
 /** Internal tables of the job queue, which records new names there. */
 const BOOKKEEPING = ['_private_tasks', '_private_job_queues', '_private_known_crontabs', 'migrations'];
 
-/** Every row of every table, including the job queue, as text: `users {"id": …}`. */
 export async function readAllRows({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const tables = await db.$queryRaw<Named[]>`
     SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
@@ -18,7 +17,6 @@ export async function readAllRows({ db }: Pick<Context, 'db'>): Promise<string[]
   return rows.map(({ row }) => row);
 }
 
-/** Returns added and removed rows; a changed row is in both. */
 export function compareRows(before: string[], after: string[]): { came: string[]; went: string[] } {
   const old = new Set(before);
   const present = new Set(after);

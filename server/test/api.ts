@@ -25,7 +25,6 @@ const READ_DEADLINE = 60_000;
 
 export type GraphqlAnswer = {
   status: number;
-  /** In the shape of the query. */
   data: ReturnType<typeof JSON.parse>;
   errors:
     | { message: string; path?: unknown[]; extensions: { code: string; fields?: Record<string, string> } }[]
@@ -34,7 +33,6 @@ export type GraphqlAnswer = {
 
 type SendGraphql = (query: string, variables?: Record<string, unknown>) => Promise<GraphqlAnswer>;
 
-/** One person of each kind, created on first use. */
 type Part = 'student' | 'other' | 'moderator' | 'admin';
 
 /** The whole portal with a separate database, called without a network. */
@@ -59,7 +57,6 @@ export type TestPortal = {
 /** Noon in the middle of a month, so that no test depends on the day it runs. */
 export const TEST_NOW = new Date('2026-06-15T12:00:00Z');
 
-/** Strong enough for the settings, and constant. */
 const AUTH_SECRET = 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A';
 
 export type TestOptions = Pick<AppParts, 'onRoute' | 'logTo' | 'loadLimits' | 'readDeadline'> & {

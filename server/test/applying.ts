@@ -26,7 +26,6 @@ export function submit(
   return portal.as(who, SUBMIT, { input: { ...FORM, scholarshipId, consent: true, ...given }, key });
 }
 
-/** `ok` or the code of the first error. */
 export function codeOf({ errors }: Pick<GraphqlAnswer, 'errors'>): string {
   return errors?.[0]?.extensions.code ?? 'ok';
 }

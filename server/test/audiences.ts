@@ -23,7 +23,6 @@ export const OUTSIDERS = [
   'another’s key',
 ] as const;
 
-/** The groups that each audience can read, and no others. */
 export const SEES: Record<string, Group[]> = {
   ...Object.fromEntries(OUTSIDERS.map((who) => [who, []])),
   'the applicant': [
@@ -36,7 +35,6 @@ export const SEES: Record<string, Group[]> = {
   'an admin': [...STAFF, 'account', 'keys', 'portal'],
 };
 
-/** Another text of the same shape, which occurs nowhere. */
 export const garble = (text: string) =>
   text
     .replaceAll(/[a-z]/g, (letter) => (letter === 'x' ? 'k' : 'x'))
@@ -49,7 +47,6 @@ export function groupsIn(text: string): string[] {
     .sort();
 }
 
-/** A portal with a secret text of each group, and a person of each audience. */
 export type SecretPortal = {
   portal: TestPortal;
   known: Known;
@@ -57,7 +54,6 @@ export type SecretPortal = {
   columnsOf: Record<string, string>;
   token: string;
   askAs(audience: string): (query: string) => Promise<GraphqlAnswer>;
-  /** A route's response as text: headers, the text of a PDF, the file names of a ZIP. */
   readRoute(audience: string, url: string): Promise<string>;
 };
 
@@ -89,7 +85,6 @@ export async function openSecretPortal(): Promise<SecretPortal> {
     { input: { ...form, scholarshipId: simpleId, email: holder.email, consent: true } },
   );
   expect(entered.errors).toBeUndefined();
-  // The other people have records that are linked to these.
   for (const [who, organisationId] of [
     [other, ours.id],
     [stranger, theirs.id],

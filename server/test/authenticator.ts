@@ -8,7 +8,6 @@ export function codeFor(secret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Sets up an app for the person signed in to the browser. This consumes its current code. */
 export async function setUpAuthenticator({ ctx }: TestPortal, browser: Browser): Promise<AuthenticatorApp> {
   const { secret } = (await browser.post('/api/second-factor/authenticator/start')).json();
   const code = () => codeFor(secret, ctx.now());

@@ -1,4 +1,3 @@
-/** Values of a report on one mail; defaults to a Postfix report about an unknown user. */
 type Returned = {
   messageId: string;
   finalRecipient?: string;
@@ -8,7 +7,6 @@ type Returned = {
   diagnostic?: string;
 };
 
-/** A delivery status notification in Postfix's format, including the mail's header. */
 export function makeBounce({
   messageId,
   finalRecipient = 'grace@navy.example',

@@ -9,7 +9,6 @@ export type Browser = {
   get(url: string): Promise<InjectResponse>;
 };
 
-/** Opens a separate browser on the portal; `remoteAddress` is its IP address. */
 export function openBrowser(portal: TestPortal, remoteAddress = '127.0.0.1'): Browser {
   const cookies = new Map<string, string>();
   const send = async (options: InjectOptions) => {
@@ -44,7 +43,6 @@ function keepCookies(cookies: Map<string, string>, response: InjectResponse): vo
 
 export const PASSWORD = 'Kestrel-9 flies';
 
-/** Registers a person through the real route; the browser is signed in afterwards. */
 export async function register(browser: Browser, email: string, given: object = {}): Promise<InjectResponse> {
   const payload = { name: 'Ada Lovelace', email, password: PASSWORD, ...given };
   return browser.post('/api/auth/sign-up/email', payload);

@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers';
 const NAME = 'portal';
 const KEY = 'testKey';
 
-/** A bucket on this machine, which can stop and restart with its content. */
 export type TestBucket = {
   settings: Record<`S3_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`, string>;
   goAway(): Promise<void>;

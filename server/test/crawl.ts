@@ -4,19 +4,16 @@ import type { GraphqlAnswer } from './api.ts';
 
 const schema = buildSchema();
 
-/** The depth limit of one request. */
 const DEPTH = 7;
 
 type Field = GraphQLField<unknown, unknown>;
 type Ask = (query: string) => Promise<GraphqlAnswer>;
 type Step = { type: string; field: Field; args: string };
 
-/** Arguments for a crawl: record ids, and other arguments by name. */
 export type Known = { ids: readonly string[]; texts: Record<string, readonly string[]> };
 
 export type Crawl = {
   answers: string[];
-  /** Fields with a non-empty value, as `Type.field`. */
   seen: Set<string>;
 };
 
@@ -60,7 +57,6 @@ function inputsOf(name: string): GraphQLInputField[] {
   return type && 'getFields' in type ? (Object.values(type.getFields()) as GraphQLInputField[]) : [];
 }
 
-/** Every combination of known values for a field's required arguments; one empty combination if it has none. */
 function listArguments(args: readonly GraphQLArgument[], known: Known): string[] {
   const required = args.filter(isRequired);
   const ways = required.reduce<string[][]>(
@@ -118,7 +114,6 @@ function isFirst(met: Set<string>, one: string): boolean {
   return !met.has(one) && Boolean(met.add(one));
 }
 
-/** The objects at the end of a path with all leaves that are not refused. */
 async function askFor(
   ask: Ask,
   path: Step[],
@@ -164,7 +159,6 @@ async function askFor(
   }
 }
 
-/** The values at the end of a path, with lists flattened and nulls removed. */
 function reach(data: unknown, names: string[]): object[] {
   return names
     .reduce<unknown[]>(

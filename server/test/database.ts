@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** The migrated, empty database that every test file clones. */
 export const TEMPLATE = 'portal_template';
 
 export type TestDatabase = { url: string; drop(): Promise<void> };

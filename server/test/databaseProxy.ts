@@ -1,6 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** The fate of connections after an interruption. */
 export type Aftermath =
   /** Delayed data arrives. */
   | 'arrives late'
@@ -12,13 +11,10 @@ export type Aftermath =
 /** A network between portal and database that can be slow, break, or drop everything. */
 export type DatabaseProxy = {
   url: string;
-  /** Milliseconds of latency in each direction. */
   delay: number;
-  /** The percentage of packets that break their connection. */
   breaks: number;
   /** Drops all data silently, as when a cable is pulled. */
   swallow(): void;
-  /** Directs new connections to another database. */
   leadTo(url: string): void;
   restore(what: Aftermath): void;
   close(): Promise<void>;

@@ -12,7 +12,6 @@ const UNDO = 'mutation ($id: UUID!) { undoRelease(id: $id) { id state undoneBy {
 
 type Given = { reason?: string; isReasonShared?: boolean; releaseId?: string; as?: Person };
 
-/** A portal with an adjustable clock, and staff's actions at the desk. */
 export async function openDecisionsPortal() {
   const clock = { now: TEST_NOW };
   const parts = await openApplicationsPortal({ now: () => clock.now });
@@ -28,7 +27,6 @@ export async function openDecisionsPortal() {
       return { release, results, result: results?.[0], errors: answer.errors };
     },
     undo: (id: string, as = moderator) => portal.as(as, UNDO, { id }),
-    /** Advances the clock past the hold and runs the due jobs. */
     async sendWhatIsHeld() {
       clock.now = new Date(clock.now.getTime() + 10_000);
       await endPauses(portal.ctx);

@@ -3,7 +3,6 @@ import type { Context, TransactionContext } from '../platform/context.ts';
 
 let counter = 0;
 
-/** A scholarship with defaults, open on the day of the tests; `given` replaces fields. */
 export function makeScholarship(
   ctx: Context,
   given: Partial<Prisma.ScholarshipUncheckedCreateInput> & { deadline?: string; posted?: string } = {},
@@ -30,7 +29,6 @@ export function makeScholarship(
   });
 }
 
-/** A submitted, unpaid application. */
 export function makeApplication(
   ctx: Pick<TransactionContext, 'db' | 'now'>,
   given: Pick<Prisma.ApplicationUncheckedCreateInput, 'applicantId' | 'scholarshipId'> &
@@ -53,7 +51,6 @@ export function makeApplication(
   });
 }
 
-/** A review by the application's applicant; updates the scholarship's rating. */
 export async function makeReview(
   ctx: Context,
   application: { id: string; applicantId: string; scholarshipId: string },

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 
-/** Fields of the REST calls' bodies, and some that none of them has. */
 const NAMES = [
   'itemId',
   'applicationId',
@@ -45,7 +44,6 @@ const TEXTS = [
   'admin',
 ];
 
-/** A JSON body with known names and arbitrary values, including `ids`. */
 export function generateBody(ids: readonly string[]): fc.Arbitrary<unknown> {
   const value = fc.oneof(
     fc.constantFrom(...ids, ...TEXTS, 'canary@example.org', '2026-09-30'),

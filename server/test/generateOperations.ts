@@ -32,7 +32,6 @@ const VALUES: Record<string, readonly string[]> = {
   DateTime: ['"2026-06-15T00:00:00Z"'],
 };
 
-/** Scalars that accept any text at first; addresses are validated during execution. */
 const TEXTS = ['String', 'EmailAddress', 'URL', 'JSON', 'Answers', 'Form', 'Condition'];
 
 function writeValue(roll: Throw, type: unknown): string {
@@ -60,7 +59,6 @@ function writeArguments(roll: Throw, args: readonly GraphQLArgument[]): string {
   return `(${given.map(({ name, type }) => `${name}: ${writeValue(roll, type)}`).join(', ')})`;
 }
 
-/** A field with some of its subfields, up to `depth` levels; '' if none is possible. */
 function writeField(roll: Throw, field: GraphQLField<unknown, unknown>, depth: number): string {
   const below = fieldsOf<GraphQLField<unknown, unknown>>(schema.getType(nameOf(field.type)));
   const head = `${field.name}${writeArguments(roll, field.args)}`;
@@ -71,7 +69,6 @@ function writeField(roll: Throw, field: GraphQLField<unknown, unknown>, depth: n
   return `${head} { ${['__typename', ...written].join(' ')} }`;
 }
 
-/** Valid operations of one kind with generated arguments, using `ids` as ids. */
 export function generateOperations(kind: 'query' | 'mutation', ids: readonly string[]): fc.Arbitrary<string> {
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType();
   const fields = Object.values(type?.getFields() ?? {});
@@ -85,7 +82,6 @@ export function generateOperations(kind: 'query' | 'mutation', ids: readonly str
   });
 }
 
-/** Every operation of the schema once, with every argument, and `text` as every text. */
 export function writeEveryOperation(ids: readonly string[], text: string): string[] {
   const roll = Object.assign(() => 0, { ids, text });
   return [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>

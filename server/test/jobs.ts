@@ -14,7 +14,6 @@ import { buildJobOptions } from '../platform/jobs/jobOptions.ts';
 
 export const SILENT: JobLog = { error: () => {}, warn: () => {}, debug: () => {} };
 
-/** Runs all due jobs, like `startJobs`, at a time the test chooses. */
 export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog = SILENT): Promise<void> {
   const pictures = await choosePictureStore(ctx.env);
   const pool = new pg.Pool({ connectionString: ctx.env.DATABASE_URL, max: 2 });
@@ -32,12 +31,10 @@ export async function runJobs(ctx: Context, mailSender: MailSender, log: JobLog 
   }
 }
 
-/** Makes every unlocked job due immediately. */
 export async function endPauses(ctx: Pick<Context, 'db'>): Promise<void> {
   await ctx.db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`;
 }
 
-/** The remaining jobs, including failed ones, with their number of attempts. */
 export function listJobs(ctx: Pick<Context, 'db'>): Promise<{ attempts: number; isWaiting: boolean }[]> {
   return ctx.db.$queryRaw`
     SELECT attempts::int, run_at > now() AS "isWaiting" FROM graphile_worker.jobs ORDER BY id`;

@@ -5,13 +5,11 @@ import { text } from 'node:stream/consumers';
 import { projectFolder } from '../platform/files/projectFolder.ts';
 
 export type MigrationWorker = {
-  /** `applied a,b`, or the error. */
   result: Promise<string>;
   /** Kills it without cleanup, like the system when memory is short. */
   kill(): Promise<void>;
 };
 
-/** Migrates in a separate process, like a portal that starts. */
 export function startMigrationWorker(url: string, folder: string): MigrationWorker {
   const module = join(projectFolder, 'server/platform/database/migrate.ts');
   const program = `

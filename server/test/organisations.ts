@@ -5,7 +5,6 @@ import { makePerson, type Person } from './people.ts';
 
 let counter = 0;
 
-/** An organisation besides the portal's own; `given` replaces fields. */
 export function makeOrganisation(ctx: Context, given: Partial<Prisma.OrganisationUncheckedCreateInput> = {}) {
   counter += 1;
   return ctx.db.organisation.create({
@@ -27,7 +26,6 @@ export async function makeCoordinator(ctx: Context, organisationId: string): Pro
   return person;
 }
 
-/** An invitation valid for a day; `token` is the key in its link. */
 export async function makeInvitation(ctx: Context, organisationId: string, email = 'office@example.org') {
   const token = randomUUID();
   const hash = createHash('sha256').update(token).digest('hex');

@@ -21,7 +21,6 @@ export const OVERVIEW = `{ staffOverview {
 
 export type NumberName = (typeof NUMBERS)[number];
 
-/** The lists in the queries of the screens that the numbers link to. */
 export const LISTS: Record<NumberName, string> = {
   waitingApplications: 'applications(filter: { statuses: [PENDING] })',
   unpaidApplications:

@@ -9,7 +9,6 @@ import { projectFolder } from '../platform/files/projectFolder.ts';
 
 const run = promisify(execFile);
 
-/** The developers page's examples, one file each. */
 export const EXAMPLES = join(projectFolder, 'docs/examples/partners');
 
 const INSTALL = /^npm install (.+)\n/gm;
@@ -19,13 +18,9 @@ type Env = Record<string, string>;
 /** A scratch project that follows the developers page step by step. */
 export type PartnerProject = {
   folder: string;
-  /** The packages that the page installs; no others can be imported. */
   packages: string[];
-  /** Rewrites every example, as the page shows it with or without a key. */
   giveKey(key: string | null): Promise<void>;
-  /** Runs an arbitrary command. */
   run(command: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
-  /** Runs one of the page's commands with sh. */
   sh(file: string, env?: Env): Promise<{ stdout: string; stderr: string }>;
   /** Starts a command that does not end; resolves once it printed `sign`. */
   start(file: string, sign: string, env?: Env): Promise<StartedCommand>;
@@ -74,7 +69,6 @@ async function writeExamples(folder: string, filled: { address: string; key: str
   }
 }
 
-/** Links the package and its commands where npm would install them. */
 async function linkPackage(folder: string, name: string): Promise<void> {
   const ours = join(projectFolder, 'node_modules', name);
   const theirs = join(folder, 'node_modules', name);
@@ -110,7 +104,6 @@ async function watch(child: ChildProcess, sign: string): Promise<StartedCommand>
   };
 }
 
-/** A PATH that finds our curl substitute first. */
 export async function withoutCurl(folder: string): Promise<Env> {
   const file = join(folder, 'stand-in/curl');
   await mkdir(dirname(file));

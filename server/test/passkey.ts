@@ -14,11 +14,9 @@ export type Fault = {
   flags?: number;
   /** The counter that it reports; defaults to the last one plus one, or 0 for an authenticator without a counter. */
   counter?: number;
-  /** The user handle; defaults to the owner's. */
   userHandle?: string;
 };
 
-/** An authenticator with one passkey, which can misbehave as described by `Fault`. */
 export type SoftPasskey = {
   id: string;
   create(options: Options, fault?: Fault): object;
@@ -105,7 +103,6 @@ export async function provePasskey(browser: Browser, passkey: SoftPasskey, fault
   return browser.post('/api/second-factor/prove', { passkey: passkey.sign(options, fault) });
 }
 
-/** Signs in with the passkey alone, like the sign-in field's autofill. */
 export async function signInByPasskey(browser: Browser, passkey: SoftPasskey, fault?: Fault) {
   const options = (await browser.post('/api/auth/sign-in/passkey/start')).json();
   return browser.post('/api/auth/sign-in/passkey', { passkey: passkey.sign(options, fault) });

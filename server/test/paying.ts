@@ -12,13 +12,11 @@ import type { TestStripe } from './stripe.ts';
 
 const NO_MAILS: MailSender = { send: async () => {} };
 
-/** Runs waiting jobs, including those paused after a failure. */
 export async function runPaymentJobs(ctx: Context): Promise<void> {
   await endPauses(ctx);
   await runJobs(ctx, NO_MAILS);
 }
 
-/** Runs the minutely task of the schedule. */
 export async function runSweep(ctx: Context): Promise<void> {
   await ctx.db.$executeRaw`SELECT graphile_worker.add_job('settlePayments')`;
   await runPaymentJobs(ctx);
@@ -75,7 +73,6 @@ export type PaymentGiven = {
   deadline?: string;
 };
 
-/** A student who began to pay for a scholarship called Bridge Award; `id` is the payment's. */
 export async function makeClicked(
   portal: TestPortal,
   { hasForm = true, status = 'PENDING', deadline }: PaymentGiven = {},

@@ -14,7 +14,6 @@ export type Person = {
 const DAY = 86_400_000;
 let counter = 0;
 
-/** A user with a session and a token, without a password; `given` replaces fields. */
 export async function makePerson(
   ctx: Context,
   given: Partial<Prisma.UserUncheckedCreateInput> = {},

@@ -8,10 +8,6 @@ export type StartedProgram = {
   ended: Promise<number | NodeJS.Signals>;
 };
 
-/**
- * Starts a program of the built portal like an operator: `npm run import -- FILE`. It gets only the given settings of
- * the portal.
- */
 export function startProgram(
   name: 'backup' | 'grant' | 'import' | 'removeDemo' | 'resetSecondFactor' | 'restore',
   args: string[],

@@ -30,7 +30,6 @@ export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   };
 }
 
-/** A provider that breaks every connection until it recovers; then it serves its discovery document. */
 export async function startFlakyProvider() {
   let isDown = true;
   const server = createServer((request, response) => {

@@ -18,7 +18,6 @@ export const MOTIVATION = {
   maxWords: 5,
 };
 export const TRAVELS = { key: 'travels', kind: 'statement', label: text('Will you travel?') };
-/** Shown to those who travel. */
 export const TOWN = {
   key: 'town',
   kind: 'line',
@@ -26,7 +25,6 @@ export const TOWN = {
   isRequired: true,
   showWhen: { fact: 'travels', is: 'flag', value: true },
 };
-/** Shown to those who want a diploma. */
 export const TRADE = {
   key: 'trade',
   kind: 'choice',
@@ -45,7 +43,6 @@ export async function makeAsking(
   return makeScholarship(ctx, { ownFormId, ...given });
 }
 
-/** A general form with these questions, by default of the portal's own organisation. */
 export function makeGeneralForm(
   ctx: Context,
   questions: readonly object[],

@@ -6,7 +6,6 @@ export type ReceivedCall = { headers: IncomingHttpHeaders; body: string };
 export type Receiver = {
   url: string;
   calls: ReceivedCall[];
-  /** Sets the response; the default is 200. */
   answer(status: number, headers?: Record<string, string>): void;
   close(): Promise<void>;
 };

@@ -23,7 +23,6 @@ const LISTS = {
 
 export type RecordList = keyof typeof LISTS;
 
-/** A person's copy of a list, updated from its changes. */
 export function keepRecords(portal: TestPortal, who: Person, list: RecordList) {
   const { fields, own, all } = LISTS[list];
   const query = `query ($after: String, $limit: Int) { ${list}Changes(after: $after, limit: $limit) {
@@ -34,7 +33,6 @@ export function keepRecords(portal: TestPortal, who: Person, list: RecordList) {
     copy,
     cursor: () => cursor ?? '',
     ask: (after: string | null = cursor, limit = 100) => portal.as(who, query, { after, limit }),
-    /** Reads the changes since the last call; returns their ids. */
     async read(limit = 100): Promise<string[]> {
       const told: string[] = [];
       for (let hasMore = true; hasMore; ) {

@@ -16,7 +16,6 @@ export const REFEREES = {
   about: { en: 'How they work with others' },
 };
 
-/** A reference of a person with a draft, requested two days ago; `token` is the key in its link. */
 export async function makeReference(
   ctx: Context,
   { id: applicantId }: { id: string },

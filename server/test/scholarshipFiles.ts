@@ -42,7 +42,6 @@ const dates = fc.record({
   decisionsBy: maybe(day('2027-12-31', '2028-12-31')),
 });
 
-/** Conditions on facts of the built-in applicant profile. */
 const income = fc.integer({ min: 0, max: 100_000 }).map((value) => ({ fact: 'income', is: 'atMost', value }));
 const nationality = fc
   .subarray(['BD', 'NO', 'NP'], { minLength: 1 })
@@ -58,7 +57,6 @@ const feeWaiver = fc.record({
   ),
 });
 
-/** In canonical order. */
 const requirements = fc.record({
   hard: fc.oneof(nationality, fc.record({ all: fc.tuple(income, nationality) })),
   soft: maybe(
@@ -93,7 +91,6 @@ const listing = fc.record({
   officialUrl: maybe(fc.webUrl().map((url) => new URL(url).href)),
 });
 
-/** Scholarship files with the values that an export would write. */
 const file: fc.Arbitrary<ScholarshipFile> = fc
   .record({
     organisation: fc.constantFrom('portal', 'fjordholm'),

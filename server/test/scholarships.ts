@@ -1,4 +1,3 @@
-/** A valid scholarship form; `given` replaces fields. */
 export function scholarshipForm(given: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     scholarshipName: 'Kestrel Grant',
@@ -20,7 +19,6 @@ export function scholarshipForm(given: Record<string, unknown> = {}): Record<str
   };
 }
 
-/** The form in the spelling of old clients. */
 export function wireScholarship(given: Record<string, unknown> = {}): Record<string, unknown> {
   const { universityName, universityImage, ...rest } = scholarshipForm();
   return {

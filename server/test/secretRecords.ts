@@ -13,7 +13,6 @@ import { asking, MOTIVATION, makeAsking, makeGeneralForm, TRAVELS } from './ques
 import { attachFile, makeReference, REFEREES } from './references.ts';
 import { FROM_BANGLADESH } from './requirements.ts';
 
-/** Texts from one person and about them by staff, by group. At least one audience can read each. */
 export const SECRETS = {
   identity: ['Quillon Applicant'],
   contact: ['quillon@secret.example', 'holder@quillon.example', '+47 900 13 579', 'Quillon Street 9'],
@@ -30,7 +29,6 @@ export const SECRETS = {
   exceptions: ['Quillon is excepted', 'Quillon is extended'],
   profile: ['Quillon profile', 'Quillon college'],
   draft: ['Quillon draft', 'Quillon school'],
-  /** A person for whom staff entered an application. */
   account: ['Quillon Holder'],
   keys: ['Quillon key'],
   views: ['Quillon view'],
@@ -38,7 +36,6 @@ export const SECRETS = {
   listing: ['Quillon prepared', 'Quillon question', 'Quillon former question', 'Quillon general question'],
 };
 
-/** Unsubmitted content of a referee, which nobody else can read. */
 export const UNSENT = ['quillon-unsent.docx', 'Quillon unsent bytes'];
 
 export async function tell(portal: TestPortal, owner: Person, organisationId: string) {
@@ -79,7 +76,6 @@ export async function tell(portal: TestPortal, owner: Person, organisationId: st
   return { scholarshipId, documentId, applicationId, laterId, preparedId };
 }
 
-/** A draft with its own and a general form's questions, and answers to an earlier form. */
 async function prepare(portal: TestPortal, organisationId: string): Promise<string> {
   const line = (key: string, en: string) => ({ key, kind: 'line', label: { en } });
   const scholarshipName = 'Quillon prepared';
@@ -101,7 +97,6 @@ async function prepare(portal: TestPortal, organisationId: string): Promise<stri
   return id;
 }
 
-/** Adds texts by staff, a referee and the portal; returns the records' ids, and the token of a referee's link. */
 export async function write(
   portal: TestPortal,
   owner: Person,
@@ -185,7 +180,6 @@ export async function write(
   await db.intent.create({
     data: { userId: owner.id, scholarshipId: laterId, expiresAt: new Date('2100-01-01') },
   });
-  // A draft whose deadline has passed.
   const { id: closedId } = await makeScholarship(ctx, { deadline: '2026-06-01' });
   await db.applicationDraft.create({
     data: { applicantId: owner.id, scholarshipId: closedId, content: { address: 'Quillon draft' } },

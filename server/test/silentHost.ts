@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** A host that accepts every connection and never responds. */
 export type SilentHost = { port: number; connections(): number; close(): Promise<void> };
 
 export async function startSilentHost(): Promise<SilentHost> {

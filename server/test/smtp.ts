@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A received mail with its envelope. */
 type ArrivedMail = { returnTo: string | undefined; recipients: string[]; email: Email; source: string };
 
 export type TestSmtp = { url: string; port: number; arrived: ArrivedMail[]; close(): Promise<void> };
@@ -12,11 +11,9 @@ type Behaviour = {
   port?: number;
   /** The reply code for a recipient; undefined accepts the mail. */
   refuse?: (recipient: string) => number | undefined;
-  /** Runs before the receipt of a mail is confirmed. */
   onArrival?: () => Promise<void>;
 };
 
-/** A real SMTP server that stores received mails. */
 export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {}): Promise<TestSmtp> {
   const arrived: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -28,7 +25,6 @@ export async function startSmtp({ port = 0, refuse, onArrival }: Behaviour = {})
     },
     async onData(stream, session, done) {
       const parts = await stream.toArray().catch(() => null);
-      // The connection ended mid-mail.
       if (!parts) return done();
       const source = Buffer.concat(parts).toString('utf8');
       const recipients = session.envelope.rcptTo.map(({ address }) => address);

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import Stripe from 'stripe';
 
-/** A stored checkout, with Stripe's field names. */
 type TestSession = {
   id: string;
   object: 'checkout.session';
@@ -46,7 +45,6 @@ type StripeCall = {
   params: Record<string, string>;
 };
 
-/** A failure of a call: a status, a broken connection, or no response. */
 type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
 
 /**
@@ -54,14 +52,11 @@ type Fault = 500 | 429 | 400 | 'reset' | 'lost answer' | 'hang';
  * signed. `pay`, `fail` and `expire` do what the payer does on Stripe's page, and return the event.
  */
 export type TestStripe = {
-  /** For `startTestPortal`. */
   settings: Record<string, string>;
   sessions: Map<string, TestSession>;
   charges: Map<string, TestCharge>;
   calls: StripeCall[];
-  /** Makes the next calls fail, in order. */
   break(...faults: Fault[]): void;
-  /** Runs after a call took effect, before its response. */
   onAnswer: (call: StripeCall) => void | Promise<void>;
   pay(sessionId: string): TestEvent;
   /** Completes the checkout while the payment is still pending. */
@@ -70,7 +65,6 @@ export type TestStripe = {
   expire(sessionId: string): TestEvent;
   refund(paymentIntent: string, amount?: number): TestEvent;
   event(type: string, object: object, given?: Partial<TestEvent>): TestEvent;
-  /** Delivers an event, or any text, to the portal; signed with the current time by default. */
   deliver(
     portal: EventTaker,
     event: TestEvent | string,

@@ -30,7 +30,6 @@ import type { Twin } from './twins.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** The calls of docs/product.md P9.4 with their GraphQL equivalents, in the facade's order. */
 export const TWINS: Twin[] = [
   {
     path: 'GET /items',

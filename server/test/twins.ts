@@ -7,31 +7,22 @@ import { makePerson, type Person } from './people.ts';
 export type Part = 'owner' | 'other' | 'moderator' | 'admin';
 export type Transport = 'REST' | 'GraphQL';
 
-/** The people of one API. Each API has separate people, so that the effects can be compared. */
 export type Cast = { portal: TestPortal } & Record<Part, Person>;
 
-/** Creates the record of a call and returns its id. */
 export type Make = (cast: Cast) => Promise<string>;
 
 type Fields = Record<string, unknown>;
 
-/** A call of the facade and its GraphQL equivalent. */
 export type Twin = {
-  /** Method and path in the facade. */
   path: string;
-  /** The variables are `id` and `email` of the record, `input`, and each field sent. */
   graphql: string;
   by: Part;
   /** Records of the call: it has the same effect on each through both APIs. */
   about: Record<string, Make>;
-  /** The fields sent, with our names. */
   given?: (id: string) => Fields;
-  /** Converts to the facade's body. */
   body?: (given: Fields) => Fields;
-  /** Our field names → the facade's, where they differ. */
   names?: WireSpellings;
   query?: (email: string) => string;
-  /** The result in the facade's spelling: REST as received, GraphQL renamed. */
   read?: {
     rest: (body: ReturnType<typeof JSON.parse>, id: string) => unknown;
     graphql: (data: ReturnType<typeof JSON.parse>, id: string, cast: Cast) => unknown;
@@ -39,16 +30,13 @@ export type Twin = {
   /** The code for a caller whose right covers only their own records; null if GraphQL has no such query. */
   strangersHear?: 'FORBIDDEN' | null;
   namesId?: boolean;
-  /** Invalid values; the refusal must name each of these fields. */
   wrong?: Fields[];
-  /** Records whose state forbids the call, and the code. */
   refused?: Record<string, [Make, 'CONFLICT' | 'NOT_FOUND']>;
   /** Columns that the APIs fill differently on purpose. */
   apart?: RegExp;
 };
 
 export type Ask = { id: string; cast: Cast; as: Part | 'visitor'; given?: Fields };
-/** `ok` or a code, the refused fields with our names, and the result. */
 export type Outcome = { code: string; fields: string[]; answer: unknown };
 
 export async function makeCast(portal: TestPortal, api: Transport): Promise<Cast> {

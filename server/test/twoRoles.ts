@@ -3,11 +3,9 @@ import pg from 'pg';
 import { startTestPortal, type TestPortal } from './api.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A portal whose role owns no tables, with a second role, whose transactions it cannot inspect. */
 export type TwoRoles = {
   portal: TestPortal;
   owner: pg.Client;
-  /** Connects as the portal's role (0), the second one (1), or the owner. */
   connectAs(role: 0 | 1 | 'owner'): Promise<pg.Client>;
   close(): Promise<void>;
 };

@@ -8,7 +8,6 @@ const CREATE = `mutation ($input: WebhookEndpointInput!) {
   createWebhookEndpoint(input: $input) { secret endpoint { id } }
 }`;
 
-/** For each test: a portal that may call this machine, a webhook receiver, and an adjustable clock. */
 export function openWebhookPortal() {
   const stage = {} as { portal: TestPortal; receiver: Receiver; now: Date };
   beforeEach(async () => {

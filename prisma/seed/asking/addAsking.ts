@@ -17,10 +17,6 @@ type Inside = TransactionContext<Pick<Context, 'now' | 'env'>>;
 type Row = Prisma.ScholarshipCreateManyInput & Programme;
 type Formed = Asking & { scholarship: Row };
 
-/**
- * Adds the forms and requirements of the scholarships that have questions, and sets their ids in the scholarships'
- * rows, which are not stored yet.
- */
 export async function addForms(ctx: Inside, asking: Asking[], programmes: Row[]): Promise<Formed[]> {
   const formed: Formed[] = [];
   let generalFormId: string | undefined;

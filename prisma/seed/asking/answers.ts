@@ -19,7 +19,6 @@ export function generalAnswers({ facts, documents, year, place }: Given): Answer
   };
 }
 
-/** Answers to a scholarship's own questions; a draft has only the first of them. */
 export function ownAnswers({ story, facts, documents, place }: Given): Answers {
   if (story.programme === CLARENDON) {
     const { title, plan } = facts;

@@ -10,7 +10,6 @@ import { FACTS } from './people.ts';
 import { ASKING_STORIES, type AskingStory } from './stories.ts';
 import { writePdf } from './writePdf.ts';
 
-/** Document ids by question. */
 export type DemoDocuments = Record<string, string[]>;
 
 type Made = Prisma.DocumentCreateManyInput & { content: Buffer };

@@ -8,7 +8,6 @@ const section = (key: string, title: string, intro: string, questions: Question[
 const options = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label: en(label) }));
 
-/** The general form of both scholarships of the University of Oxford. */
 export const GENERAL_FORM: Form = {
   sections: [
     section('education', 'Your education', 'Both scholarships of the university read this section.', [
@@ -187,14 +186,12 @@ function meritForm(referencesUntil: string): Form {
   };
 }
 
-/** Catalogue numbers of the three programmes, from 1. */
 export const CLARENDON = 56;
 export const ASTROPHORIA = 46;
 export const MERIT = 16;
 
 export type Asking = { programme: number; isGeneral: boolean; form: Form; hard: Condition | null };
 
-/** The three programmes of the catalogue with questions; `dayIn` returns the day that many days after seeding. */
 export function listAsking(dayIn: (days: number) => string): Asking[] {
   return [
     { programme: CLARENDON, isGeneral: true, form: clarendonForm(dayIn(200)), hard: null },

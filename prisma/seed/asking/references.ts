@@ -17,7 +17,6 @@ type Told = {
   place: number;
 };
 
-/** Returns a story's referees; adds later events to the timeline. */
 export function makeReferences(
   ctx: Demo,
   told: DemoRows,

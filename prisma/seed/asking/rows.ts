@@ -208,7 +208,6 @@ type Request = {
   createdAt: Date;
 };
 
-/** Requests for documents: by staff, by a check, and for documents missing from an application that staff entered. */
 function requestsOf(ctx: Demo, { story, moderatorId }: One) {
   const asked = (days: number, until: number) => ({
     createdAt: before(ctx, days),
@@ -225,7 +224,6 @@ function requestsOf(ctx: Demo, { story, moderatorId }: One) {
         question,
         reason: null,
         askedById: moderatorId,
-        // After the application itself.
         ...asked(story.daysAgo - 0.001, 30 - story.daysAgo),
       });
   return found;

@@ -5,7 +5,6 @@ import { ASTROPHORIA, CLARENDON, MERIT } from './forms.ts';
 /** `reason` is set for states that need one. */
 type Referee = [email: string, name: string, state: ReferenceState, reason?: string];
 
-/** An application to one of the scholarships with questions, or a draft; days as in Story. */
 export type AskingStory = Story & {
   isDraft?: boolean;
   withdrawn?: { daysAgo: number; reason: string };

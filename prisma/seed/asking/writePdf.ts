@@ -1,4 +1,3 @@
-/** Returns a PDF of one page; the first line is the heading. */
 export function writePdf([heading = '', ...lines]: string[]): Buffer {
   const shown = [`/F1 18 Tf 60 770 Td (${escaped(heading)}) Tj`, '/F1 11 Tf 0 -14 Td'];
   const content = ['BT', ...shown, ...lines.map((line) => `0 -18 Td (${escaped(line)}) Tj`), 'ET'].join('\n');

@@ -4,7 +4,6 @@ import { problem } from '../../problems.ts';
 import { defineKind } from './kind.ts';
 import { findCode, oneOfOptions, options } from './options.ts';
 
-/** Several options, by their codes, each once and in the order of the options. */
 export const choices = defineKind({
   limits: { options, maxChosen: wholeNumber(1, 300).optional() },
   answerRule: ({ options: offered, maxChosen = offered.length }) =>

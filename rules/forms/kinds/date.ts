@@ -5,7 +5,6 @@ import { defineKind } from './kind.ts';
 
 const bound = answerDay().optional();
 
-/** A calendar day that exists, `YYYY-MM-DD`. */
 export const date = defineKind({
   limits: { from: bound, until: bound },
   checkLimits: ({ from = FIRST_ANSWER, until = ROLLING }) =>

@@ -21,9 +21,7 @@ export const document = defineKind({
       .min(1, problem('documentTypes'))
       .transform((chosen) => DOCUMENT_TYPES.filter((type) => chosen.includes(type)))
       .optional(),
-    /** Applies to each file. */
     maxMegabytes: wholeNumber(1, MAX_MEGABYTES).optional(),
-    /** Applies to each file. */
     maxPages: wholeNumber(1, MAX_DOCUMENT_PAGES).optional(),
     maxFiles: wholeNumber(1, MAX_FILES).optional(),
   },
@@ -34,7 +32,6 @@ export const document = defineKind({
       .transform((ids) => [...new Set(ids)])
       .refine((ids) => ids.length <= maxFiles, problem('documentFiles', { max: maxFiles })),
   fact: null,
-  // Lists read a document's name from its row.
   toValues: () => [],
 });
 

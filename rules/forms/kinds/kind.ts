@@ -3,16 +3,13 @@ import type { FactKinds, FactValue } from '../../conditions/condition.ts';
 
 type FactKind = FactKinds[string];
 
-/** An answer, or a part of one, for lists, sorting and totals: a row of `answer_values`. */
 type AnswerValue = {
   text?: string;
   number?: number;
-  /** `YYYY-MM-DD`. */
   day?: string;
   flag?: boolean;
 };
 
-/** A kind of question: its limits, the rule of its answers, and the values derived from a valid answer. */
 export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown> = {
   limits: Limits;
   /** Returns problems of contradictory limits, by the limit. */
@@ -21,17 +18,14 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   answerRule(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
   /** True if the answers are separate records: none can be missing or sent. */
   isElsewhere?: boolean;
-  /** The kind of fact for conditions; null if conditions cannot compare it. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];
-  /** Formats an answer as a table cell; defaults to the answer itself. */
   toText?(answer: Answer): string;
   /** Parses such a cell for `answerRule`; defaults to the text itself. */
   fromText?(text: string, limits: z.output<z.ZodObject<Limits>>): unknown;
 };
 
-/** Infers the type parameters. */
 export function defineKind<Limits extends z.ZodRawShape, Answer>(
   kind: Kind<Limits, Answer>,
 ): Kind<Limits, Answer> {

@@ -6,7 +6,6 @@ import { textsRule } from '../texts.ts';
 const MAX_OPTIONS = 300;
 const MAX_LABEL_CHARACTERS = 200;
 
-/** The stored code of an option; it survives a change of the label. */
 const code = z.string(problem('required')).regex(/^[A-Za-z0-9][\w-]{0,49}$/, problem('optionCode'));
 
 /** Options in order. Without a label, an option has the built-in form's text. */

@@ -13,7 +13,6 @@ const MAX_LABEL_CHARACTERS = 300;
 /** When references are due: before submission, or by a day that may be after it. */
 const REFERENCE_DUES = ['beforeSubmitting', 'afterSubmitting'] as const;
 
-/** The form of a reference: text, a file with any requested paragraphs, or the referee's choice of both. */
 export const REFERENCE_TAKES = ['writes', 'file', 'either'] as const;
 
 const count = wholeNumber(1, MAX_REFEREES).optional();
@@ -38,9 +37,7 @@ export const reference = defineKind({
     maxReferees: count,
     about: textsRule(MAX_TEXT_CHARACTERS).optional(),
     due: oneOf(REFERENCE_DUES).optional(),
-    /** The last day for references that are due after submission. */
     dueOn: calendarDay().optional(),
-    /** Defaults to text. */
     takes: oneOf(REFERENCE_TAKES).optional(),
     /** The paragraphs that referees write; defaults to one letter, or to none with a file. */
     asks: z

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
-/** A position between changes: after the one with this number and record id. */
 export type ChangePlace = { number: bigint; id: string };
 
-/** The reader of a copied list, and when the copy was last complete, in seconds. */
 export type Copy = { reader: string; completeAt: number };
 
-/** A position in one feed; `copy` is null for a list that is the same for everyone. */
 export type Cursor = ChangePlace & { feed: string; copy: Copy | null };
 
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The largest `bigint` of PostgreSQL. */
 const MAX_NUMBER = 2n ** 63n - 1n;
 
 const CURSOR = /^([0-9a-f-]{36}) (\d{1,19}) ([0-9a-f-]{36})(?: ([\w-]{22}) (\d{1,12}))?$/;

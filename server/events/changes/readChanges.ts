@@ -20,7 +20,6 @@ export type Change<R> = { id: string; changedAt: string; isRemoved: boolean; rec
 
 export type Changes<R> = {
   items: Change<R>[];
-  /** Send it as `after`: immediately while `hasMore`, later otherwise. */
   cursor: string;
   hasMore: boolean;
 };
@@ -29,13 +28,10 @@ export type Changes<R> = {
 export type ChangeRange = { after: ChangePlace; below: bigint; limit: number };
 
 export type ChangeSource = {
-  /** Selects `number`, `id` and `at` of the changes. */
   entries: (range: ChangeRange) => Prisma.Sql;
-  /** Selects the columns of the record `e.id` that this reader may see now; no row if it is not in their list. */
   record: Prisma.Sql;
   /** Identifies the reader and their rights; null for a list that is the same for everyone. */
   reader: string | null;
-  /** The first number without a cursor. */
   first?: (feed: ChangeFeed) => Promise<bigint>;
 };
 
@@ -114,7 +110,6 @@ function findPlace(cursor: Cursor, feed: ChangeFeed, { reader }: ChangeSource): 
   return cursor;
 }
 
-/** True if a change's position, in these two columns, is within the range. */
 export function isWithin({ after, below }: ChangeRange, number: Prisma.Sql, id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${number}, ${id}) > (${after.number}::bigint, ${after.id}::uuid) AND ${number} < ${below}::bigint`;
 }

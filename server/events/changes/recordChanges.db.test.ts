@@ -32,7 +32,6 @@ async function applied(given: object = {}, who?: Person) {
 
 const settle = () => settleChanges(db);
 
-/** The position in a cursor, without its time. */
 const placeOf = (cursor: string) =>
   Buffer.from(cursor, 'base64url').toString().split(' ').slice(0, 3).join(' ');
 

@@ -7,9 +7,7 @@ type RecordList = 'APPLICATION' | 'PAYMENT' | 'REVIEW';
 
 type RecordChanges = {
   list: RecordList;
-  /** The reader's access beyond their own records. */
   reach: Reach;
-  /** Selects the ids of the reader's own records. */
   own: Prisma.Sql;
   record: Prisma.Sql;
 };

@@ -90,7 +90,6 @@ describe('/dev/mail', () => {
       { headers: { forwarded: 'for=192.168.1.20;by=127.0.0.1' } },
       { headers: { forwarded: 'for=unknown' } },
       { remoteAddress: '192.168.1.20', headers: { 'x-forwarded-for': '127.0.0.1' } },
-      // A foreign page whose host name resolves to this machine.
       { headers: { host: 'rebound.example:4000' } },
     ];
     for (const given of foreign) {

@@ -18,7 +18,6 @@ export async function giveUpMail(
   return (await db.outboxMail.updateMany({ where, data })).count > 0;
 }
 
-/** A server's message as one line of at most 500 characters. */
 export function plainReason(said: string): string {
   return said
     .replaceAll(/[\s\p{C}]+/gu, ' ')

@@ -6,7 +6,6 @@ import { checkInput } from '../../platform/input.ts';
 import { listRules } from '../../platform/lists/listRules.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** A mail and its delivery state. Only the recipient may read the text. */
 export type MailRow = {
   id: string;
   to: string;

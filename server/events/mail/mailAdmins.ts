@@ -6,7 +6,6 @@ import type { MailData, MailKind } from './templates/templates.ts';
 /** Limit for notified admins, oldest accounts first. */
 const MAX_TOLD_ADMINS = 20;
 
-/** Returns a listener that queues a mail to each active admin, at most 20; its link opens `path`. */
 export function mailAdmins<Kind extends MailKind>(
   kind: Kind,
   path: string,

@@ -5,7 +5,6 @@ import type { MailData, MailKind } from './templates/templates.ts';
 
 type Person = { person: { name: string; email: string } };
 
-/** Returns a listener that notifies the account's owner by mail; its link opens `path`. */
 export function mailPerson<Kind extends MailKind>(
   kind: Kind,
   path: string,

@@ -73,7 +73,6 @@ function requireOwnLink(env: Env, url: string): void {
   }
 }
 
-/** The domain of MAIL_FROM, which authenticates the mail. */
 function mailDomain({ MAIL_FROM }: Env): string {
   return MAIL_FROM.match(/@([^\s<>@]+)>?$/)?.[1] ?? 'localhost';
 }

@@ -7,7 +7,6 @@ import type { Letter } from './templates/letter.ts';
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** The portal's name, and its address if known. */
 type Portal = { name: string; url: string | undefined };
 
 /** Renders a letter as subject, plain text and HTML without external content. User input stays on one line. */

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import ipaddr from 'ipaddr.js';
 import type { Env } from '../../platform/settings/env.ts';
 
-/** Headers in which proxies name the client. */
 const FORWARDED = ['x-forwarded-for', 'x-real-ip', 'forwarded'];
 
 /**

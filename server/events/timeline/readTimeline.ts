@@ -12,7 +12,6 @@ export type TimelineEntry = {
 /** Limit per timeline; later events are not read. */
 const MAX_TIMELINE_EVENTS = 500;
 
-/** Events of an application, oldest first, by the application's id. */
 export const loadTimeline = createRequestLoader(
   async ({ db }, ids: readonly string[]): Promise<TimelineEntry[][]> => {
     const rows = await db.$queryRaw<({ applicationId: string } & TimelineEntry)[]>`

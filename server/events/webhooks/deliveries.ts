@@ -45,7 +45,6 @@ export async function replayDelivery(
   return send(ctx, actorId, { ...found, event: 'delivery.replayed' });
 }
 
-/** Sends a `ping` to an endpoint, whatever its subscriptions. */
 export async function pingEndpoint(
   ctx: RequestContext,
   given: { endpointId: string },

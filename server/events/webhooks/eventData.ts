@@ -3,7 +3,6 @@ import type { Context } from '../../platform/context.ts';
 import type { ScholarshipFacts } from '../events.ts';
 import type { EventData } from './queueWebhook.ts';
 
-/** A scholarship's public facts and the link to the rest. */
 export function describeScholarship(
   { id, scholarshipName, universityName, applicationDeadline }: ScholarshipFacts,
   { env }: Pick<Context, 'env'>,

@@ -2,7 +2,6 @@ import type { WebhookDelivery as WebhookDeliveryRow } from '../../../prisma/clie
 import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
-/** An endpoint's last delivery; null if there is none. */
 export const loadLastDelivery = createRequestLoader<string, WebhookDeliveryRow | null>(
   async ({ db }, endpointIds) => {
     const newest = await db.$queryRaw<{ id: string }[]>`
@@ -25,7 +24,6 @@ const loadRunAt = createRequestLoader<string, Date | null>(async ({ db }, ids) =
   return keys.map((key) => byKey.get(key) ?? null);
 });
 
-/** When a delivery's job runs next; null if nothing is left to do, and while it runs. */
 export async function loadNextAttempt(
   ctx: RequestContext,
   { id, state }: Pick<WebhookDeliveryRow, 'id' | 'state'>,

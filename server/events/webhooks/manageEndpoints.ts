@@ -51,7 +51,6 @@ export async function createEndpoint(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Changes address, events and activity. */
 export async function updateEndpoint(ctx: RequestContext, given: unknown): Promise<WebhookEndpointRow> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id, url, events, isActive } = checkInput(updateRule, given);
@@ -70,7 +69,6 @@ export async function updateEndpoint(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Replaces an endpoint's secret; the old one signs nothing from now on. */
 export async function rotateSecret(ctx: RequestContext, given: { id: string }): Promise<NewWebhookSecret> {
   const { id: actorId } = authorize(ctx.viewer, 'webhook.manage');
   const { id } = checkInput(idRule, given);
@@ -84,7 +82,6 @@ export async function rotateSecret(ctx: RequestContext, given: { id: string }): 
   });
 }
 
-/** Deletes an endpoint with its deliveries. */
 export async function deleteEndpoint(
   ctx: RequestContext,
   given: { id: string },

@@ -45,7 +45,6 @@ export async function queueWebhooks(
   );
 }
 
-/** Returns a listener that notifies the subscribed endpoints with the data from `describe`. */
 export function webhook<Event>(type: WebhookEvent, describe: Describe<Event>): Listener<Event> {
   return (ctx, event) => queueWebhook(ctx, type, describe(event, ctx));
 }
@@ -63,7 +62,6 @@ type Describe<Event> = (event: Event, ctx: EventContext) => EventData;
 
 export type NewDelivery = { endpointId: string; type: string; payload: string };
 
-/** Writes deliveries, each with its job; returns their ids. */
 export async function addDeliveries(
   { db, now }: Pick<WebhookContext, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
   deliveries: readonly NewDelivery[],

@@ -4,7 +4,6 @@ import { createReceiverPace } from './receiverPace.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The leases of a database that two instances share. */
 function shareLeases() {
   const held = new Set<string>();
   return {

@@ -8,7 +8,6 @@ import { MAX_ATTEMPTS } from './sendWebhookJob.ts';
 /** The receiver is permanently gone and wants no more deliveries. */
 const GONE = 410;
 
-/** The error of an attempt that a shutdown interrupted. */
 const STOPPED = 'The portal was stopped before the address answered.';
 
 type Delivery = { id: string; attempts: number; endpointId: string };

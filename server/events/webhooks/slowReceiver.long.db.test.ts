@@ -10,7 +10,6 @@ import { type Receiver, startReceiver } from '../../test/receiver.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { queueWebhooks } from './queueWebhook.ts';
 
-/** More than the number of webhook workers. */
 const MANY = 20;
 
 let portal: TestPortal;

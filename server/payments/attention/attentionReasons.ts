@@ -5,11 +5,9 @@ import { formatAmount } from '../../../rules/currencies.ts';
 
 type Money = { minorUnits: number; currency: string };
 
-/** The values that a reason's text needs; other reasons need none. */
 type ReasonValues = {
   AMOUNT_MISMATCH: { expected: Money; actual: Money | null };
   FEE_CHANGED: { paid: Money; fee: Money };
-  /** The provider's message. */
   CHECKOUT_REFUSED: { message: string };
   REFUND_REFUSED: { message: string };
   PROVIDER_NOT_CONFIGURED: { provider: string };
@@ -22,7 +20,6 @@ export type Attention =
   | { reason: WithoutValues }
   | { [Reason in keyof ReasonValues]: { reason: Reason; values: ReasonValues[Reason] } }[keyof ReasonValues];
 
-/** Reasons that follow from a payment's state and the clock, and are not stored. */
 export type DerivedAttention =
   | { reason: 'NO_APPLICATION' }
   | { reason: 'CHECKOUT_OVERDUE' | 'REFUND_OVERDUE'; values: { minutes: number } };

@@ -15,15 +15,12 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type Weighed, weighFor } from '../waivers/waiverCondition.ts';
 
-/** The amount due from the viewer for a scholarship. */
 export type FeeDue = {
   scholarshipId: string;
   scholarshipName: string;
-  /** The viewer's application, unless it is cancelled. */
   applicationId: string | null;
   /** In whole units: 0 if the fee is waived; else the application's fee as submitted, or the scholarship's. */
   total: number;
-  /** The reason for the waiver; null if there is none. */
   waiver: FeeWaiverReason | null;
   /** The verdict of the waiver condition, if there is one and the fee is not already waived. */
   weighed: Weighed | null;
@@ -115,7 +112,6 @@ export async function readFeeDue(ctx: RequestContext, scholarshipId: string): Pr
   };
 }
 
-/** The viewer's fee, whether or not it can be paid now (`isTaken`); null where readFeeDue throws NOT_FOUND. */
 export async function readFee(
   ctx: RequestContext,
   scholarshipId: string,
@@ -130,7 +126,6 @@ export async function readFeeLeft(ctx: RequestContext, scholarshipId: string): P
   return found && !found.paidId ? found.total : 0;
 }
 
-/** True if the viewer has an application whose fee startPayment.ts would charge or waive now. */
 export async function isFeeDue(ctx: RequestContext, scholarshipId: string): Promise<boolean> {
   const found = await loadFound(ctx, scholarshipId);
   return found !== null && found.applicationId !== null && isOwed(found) && findBlocker(found) === null;

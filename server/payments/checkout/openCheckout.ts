@@ -16,10 +16,8 @@ import { closeCheckout } from './closeCheckout.ts';
 import type { FeeDue } from './feeDue.ts';
 import { reserveCheckout } from './reserveCheckout.ts';
 
-/** The checkout's address, and its payment. */
 export type OpenCheckout = { url: string; payment: PaymentRow };
 
-/** Attempts in total, if the previous one ended while its checkout was being opened. */
 const MAX_ATTEMPTS = 3;
 
 /**

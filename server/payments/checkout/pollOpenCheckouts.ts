@@ -9,7 +9,6 @@ import { closeCheckout } from './closeCheckout.ts';
 const POLL_AFTER = 15;
 const POLL_EVERY = 5;
 
-/** Limit for checkouts per run. */
 const MAX_PER_RUN = 100;
 
 const MINUTE = 60_000;

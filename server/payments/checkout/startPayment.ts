@@ -22,7 +22,6 @@ const input = z.object({
   totalFee: wholeNumber(0, 2_000_000).nullish(),
 });
 
-/** The address to continue at; `payment` is null if there is nothing to pay. */
 export type PaymentStart = { url: string; payment: PaymentRow | null };
 
 /**

@@ -13,7 +13,6 @@ afterAll(() => portal.close());
 
 let counter = 0;
 
-/** A payer in a browser, with the token that the portal's pages send. */
 async function signUp() {
   counter += 1;
   const email = `payer${counter}@example.org`;
@@ -29,7 +28,6 @@ type Payer = Awaited<ReturnType<typeof signUp>>;
 const open = (given: object = {}) =>
   makeScholarship(portal.ctx, { deadline: '2199-01-01', scholarshipName: 'Bridge <b>Award</b>', ...given });
 
-/** Starts paying like an old client; returns the payment's id. */
 async function start({ browser, headers }: Payer, scholarshipId: string): Promise<string> {
   const payload = { totalFee: 25, _id: scholarshipId };
   const response = await browser.send({ method: 'POST', url: '/payment', headers, payload });

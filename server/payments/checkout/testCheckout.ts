@@ -19,7 +19,6 @@ export type TestOrder = {
   payment: PaymentRow;
   scholarshipName: string;
   universityName: string;
-  /** The parts of the sum, in minor units; null if the fees have changed since. */
   fees: { application: number; service: number } | null;
 };
 

@@ -14,7 +14,6 @@ const CLOSED: Record<Exclude<PaymentStatus, 'CREATED'>, string> = {
 
 type Frame = Pick<PlainPage, 'portal' | 'nonce' | 'stylesheet'>;
 
-/** Renders the test checkout in the portal's style: the order, and a button for each outcome. */
 export function renderTestOrder(order: TestOrder, frame: Frame): Markup {
   const { payment, scholarshipName, universityName } = order;
   const end =

@@ -14,7 +14,6 @@ import { decidePaidOutcome } from './decidePaidOutcome.ts';
 
 type Settled = Exclude<PaymentStatus, 'CREATED'>;
 
-/** The target state of an event; null for events that need a person. */
 export function statusOf(kind: ProviderEventKind): Settled | null {
   return kind === 'PAID' || kind === 'FAILED' || kind === 'EXPIRED' || kind === 'REFUNDED' ? kind : null;
 }
@@ -101,7 +100,6 @@ export async function returnToPaid(ctx: EventContext, payment: PaymentRow): Prom
   });
 }
 
-/** The provider's ids, if they are new. */
 function idsOf({ providerSessionId, providerPaymentId }: PaymentRow, event: ProviderEvent) {
   return {
     providerSessionId: providerSessionId ?? event.sessionId,

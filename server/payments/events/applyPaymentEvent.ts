@@ -73,7 +73,6 @@ async function recordPaymentEvent(
   return added === 1;
 }
 
-/** The payment named in an event, else the one with its checkout or its payment at the provider. */
 async function findByEvent(db: PaymentReader, event: ProviderEvent): Promise<PaymentRow | null> {
   const named = event.paymentId && isUuid(event.paymentId) && (await findPayment(db, event.paymentId));
   if (named) return named;

@@ -7,7 +7,6 @@ import type { Attention } from '../attention/attentionReasons.ts';
 import type { PaymentRow } from '../paymentRow.ts';
 import { isWaived } from '../waivers/isWaived.ts';
 
-/** The decision about received money: accept it, with or without an application, or refund it for a reason. */
 export type PaidOutcome = {
   applicationId: string | null;
   refundReason: RefundReason | null;

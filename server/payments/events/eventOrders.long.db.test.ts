@@ -8,7 +8,6 @@ import type { TestEvent } from '../../test/stripe.ts';
 
 const { portal, stripe } = await openPayingPortal();
 
-/** Events of one payment, in ascending precedence. */
 const RANKED = ['unfinished', 'expired', 'failed', 'paid', 'refunded'] as const;
 type Said = (typeof RANKED)[number];
 const STATES = {
@@ -19,7 +18,6 @@ const STATES = {
   refunded: 'REFUNDED',
 } as const;
 
-/** The expected state in any order: that of the event with the highest precedence. */
 function rightEnd(said: readonly Said[]): string {
   return STATES[RANKED[Math.max(0, ...said.map((each) => RANKED.indexOf(each)))] ?? 'unfinished'];
 }

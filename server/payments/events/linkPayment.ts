@@ -4,7 +4,6 @@ import { type EventContext, publish } from '../../events/publish.ts';
 import { raiseAttention, resolveAttention } from '../attention/raiseAttention.ts';
 import { findFeeChange } from './decidePaidOutcome.ts';
 
-/** True if the person has a payment for the scholarship `s`, in any state. */
 export function hasPaymentsOf(payerId: string): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM payments p WHERE p.payer_id = ${payerId}::uuid AND p.scholarship_id = s.id)`;
 }

@@ -80,7 +80,6 @@ describe('a message', () => {
     ])
       expect((await deliver(changed, { header })).statusCode).toBe(400);
     expect((await read(id)).status).toBe('CREATED');
-    // Negative control: the unmodified message is accepted.
     expect((await deliver(text, { header })).statusCode).toBe(200);
     expect((await read(id)).status).toBe('PAID');
   });

@@ -8,7 +8,6 @@ const MAX_EVENT_BYTES = 500_000;
 
 const SENDING_PROVIDERS = ['stripe'] as const;
 
-/** Outcomes that are reported to the operator. */
 const ALARMING: readonly (EventOutcome | 'NOT_OURS')[] = ['NEEDS_ATTENTION', 'UNKNOWN'];
 
 /** `POST /webhooks/stripe`: events of the payment provider. The body stays unparsed for the signature. */

@@ -11,7 +11,6 @@ type Cancelled = {
   applicantId: string;
   scholarshipId: string;
   status: ApplicationStatus;
-  /** True if staff deleted it; false if the applicant withdrew it. */
   isDeleted?: boolean;
 };
 

@@ -59,7 +59,6 @@ function requireAsShown(payment: PaymentRow, shown: number | null): void {
   throw refuse('CONFLICT', 'payment.refundableChanged', { amount }, { details: { expected: left } });
 }
 
-/** Requests the refund and returns its amount. */
 async function requestAmount(
   ctx: EventContext,
   payment: PaymentRow,

@@ -11,15 +11,10 @@ export function feesOnCancel(status: ApplicationStatus): FeesOnCancel {
 
 type Facts = Pick<PaymentRow, 'status' | 'refundRequestedAt' | 'attention'>;
 
-/** True if a refund of the rest was requested and not completed. */
 export function isRefunding({ status, refundRequestedAt }: Facts): boolean {
   return status === 'PAID' && refundRequestedAt !== null;
 }
 
-/**
- * True if a refund of the rest can be requested: the payment is paid, and that refund was not requested, failed, or is
- * overdue.
- */
 export function isRefundable(ctx: Pick<Context, 'now'>, payment: Facts): boolean {
   const { status, refundRequestedAt, attention } = payment;
   if (status !== 'PAID') return false;
@@ -33,7 +28,6 @@ export function refundedOf({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
 
-/** The amount not yet requested by partial refunds, in minor units. Failed refunds do not count. */
 export function leftOf({ amount, refunds }: Sums): number {
   return (
     amount -

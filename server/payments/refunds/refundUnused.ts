@@ -4,7 +4,6 @@ import { mayNow } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { Context } from '../../platform/context.ts';
 import { requestRefund } from './requestRefund.ts';
 
-/** Limit for payments per run. */
 const MAX_PER_RUN = 100;
 
 /** Refunds payments without an application once the time for the form has passed or the scholarship is archived. */

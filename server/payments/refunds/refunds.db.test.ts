@@ -173,7 +173,6 @@ describe('while the provider', () => {
     expect(await statusOf(id)).toBe('REFUNDED');
   });
 
-  /** Fails a refund that Stripe had accepted, at the payer's bank. */
   async function failLater(id: string) {
     const { providerPaymentId: intent, refunds } = await read(id);
     const providerRefundId = refunds.at(-1)?.providerRefundId;

@@ -9,7 +9,6 @@ export type RefundRequest = {
   id: string;
   reason: RefundReason;
   note?: string | null;
-  /** The person who requests it; null for the portal itself. */
   requestedById?: string | null;
 };
 

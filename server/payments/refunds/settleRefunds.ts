@@ -4,7 +4,6 @@ import type { ProviderEvent } from '../../platform/integrations/payments/payment
 import type { PaymentRow, RefundRow } from '../paymentRow.ts';
 import { leftOf } from './refundPolicy.ts';
 
-/** A partial refund that was just completed; `isOurs` if the portal had requested it. */
 export type SettledPart = { refund: Pick<RefundRow, 'amount' | 'reason' | 'note'>; isOurs: boolean };
 
 /**

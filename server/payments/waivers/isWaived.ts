@@ -1,7 +1,6 @@
 import type { FeeWaiver } from '../../../prisma/client/client.ts';
 import { Prisma } from '../../../prisma/client/client.ts';
 
-/** True if no fee is due from a person for a scholarship, both given as SQL of their ids. */
 export function isWaived(person: Prisma.Sql, scholarship: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${person} AND w.scholarship_id = ${scholarship})`;
 }
@@ -15,7 +14,6 @@ export function findWaiver(
   return db.feeWaiver.findUnique({ where: { personId_scholarshipId: { personId, scholarshipId } } });
 }
 
-/** True if the person has a paid payment for the scholarship that is not being refunded. */
 export async function hasPaid(
   db: Prisma.TransactionClient,
   { personId: payerId, scholarshipId }: Pair,

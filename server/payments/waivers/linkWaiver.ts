@@ -4,7 +4,6 @@ import { type EventContext, publish } from '../../events/publish.ts';
 import { findWaiver } from './isWaived.ts';
 import { relyOnCondition } from './waiverCondition.ts';
 
-/** True if the person's fee for the scholarship `s` is waived, or could be by its condition. */
 export function mayBeWaivedFor(personId: string): Prisma.Sql {
   return Prisma.sql`(
     EXISTS (SELECT FROM fee_waivers w WHERE w.person_id = ${personId}::uuid AND w.scholarship_id = s.id)

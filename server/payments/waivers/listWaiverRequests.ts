@@ -17,7 +17,6 @@ const input = pageRule.extend({
 
 type Filter = Pick<z.output<typeof input>, 'scholarshipId' | 'states'>;
 
-/** The condition on the requests `r` within reach. */
 export function buildRequestCondition({ scholarshipId, states }: Filter, reach: Reach): Prisma.Sql {
   const parts = [recordInReach(reach, 'r')];
   if (scholarshipId) parts.push(Prisma.sql`r.scholarship_id = ${scholarshipId}::uuid`);
@@ -46,7 +45,6 @@ export async function listWaiverRequests(
   );
 }
 
-/** The viewer's last request for a scholarship, by the scholarship's id; null if there is none. */
 export const loadViewerRequest = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<(WaiverRequestRow | null)[]> => {
     if (!viewer || !can(viewer, 'waiver.request')) return ids.map(() => null);
@@ -59,7 +57,6 @@ export const loadViewerRequest = createRequestLoader(
   },
 );
 
-/** The active application for a request's person and scholarship, by the request's id. */
 export const loadRequestedApplicationId = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(string | null)[]> => {
     const rows = await db.$queryRaw<{ id: string; applicationId: string }[]>`
@@ -71,7 +68,6 @@ export const loadRequestedApplicationId = createRequestLoader(
   },
 );
 
-/** The unrefunded payment for a request, by the request's id. */
 export const loadRequestedPaymentId = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(string | null)[]> => {
     const rows = await db.$queryRaw<{ id: string; paymentId: string }[]>`

@@ -17,7 +17,6 @@ import { hashCode, makeCodeText } from './waiverCodeText.ts';
 
 export type WaiverCodeRow = WaiverCode;
 
-/** A new code. Its text is stored nowhere and never shown again. */
 export type NewWaiverCode = { code: string; waiverCode: WaiverCodeRow };
 
 const scholarshipId = z.uuid(problem('id', { record: 'scholarship' }));
@@ -97,7 +96,6 @@ export async function revokeWaiverCode(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** True if the code would waive a fee on a day of the portal's time zone, `YYYY-MM-DD`. */
 export function isUsable({ revokedAt, useCount, maxUses, expiresOn }: WaiverCodeRow, day: string): boolean {
   return !revokedAt && useCount < maxUses && (!expiresOn || expiresOn.toISOString().slice(0, 10) >= day);
 }

@@ -6,20 +6,17 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { readFee } from '../checkout/feeDue.ts';
 import type { Weighed } from './waiverCondition.ts';
 
-/** The viewer's fee for a scholarship in whole units, and the ways to waive it. */
 export type ViewerFee = {
   scholarshipId: string;
   total: number;
   waiver: FeeWaiverReason | null;
   acceptsCode: boolean;
   acceptsRequest: boolean;
-  /** The verdict of the waiver condition; null if there is none or it no longer matters. */
   condition: Weighed | null;
 };
 
 export type FeeWaiverRow = { reason: FeeWaiverReason; since: Date };
 
-/** By the scholarship's id; null for visitors, programs with a key, and a scholarship that is not public. */
 export async function readViewerFee(ctx: RequestContext, scholarshipId: string): Promise<ViewerFee | null> {
   if (!can(ctx.viewer, 'payment.start')) return null;
   const [fee, offer] = await Promise.all([readFee(ctx, scholarshipId), loadOffer(ctx, scholarshipId)]);
@@ -38,7 +35,6 @@ export async function readViewerFee(ctx: RequestContext, scholarshipId: string):
 
 type Offer = { id: string; hasCodes: boolean; takesRequest: boolean };
 
-/** Loads whether a scholarship has unrevoked codes, and accepts a request of the viewer. */
 const loadOffer = createRequestLoader(async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
   const rows = await db.$queryRaw<Offer[]>`
     SELECT s.id, EXISTS (SELECT FROM waiver_codes c WHERE c.revoked_at IS NULL
@@ -52,7 +48,6 @@ const loadOffer = createRequestLoader(async ({ db, viewer }: RequestContext, ids
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** The waiver of an application's fee, by the application's id; null if there is none. */
 export const loadFeeWaiver = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(FeeWaiverRow | null)[]> => {
     const rows = await db.$queryRaw<(FeeWaiverRow & { id: string })[]>`

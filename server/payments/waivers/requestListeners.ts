@@ -7,7 +7,6 @@ import { timeline } from '../../events/timeline/timeline.ts';
 
 type AboutRequest = { actorId: string; personId: string; scholarshipId: string };
 
-/** Returns a listener that adds a line to the timeline of the person's active application, if there is one. */
 export function timelineOfRequest(kind: ApplicationEventKind): Listener<AboutRequest> {
   const add = timeline(kind);
   return async (ctx, { actorId, personId: applicantId, scholarshipId }) => {

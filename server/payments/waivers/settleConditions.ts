@@ -32,7 +32,6 @@ export async function settleConditions(ctx: EventContext, personId: string): Pro
       await addWaiver(ctx, { personId, scholarshipId, reason: 'CONDITION', condition });
 }
 
-/** The task that settles fees of people with newly verified facts; its payload is the earliest time. */
 export const SETTLE_FACTS = 'settleFacts';
 
 /** Adds the job in the transaction that verified the facts: a file may cover thousands of people. */

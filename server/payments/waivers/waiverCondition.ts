@@ -55,7 +55,6 @@ export async function relyOnCondition(
   return addWaiver(ctx, { ...pair, reason: 'CONDITION', condition });
 }
 
-/** The labels of the profile questions for these facts, in the reader's language. */
 export async function nameFacts(
   ctx: RequestContext,
   facts: readonly string[],
@@ -67,7 +66,6 @@ export async function nameFacts(
     .filter(({ key }) => facts.includes(key))
     .map(({ key: fact, label }) => ({
       fact,
-      // A question without a label is built in.
       label: label
         ? chooseText(label, language, ctx.env.DEFAULT_LANGUAGE)
         : translate(language, 'profileForm', `${fact}.label` as TextKey<'profileForm'>),

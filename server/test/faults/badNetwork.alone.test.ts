@@ -31,7 +31,6 @@ afterAll(async () => {
   await portal.close();
 });
 
-/** Sends more concurrent requests than there are connections. */
 function readAll() {
   const urls = ['/items', `/singleItem/${scholarshipId}`, '/sitemap-1.xml', '/feeds/newest.xml'];
   return Promise.all(
@@ -46,7 +45,6 @@ function readAll() {
 /** Milliseconds from the database's return to the first good response; more if other tests share the machine. */
 const MAX_RECOVERY = 2_000;
 
-/** Milliseconds until a visitor with ten requests a second gets a response. */
 function untilAnswered(): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {

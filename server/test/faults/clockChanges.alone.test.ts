@@ -26,7 +26,6 @@ afterEach(async () => {
   await portal.close();
 });
 
-/** The local time of a zone: `2026-03-08, 03:00`, whatever the zone of this process. */
 const wallClock = (zone: string, instant: number) =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -36,13 +35,11 @@ const wallClock = (zone: string, instant: number) =>
   }).format(instant);
 const dayThere = (zone: string, instant: number) => wallClock(zone, instant).slice(0, 10);
 
-/** The offset of a zone from UTC, in minutes. */
 function offsetOf(zone: string, instant: number): number {
   const shown = Date.parse(`${wallClock(zone, instant).replace(', ', 'T')}Z`);
   return Math.round((shown - instant) / 60_000);
 }
 
-/** The hours of 2026 in which the clocks of the zone change. */
 function findChanges(zone: string): number[] {
   const start = Date.UTC(2026, 0, 2);
   const hours = Array.from({ length: 363 * 24 }, (_, index) => start + index * HOUR);

@@ -24,7 +24,6 @@ const CRASHES = 10;
 
 const ENOUGH = 50;
 
-/** A portal whose database can be killed and restarted without the portal's knowledge. */
 async function startCrashing(settings = '') {
   await takeNewFolder();
   let database = await start();
@@ -46,7 +45,6 @@ async function startCrashing(settings = '') {
 /** Milliseconds until a person gets an error, on an otherwise idle machine. */
 const MAX_REFUSAL = 3_000;
 
-/** Submits applications concurrently until the database has crashed. Returns the acknowledged ones. */
 async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promise<string[]> {
   const { id } = await makeScholarship(portal.ctx);
   const acknowledged: string[] = [];

@@ -41,7 +41,6 @@ afterEach(() => locker.end());
 const SECONDS = 12;
 const RATE = 20;
 
-/** Reads the locked table as a visitor, by each route in turn. */
 const ask = (n: number) => {
   const query = '{ scholarships { items { id } } }';
   const reads = [
@@ -58,7 +57,6 @@ const ask = (n: number) => {
 /** Milliseconds allowed for any other request; if other tests share the machine, only success counts. */
 const MAX_WAIT = 1_000;
 
-/** Repeats a person's action until the signal; returns the outcomes and the longest time, in milliseconds. */
 async function repeat(work: () => Promise<number>, until: AbortSignal) {
   const statuses = new Set<number>();
   let longest = 0;

@@ -22,7 +22,6 @@ export type ReplayedKind =
   | 'waiverCode'
   | 'waiverRequest';
 
-/** The codes for another user, a moderator and an admin; null if the matrix allows the call. */
 type Codes = readonly [string | null, string | null, string | null];
 const refusedToAll: Codes = ['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'];
 const staffMay: Codes = ['FORBIDDEN', null, null];
@@ -242,7 +241,6 @@ export const REPLAYED: Record<string, [ReplayedKind, Codes, call: string]> = {
     staffMay,
     '{ enterReference(input: { id: $id, answers: { letter: "x" } }) { id } }',
   ],
-  // Without a link, the reference's owner does not matter.
   takeEarlierFile: [
     'reference',
     ['INVALID_INPUT', 'INVALID_INPUT', 'INVALID_INPUT'],

@@ -3,7 +3,6 @@ import type { Person } from '../people.ts';
 
 type Outcome = 'ok' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT' | 'INVALID_INPUT';
 export type Row = {
-  /** The call, with a new person for each cell or the id that `about` returns. */
   call: (id: string) => string;
   /**
    * Creates the call's record and returns its id. Its owner is the caller in the column `user`, else another person.
@@ -11,9 +10,7 @@ export type Row = {
   about?: (ctx: Context, owner: Person) => Promise<string>;
   visitor: Outcome;
   user: Outcome;
-  /** Another plain user, who owns nothing involved in the call. */
   other: Outcome;
-  /** A plain user who coordinates the organisation of the call's record. */
   coordinator: Outcome;
   otherCoordinator: Outcome;
   moderator: Outcome;

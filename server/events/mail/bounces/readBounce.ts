@@ -1,7 +1,6 @@
 import PostalMime, { type Attachment } from 'postal-mime';
 
 export type Bounce = {
-  /** The ids of our mails in the report, without the brackets of a Message-ID. */
   messageIds: string[];
   recipients: { addresses: string[]; isPermanent: boolean; reason: string }[];
 };
@@ -77,7 +76,6 @@ function readRecipient(fields: Record<string, string>): Bounce['recipients'][num
   };
 }
 
-/** Returns the part after the type in `rfc822; ada@example.org`. */
 const afterType = (typed: string) => typed.slice(typed.indexOf(';') + 1).trim();
 
 function readAddress(typed = ''): string[] {

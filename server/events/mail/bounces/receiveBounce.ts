@@ -4,9 +4,7 @@ import { readBounce } from './readBounce.ts';
 
 export type BounceOutcome =
   | 'BOUNCED'
-  /** The mail had failed already. */
   | 'KNOWN'
-  /** The message is no delivery status notification. */
   | 'NOT_A_REPORT'
   /** The mail is delayed, relayed or delivered, and may arrive. */
   | 'NOT_PERMANENT'

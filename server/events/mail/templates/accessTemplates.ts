@@ -2,12 +2,9 @@ import { catalogueLanguage } from '../../../../messages/languages.ts';
 import type { Translator } from '../../../../messages/translator.ts';
 import type { Templates } from './letter.ts';
 
-/** The access that ended with an event, for the account's owner. */
 export type EndedAccess = {
   sessions: number;
-  /** The last four characters of each API key. */
   keyHints: string[];
-  /** The shortened address of a change that was not confirmed. */
   pendingEmail: string | null;
   links: number;
 };
@@ -17,7 +14,6 @@ type EndMail = { name: string; url: string; ended: EndedAccess };
 export type AccessMailData = {
   passwordChanged: EndMail;
   signedOut: EndMail;
-  /** After the first sign-in through a provider such as Google; `isPasswordGone` if the password was removed. */
   providerJoined: EndMail & { provider: string; isPasswordGone: boolean };
 };
 

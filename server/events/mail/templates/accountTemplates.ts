@@ -6,16 +6,12 @@ type FactorMail = LinkMail & { factor: 'authenticator' | 'passkey' };
 export type AccountMailData = {
   secondFactorAdded: FactorMail;
   secondFactorRemoved: FactorMail & {
-    /** The last four characters of each API key revoked with it. */
     endedKeys: string[];
   };
-  /** After an admin or the operator removed all of them. */
   secondFactorReset: LinkMail;
-  /** After signing in with a recovery code; `left` is the number of remaining codes. */
   recoveryCodeUsed: LinkMail & { left: number };
   accountSuspended: LinkMail & { reason: string };
   accountReinstated: LinkMail;
-  /** To an admin, about a message from the contact form. The message itself is behind the link. */
   contactReceived: LinkMail;
 };
 

@@ -15,7 +15,6 @@ export type DeadlineMailData = {
       /** True if the recipient has an application, which can be edited; false for a form to submit. */
       hasApplied: boolean;
     };
-  /** After staff withdrew one person's extension; `isOver` if the general deadline has passed. */
   extensionWithdrawn: LinkMail &
     Closing & {
       scholarship: string;
@@ -24,7 +23,6 @@ export type DeadlineMailData = {
       isOver: boolean;
       hasApplied: boolean;
     };
-  /** A number of days before the deadline of a draft; `stopUrl` unsubscribes from these mails. */
   draftReminder: LinkMail &
     Closing & { scholarship: string; university: string; days: number; stopUrl: string };
   /** To admins, after the portal was down while deadlines passed. */

@@ -4,13 +4,9 @@ import type { Closing } from './deadlineTemplates.ts';
 import type { LinkMail, Templates } from './letter.ts';
 
 export type DocumentMailData = {
-  /** To admins, about documents that have waited for their scanner for a day. */
   documentsWait: LinkMail & { count: number };
-  /** To the staff member who requested the papers of that many applications. */
   papersReady: LinkMail & { count: number };
-  /** To an applicant from whom staff request a replacement document. */
   documentRequested: LinkMail & Closing & { scholarship: string; university: string; reason: string };
-  /** To an applicant whose submitted document failed its check or does not suit its question. */
   documentRefused: LinkMail &
     Closing & {
       scholarship: string;

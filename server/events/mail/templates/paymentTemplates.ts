@@ -5,7 +5,6 @@ import { formatAmount } from '../../../../rules/currencies.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
-/** Data of payment mails; `amount` is in minor units. */
 type PaymentMail = {
   name: string;
   scholarship: string;
@@ -15,7 +14,6 @@ type PaymentMail = {
   url: string;
 };
 
-/** The reason for the refund; null if there is none. */
 type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote: string | null };
 
 export type PaymentMailData = {
@@ -24,7 +22,6 @@ export type PaymentMailData = {
   /** The payment arrived but must be refunded. */
   paymentReturning: RefundMail;
   paymentRefunded: RefundMail;
-  /** `amount` is the refunded part. */
   paymentPartlyRefunded: RefundMail;
 };
 

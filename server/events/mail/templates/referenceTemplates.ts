@@ -21,14 +21,10 @@ export type ReferenceMailData = {
   referenceAsked: Request;
   /** A number of days before the due day, or when the applicant sends a reminder. */
   referenceReminder: Request & { days: number };
-  /** To a referee whose file was refused after they submitted it. */
   referenceFileRefused: Request;
-  /** To a referee whose link was opened in another browser. */
   referenceCode: LinkMail & { code: string };
   referenceReceived: Told;
-  /** To the applicant: the referee declined, or is not the intended person. */
   referenceDeclined: Told;
-  /** To the applicant: the mail to the referee cannot be delivered. */
   referenceBounced: Told;
 };
 

@@ -10,7 +10,6 @@ import type { Letter, LinkMail, Templates } from './letter.ts';
 import { PAYMENT_TEMPLATES, type PaymentMailData } from './paymentTemplates.ts';
 import { REFERENCE_TEMPLATES, type ReferenceMailData } from './referenceTemplates.ts';
 
-/** The outcome of a paid fee when its application is withdrawn or deleted. */
 export type FeesOnCancel = 'REFUNDED' | 'ADMIN_DECIDES';
 
 /** The data of each kind of mail. A new kind needs a line here and a row in TEMPLATES. */
@@ -23,21 +22,15 @@ export type MailData = PaymentMailData &
     verifyEmail: LinkMail;
     resetPassword: LinkMail;
     changeEmail: LinkMail;
-    /** To the old address, after a change; `to` is the shortened new address. */
     emailChanged: LinkMail & { to: string };
     coordinatorInvited: LinkMail & { organisation: string };
     applicationSubmitted: ApplicationMail;
-    /** After staff granted or declined a waiver request; `answer` is their optional message. */
     waiverDecided: ApplicationMail & { isGranted: boolean; answer: string | null };
-    /** After staff entered it; `missing` documents are due before `closesAt`. */
     applicationEntered: ApplicationMail &
       Closing & { organisation: string; mustTakeOver: boolean; missing: number };
-    /** After staff wrote feedback; the text is behind the link. */
     feedbackGiven: ApplicationMail;
-    /** After a change of status; a step back has a reason. */
     statusChanged: ApplicationMail & { status: ApplicationStatus; reason?: string | undefined };
     exceptionMade: ApplicationMail & { reason: string };
-    /** After staff deleted it; `fees` is the outcome of paid fees, null if none are paid. */
     applicationDeleted: ApplicationMail & { fees: FeesOnCancel | null };
   };
 
@@ -50,7 +43,6 @@ export type MailOf<Kind extends MailKind> = {
   kind: Kind;
   to: string;
   data: MailData[Kind];
-  /** The reference with which the mail is deleted. */
   referenceId?: string;
 };
 
