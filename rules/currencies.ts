@@ -34,7 +34,7 @@ export function formatAmount(minorUnits: number, currency: string, language = 'e
   return nameCurrency(formatterOf(currency, language).format(amount), currency);
 }
 
-/** Creating a formatter takes a hundred times as long as using it. Bounded by the currencies in use. */
+/** Creating a formatter is a hundred times slower than using it. Bounded by the currencies in use. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(currency: string, language: string): Intl.NumberFormat {

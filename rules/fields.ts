@@ -15,7 +15,7 @@ export function storableText(missing: string = REQUIRED, noText: string = proble
     .refine(isStorable, problem('notStorable'));
 }
 
-/** The id of a record: a UUID of ours, or the 24 hexadecimal digits of a record imported from the old system. */
+/** A record's id: a UUID, or the 24 hexadecimal digits of a record imported from the old system. */
 export function recordIdRule(expected: string) {
   return z.union(
     [
@@ -78,7 +78,7 @@ export function httpUrl(maximum: number, expected = problem('httpUrl')) {
     .refine(isHttpUrl, expected);
 }
 
-/** The address of a picture: one of ours (`/files/….webp`), or an external one, which the server may fetch later. */
+/** The address of a picture: a stored one (`/files/….webp`), or an external one, which the server may fetch later. */
 export function pictureAddress() {
   const expected = problem('pictureUrl');
   return storableText()

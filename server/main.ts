@@ -28,7 +28,7 @@ endGracefully(
 try {
   portal = start();
   await portal;
-  // By default, V8 collects once memory has grown to four times the live size; reading lists of 100,000 rows in turn
+  // V8 by default collects once memory has grown to four times the live size; reading lists of 100,000 rows in turn
   // then accumulates 200 MB of garbage. This setting collects more often, which costs a few milliseconds each time; not
   // during the start.
   setFlagsFromString('--heap-growing-percent=25');

@@ -39,8 +39,8 @@ type Around = {
 };
 
 /**
- * Validates a stored form. `builtIn` is the form that a purpose starts from: its questions and sections need no texts
- * of their own, and cannot change their kind. Checks size and count first, so that a hostile form costs little.
+ * Validates a stored form. `builtIn` is the form that a purpose starts from: its questions and sections need no texts,
+ * and cannot change their kind. Checks size and count first, so that a hostile form costs little.
  */
 export function formRule(builtIn: Form, around: Around = {}) {
   const sections = z.array(sectionRule, problem('formSections'));
@@ -144,7 +144,7 @@ function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: Fac
     : [];
 }
 
-/** True if a question is shown by an answer that is only asked for when the question itself is shown. */
+/** True if a question's condition depends, directly or not, on an answer that requires the question to be shown. */
 function dependsOnItself(question: Question, form: Form): boolean {
   const conditions = new Map(questionsOf(form).map(({ key, showWhen }) => [key, showWhen]));
   const reached = new Set<string>();

@@ -18,7 +18,7 @@ export type MovedAnswers = { answers: Answers; setAside: readonly SetAside[] };
 export function moveAnswers(from: Form, to: Form, { answers, setAside }: MovedAnswers): MovedAnswers {
   const before = kindsOf(from);
   const after = kindsOf(to);
-  // Answers that no version is known to have asked stay in place.
+  // Answers of unknown origin stay in place.
   const stays = (key: string) => !before.has(key) || before.get(key) === after.get(key);
   const kept = new Map(Object.entries(answers).filter(([key]) => stays(key)));
   const gone = Object.entries(answers)

@@ -60,7 +60,7 @@ function optionsOf(question: Question | undefined) {
   return question && 'options' in question ? question.options : [];
 }
 
-/** Creating one takes longer than using it. Bounded by the number of languages. */
+/** Creating one is slower than using it. Bounded by the number of languages. */
 const regions = new Map<string, Intl.DisplayNames>();
 
 function countryNames(locale: string): Intl.DisplayNames {

@@ -43,7 +43,7 @@ export async function makeReference(
 }
 
 /**
- * A checked file of a reference; returns its id. Its type appears in no PDF of ours, so its bytes can be plain text.
+ * A checked file of a reference; returns its id. Its type appears in no generated PDF, so its bytes can be plain text.
  */
 export async function attachFile(
   { db, env, now }: Context,

@@ -110,7 +110,7 @@ async function askGraphql(twin: Twin, { id, cast, as, given = {} }: Ask): Promis
   };
 }
 
-/** GraphQL returns null without an error if there is no such record. */
+/** GraphQL returns null and no error if there is no such record. */
 function codeOf({ data, errors }: GraphqlAnswer): string {
   if (errors?.[0]) return errors[0].extensions.code;
   return Object.values(data)[0] === null ? 'NOT_FOUND' : 'ok';

@@ -7,7 +7,7 @@ export type ChangeFeed = {
   feed: string;
   /** Every change with a smaller number is committed or rolled back; no new one will get such a number. */
   horizon: bigint;
-  /** By the database's clock, which also dates changes; in seconds. */
+  /** Time by the database's clock, which also dates changes; in seconds. */
   readAt: number;
 };
 
@@ -39,7 +39,7 @@ async function replaceFeed(db: Context['db']): Promise<FeedRow> {
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SET LOCAL lock_timeout = '1s'`;
     await tx.$executeRaw`LOCK TABLE scholarships, record_changes IN SHARE ROW EXCLUSIVE MODE`;
-    // Of two concurrent calls, the second finds the feed of the first.
+    // The second of two concurrent calls finds the feed of the first.
     const quicker = await findFeed(tx);
     if (quicker) return quicker;
     await tx.$executeRaw`

@@ -5,8 +5,8 @@ import type { Context } from '../../platform/context.ts';
 export const FINISHED = { text: null, html: null, unsubscribeUrl: null, sendingSince: null };
 
 /**
- * Marks a mail as undeliverable; a trigger does the same for the reference it asked for. Returns false if nothing
- * changed: only a mail in one of the states `from` can fail.
+ * Marks a mail as undeliverable; a trigger marks the reference that it requested. Returns false if nothing changed:
+ * only a mail in one of the states `from` can fail.
  */
 export async function giveUpMail(
   { db }: Pick<Context, 'db'>,

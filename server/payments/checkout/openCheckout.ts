@@ -37,7 +37,7 @@ export async function openCheckout(ctx: RequestContext, viewer: Viewer, due: Fee
   throw refuse('CONFLICT', 'payment.ended');
 }
 
-/** Null if the attempt was ordered before with different parameters, and is over. */
+/** Returns null if the attempt was ordered before with different parameters, and is over. */
 async function order(
   ctx: RequestContext,
   provider: PaymentProvider,
@@ -67,7 +67,7 @@ async function order(
   }
 }
 
-/** Null if the attempt has ended, because the fee changed or the application was withdrawn. */
+/** Returns null if the attempt has ended, because the fee changed or the application was withdrawn. */
 async function storeCheckout(
   ctx: RequestContext,
   provider: PaymentProvider,

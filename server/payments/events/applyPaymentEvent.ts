@@ -11,7 +11,7 @@ import { failRefund } from '../refunds/settleRefunds.ts';
 import { becomePartlyRefunded, CHANGES, returnToPaid, statusOf } from './applyOutcome.ts';
 import { canBecome } from './payments.status.ts';
 
-/** The result of an event: applied, already applied, too late, in need of a person, or not ours. */
+/** The result of an event: applied, already applied, late, in need of a person, or unknown to the portal. */
 export type EventOutcome = 'APPLIED' | 'REPEATED' | 'LATE' | 'NEEDS_ATTENTION' | 'UNKNOWN';
 
 /**

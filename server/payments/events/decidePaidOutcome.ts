@@ -70,8 +70,8 @@ function findRefundReason(facts: Facts, payment: PaymentRow): RefundReason | nul
 }
 
 /**
- * Staff may have changed the fee between payment and submission. `applicationTotal` in whole units; null without an
- * application.
+ * Staff may have changed the fee between payment and submission. `applicationTotal` is in whole units; null if there is
+ * no application.
  */
 export function findFeeChange(
   applicationTotal: number | null,

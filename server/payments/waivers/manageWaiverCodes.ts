@@ -108,8 +108,8 @@ function checkWith<T extends z.ZodType>(ctx: RequestContext, rule: T, given: unk
 
 /**
  * Locks the scholarship, whose organisation then cannot change, and the organisation, so that of two concurrent codes
- * the second sees the first. The coordination comes last: it also locks the organisation in shared mode, which two
- * callers could not upgrade.
+ * the second sees the first. The coordination comes last: it takes a shared lock on the organisation, which two
+ * concurrent callers could not both upgrade.
  */
 async function holdScope(
   { db }: TransactionContext,

@@ -47,8 +47,8 @@ export async function redeemWaiverCode(ctx: RequestContext, given: unknown): Pro
 type Candidate = { id: string; isRevoked: boolean; isExpired: boolean; isOwn: boolean };
 
 /**
- * Consumes one use of the code. Of two codes with this text, the scholarship's own takes precedence. CONFLICT for the
- * person's own code: nobody may waive their own fee.
+ * Consumes one use of the code. If two codes have this text, the scholarship's takes precedence over the
+ * organisation's. CONFLICT for a code that the person created: it may only waive the fees of others.
  */
 async function takeUse(
   ctx: TransactionContext,

@@ -11,7 +11,7 @@ export const PORTAL: Record<string, Row> = {
     call: () => 'mutation { createPartnerKey(input: { name: "Site" }) { key } }',
     ...signedIn,
   },
-  // None of these people has a key with that id, so it counts as another's.
+  // No key of these people has that id, so it counts as another's.
   'Mutation.rotatePartnerKey': {
     call: (id) => `mutation { rotatePartnerKey(id: "${id}") { key } }`,
     ...nobodysOwn,

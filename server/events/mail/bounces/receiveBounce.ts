@@ -8,9 +8,9 @@ export type BounceOutcome =
   | 'NOT_A_REPORT'
   /** The mail is delayed, relayed or delivered, and may arrive. */
   | 'NOT_PERMANENT'
-  /** The mail is not one of ours, or was sent too long ago. */
+  /** The portal did not send the mail, or sent it too long ago. */
   | 'UNKNOWN_MAIL'
-  /** The report is about another recipient, to whom the mail was forwarded. */
+  /** The report is about another recipient, after a forward. */
   | 'OTHER_RECIPIENT';
 
 /**
