@@ -61,16 +61,19 @@ export function oneOf<Option extends string>(options: readonly Option[]) {
   return z.enum(options, orRequired(expected));
 }
 
+/** A calendar day that exists, `YYYY-MM-DD`, from 1970 to 2199. */
 export function calendarDay() {
   const expected = problem('day');
   return z.iso.date(orRequired(expected)).refine((day) => day >= '1970-01-01' && day <= ROLLING, expected);
 }
 
+/** A day in an answer, `YYYY-MM-DD`; it may be before 1970, as birthdays are. */
 export function answerDay(from = FIRST_ANSWER, until = ROLLING) {
   const expected = problem('dayBetween', { from, until });
   return z.iso.date(orRequired(expected)).refine((day) => day >= from && day <= until, expected);
 }
 
+/** An absolute http or https address without credentials. */
 export function httpUrl(maximum: number, expected = problem('httpUrl')) {
   return storableText()
     .trim()

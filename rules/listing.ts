@@ -6,7 +6,6 @@ import type { Move } from './moves.ts';
 export const LISTING_STATES = ['DRAFT', 'UNDER_REVIEW', 'SCHEDULED', 'PUBLISHED'] as const;
 export type ListingState = (typeof LISTING_STATES)[number];
 
-/** Includes archived scholarships, which retain their listing state. */
 export const SCHOLARSHIP_STATES = [...LISTING_STATES, 'ARCHIVED'] as const;
 export type ScholarshipState = (typeof SCHOLARSHIP_STATES)[number];
 

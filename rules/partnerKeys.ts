@@ -24,5 +24,6 @@ export const partnerKeyRule = z.object({
     .min(1, problem('atLeastOne'))
     .nullish()
     .transform((scopes) => [...new Set(scopes ?? ['SCHOLARSHIPS_READ' as const])]),
+  /** The last day on which the key works; null if it works until revoked. */
   expiresOn: calendarDay().nullish(),
 });

@@ -1,6 +1,5 @@
 export type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** Every address of the portal: the router's pattern and the link builder. */
 export const paths = {
   home: { pattern: '/', link: (query: Query = {}) => `/${queryString(query)}` },
   scholarships: {

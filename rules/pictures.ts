@@ -6,6 +6,7 @@ export const MAX_PIXELS = 50_000_000;
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export const UPLOAD_TYPE_WORDS = 'JPEG, PNG or WebP';
 
+/** Decides who can see an upload: an applicant's picture is private, the others are public. */
 export const UPLOAD_PURPOSES = ['applicant', 'university', 'avatar', 'portal'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 

@@ -3,7 +3,6 @@
 /** Names only: PostgreSQL reads the sign of `+02:00` the other way round. */
 const NAME = /^(UTC|[A-Z]\w+(\/[\w+-]+)+)$/i;
 
-/** True for an IANA time zone that this runtime supports, such as `Europe/Oslo`. */
 export function isTimeZone(name: string): boolean {
   if (!NAME.test(name)) return false;
   try {

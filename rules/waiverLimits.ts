@@ -4,10 +4,12 @@ export type FeeWaiverReason = 'CONDITION' | 'CODE' | 'REQUEST';
 
 export const WAIVER_REQUEST_STATES = ['OPEN', 'GRANTED', 'DECLINED', 'WITHDRAWN'] as const;
 
+/** For codes chosen by staff, without spaces and hyphens: shorter ones are too easily guessed. */
 export const MIN_CODE_CHARACTERS = 6;
 export const MAX_CODE_CHARACTERS = 40;
 export const MAX_CODE_USES = 100_000;
 export const MAX_CODE_NOTE_CHARACTERS = 200;
+/** Unrevoked codes of one scholarship, and of one organisation. */
 export const MAX_CODES = 200;
 export const MAX_REQUESTS = 5;
 export const MAX_WAIVER_REASON_CHARACTERS = 1000;

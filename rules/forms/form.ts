@@ -130,7 +130,6 @@ const WORDED: Record<string, string> = {
   contradiction: problem('conditionImpossible'),
 };
 
-/** The condition must name known facts and offered options, and some answer must meet it. */
 function checkShowWhen(question: Question, form: Form, { kinds, optionsOf }: FactRules): Finding[] {
   if (question.showWhen === undefined) return [];
   const { error } = requirementsRule(kinds, optionsOf).safeParse({ hard: question.showWhen });

@@ -7,6 +7,7 @@ import { isThrowAway } from './throwAwayDomains.ts';
 
 export const REFERENCE_LINK_DAYS = 60;
 export const MAX_ASKED_A_DAY = 20;
+/** Limit per question, including declined and removed ones. */
 export const MAX_ASKED_EACH = 10;
 export const REFERENCE_CODE_MINUTES = 15;
 export const MAX_CODE_TRIES = 5;

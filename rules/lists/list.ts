@@ -47,6 +47,7 @@ export type ListColumn<Sort extends string = string> = {
   name?(option: string): Word;
   isShown?: true;
   with?: string;
+  /** In a file only on request: personal data, and details that are hidden by default. */
   isExtra?: true;
   isOfSeveral?: true;
   wire?: string;
@@ -61,6 +62,7 @@ export type List<
 > = {
   name: string;
   pageSize: number;
+  /** Sort orders of the API, default first. */
   sorts: readonly [Sort, ...Sort[]];
   fields: Of;
   address: Readonly<Record<Name, Parameter<NoInfer<Of>>>>;

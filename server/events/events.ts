@@ -5,6 +5,7 @@ import type { FeesOnCancel, MailData } from './mail/templates/templates.ts';
 
 /** A change of one record, with the values that the audit stores permanently. */
 export type Change = {
+  /** The person who made it; null for the portal itself and for the operator at the console. */
   actorId: string | null;
   id: string;
   before?: Prisma.InputJsonObject;
@@ -146,6 +147,7 @@ export type Events = {
   'application.handedOver': Change & {
     scholarshipId: string;
     applicant: Person;
+    /** The key of the link for taking over the account; null if it has a holder. */
     token: string | null;
     missing: { count: number; until: Date };
   };

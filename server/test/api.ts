@@ -132,7 +132,6 @@ export async function startTestPortal(
   };
 }
 
-/** A single pool, with a long timeout for busy test machines. */
 function openOnePool(url: string, onQuery: () => void): Pools {
   const db = openDatabase(url, { size: 10, patience: 10, onQuery });
   return makePools(() => db);

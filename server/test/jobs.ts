@@ -40,7 +40,6 @@ export function listJobs(ctx: Pick<Context, 'db'>): Promise<{ attempts: number; 
     SELECT attempts::int, run_at > now() AS "isWaiting" FROM graphile_worker.jobs ORDER BY id`;
 }
 
-/** A process that runs jobs of the portal's database, and reclaims those not renewed for that many milliseconds. */
 export function startJobWorker(
   { env: { DATABASE_URL, DATA_DIR } }: Pick<Context, 'env'>,
   { lease, ...settings }: { lease: number; SMTP_URL?: string; MAIL_FROM?: string },

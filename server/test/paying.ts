@@ -22,7 +22,6 @@ export async function runSweep(ctx: Context): Promise<void> {
   await runPaymentJobs(ctx);
 }
 
-/** Starts paying like an old client, with a fresh token, because tests move the clock. */
 export async function clickPay(
   portal: TestPortal,
   who: Person,

@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 
 export type PictureHost = {
-  /** The address of a path, with a host name that no DNS resolves; use it with `resolve`. */
   at(path: string): string;
   name: string;
   resolve: (name: string) => Promise<{ address: string; family: number }[]>;

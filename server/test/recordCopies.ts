@@ -4,7 +4,6 @@ import type { Person } from './people.ts';
 
 type Item = { id: string };
 
-/** Each list by the name of its record: the fields of a copy, and the lists of a full read. */
 const LISTS = {
   application: {
     fields: `id status feedback version updatedAt applicantName lateReason paymentState applicant { name }

@@ -7,9 +7,7 @@ type ArrivedMail = { returnTo: string | undefined; recipients: string[]; email: 
 export type TestSmtp = { url: string; port: number; arrived: ArrivedMail[]; close(): Promise<void> };
 
 type Behaviour = {
-  /** Defaults to 0, a free port. */
   port?: number;
-  /** The reply code for a recipient; undefined accepts the mail. */
   refuse?: (recipient: string) => number | undefined;
   onArrival?: () => Promise<void>;
 };

@@ -27,7 +27,6 @@ export type Twin = {
     rest: (body: ReturnType<typeof JSON.parse>, id: string) => unknown;
     graphql: (data: ReturnType<typeof JSON.parse>, id: string, cast: Cast) => unknown;
   };
-  /** The code for a caller whose right covers only their own records; null if GraphQL has no such query. */
   strangersHear?: 'FORBIDDEN' | null;
   namesId?: boolean;
   wrong?: Fields[];

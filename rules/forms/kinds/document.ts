@@ -42,7 +42,6 @@ type Limits = {
 };
 type Known = { type?: DocumentType | null | undefined; bytes: number; pages?: number | null | undefined };
 
-/** Returns the question's limit that a document exceeds; unknown values are within the limits. */
 export function findLimitProblem(
   { types, maxMegabytes = MAX_MEGABYTES, maxPages = MAX_DOCUMENT_PAGES }: Limits,
   { type, bytes, pages }: Known,

@@ -18,6 +18,7 @@ export type Kind<Limits extends z.ZodRawShape = z.ZodRawShape, Answer = unknown>
   answerRule(limits: z.output<z.ZodObject<Limits>>): z.ZodType<Answer>;
   /** True if the answers are separate records: none can be missing or sent. */
   isElsewhere?: boolean;
+  /** The kind of fact for conditions; null if conditions cannot compare it. */
   fact: FactKind | null;
   toFact?(answer: Answer): FactValue;
   toValues(answer: Answer): AnswerValue[];

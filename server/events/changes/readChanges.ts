@@ -24,7 +24,6 @@ export type Changes<R> = {
   hasMore: boolean;
 };
 
-/** Up to `limit` changes after a position and below a number, in the order of number and id. */
 export type ChangeRange = { after: ChangePlace; below: bigint; limit: number };
 
 export type ChangeSource = {

@@ -21,6 +21,7 @@ export type FeeDue = {
   applicationId: string | null;
   /** In whole units: 0 if the fee is waived; else the application's fee as submitted, or the scholarship's. */
   total: number;
+  /** The reason for the waiver; null if there is none. */
   waiver: FeeWaiverReason | null;
   /** The verdict of the waiver condition, if there is one and the fee is not already waived. */
   weighed: Weighed | null;

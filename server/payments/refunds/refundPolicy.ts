@@ -28,6 +28,7 @@ export function refundedOf({ refunds }: Pick<Sums, 'refunds'>): number {
   return sum(refunds.filter(({ state }) => state === 'SUCCEEDED'));
 }
 
+/** The amount not yet requested by partial refunds, in minor units. Failed refunds do not count. */
 export function leftOf({ amount, refunds }: Sums): number {
   return (
     amount -

@@ -42,7 +42,6 @@ async function startCrashing(settings = '') {
   return { portal, crash, ask: (sql: string) => query(database.url, sql) };
 }
 
-/** Milliseconds until a person gets an error, on an otherwise idle machine. */
 const MAX_REFUSAL = 3_000;
 
 async function applyUntil(portal: TestPortal, crash: () => Promise<void>): Promise<string[]> {

@@ -15,7 +15,6 @@ import { type Receiver, startReceiver } from '../receiver.ts';
 
 const LIMIT = 30;
 
-/** Required by several instances; nothing is stored in the bucket or mailed. */
 const SETTINGS = {
   SEVERAL_INSTANCES: 'true',
   AUTH_SECRET: 'k3Y0fT7wLq9ZpVbN2sXc8RgHd5JmUe4A',

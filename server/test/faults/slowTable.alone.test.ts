@@ -37,7 +37,6 @@ beforeEach(async () => {
 
 afterEach(() => locker.end());
 
-/** The duration of the lock in seconds, and the requests per second for the locked table. */
 const SECONDS = 12;
 const RATE = 20;
 

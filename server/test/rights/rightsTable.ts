@@ -21,7 +21,6 @@ export const RIGHTS: Record<string, Row> = {
   ...PORTAL,
 };
 
-/** The code of the call, or of the only record in a bulk call. */
 export function outcomeOf({ data, errors }: GraphqlAnswer): string {
   type Bulk = { code?: string }[] & { results?: { code?: string }[] };
   const [bulk] = Object.values(data ?? {}) as Bulk[];

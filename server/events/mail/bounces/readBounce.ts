@@ -48,7 +48,6 @@ function beginningOf(raw: Buffer): Buffer {
 
 const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : '');
 
-/** Header fields by lower-case name, in groups separated by empty lines. */
 function readGroups(text: string): Record<string, string>[] {
   return text
     .replaceAll('\r\n', '\n')

@@ -60,7 +60,6 @@ function listEnded({ sessions, keyHints, pendingEmail, links }: EndedAccess, t: 
   return t('access.ended', { list: parts.join('; ') });
 }
 
-/** The last characters of API keys: `…a1B2 and …c3D4`. */
 export function listKeys(hints: string[], { language }: Translator<'mail'>): string {
   const list = new Intl.ListFormat(catalogueLanguage(language));
   return list.format(hints.map((hint) => `…${hint}`));

@@ -5,6 +5,7 @@ import { formatAmount } from '../../../../rules/currencies.ts';
 import { formatRefundReason } from './formatRefundReason.ts';
 import type { Letter, Templates } from './letter.ts';
 
+/** Data of payment mails; `amount` is in minor units. */
 type PaymentMail = {
   name: string;
   scholarship: string;
@@ -19,7 +20,6 @@ type RefundMail = PaymentMail & { refundReason: RefundReason | null; refundNote:
 export type PaymentMailData = {
   /** The payment arrived; `isApplied`: the application was submitted as well. */
   paymentReceived: PaymentMail & { isApplied: boolean };
-  /** The payment arrived but must be refunded. */
   paymentReturning: RefundMail;
   paymentRefunded: RefundMail;
   paymentPartlyRefunded: RefundMail;

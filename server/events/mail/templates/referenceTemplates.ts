@@ -10,7 +10,6 @@ type Request = LinkMail & {
   university: string;
   closesAt: Date;
   timeZone: string;
-  /** Stops this applicant's mails to the referee. */
   stopUrl: string;
 };
 

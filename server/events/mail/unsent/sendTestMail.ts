@@ -12,7 +12,6 @@ import type { Env } from '../../../platform/settings/env.ts';
 import { html } from '../../../platform/text/html.ts';
 import { makePrintable } from '../../../platform/text/makePrintable.ts';
 
-/** The result of a test mail as one line for display: the server's reply, or the problem. */
 export type TestMailOutcome = { isSent: boolean; host: string | null; said: string };
 
 /** Sends one mail with the current settings and waits for the server's reply. */
