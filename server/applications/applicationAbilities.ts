@@ -8,7 +8,7 @@ import { createRequestLoader } from '../platform/requestLoader.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow, belongingOf } from './applicationRow.ts';
 import { loadCanEdit } from './submit/openScholarship.ts';
 
-/** What screens offer on an application; each asks the access table, and the state for what it forbids. */
+/** Actions that screens offer on an application. Each checks the access table and the application's state. */
 export const ABILITIES = {
   viewerCanUpdate: async (application: ApplicationRow, ctx: RequestContext) =>
     isStanding(application) &&
@@ -23,7 +23,6 @@ export const ABILITIES = {
     isStanding(application) && can(viewer, 'application.giveFeedback', belongingOf(application)),
 };
 
-/** Where the viewer may move it now by the action. */
 export function listMoves(
   action: MoveAction,
   application: ApplicationRow,
@@ -38,14 +37,17 @@ export function listMoves(
   }));
 }
 
-/** Whether its fees are the viewer's to pay now: it is one's own and stands, and a payment of them would be taken. */
+/**
+ * Returns whether the viewer can pay the fees now: the application is their own and not cancelled, and a payment would
+ * be accepted.
+ */
 export async function canPay(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const isOwn = application.applicantId === ctx.viewer?.id;
   if (!isStanding(application) || !isOwn || !can(ctx.viewer, 'payment.start')) return false;
   return isFeeDue(ctx, application.scholarshipId);
 }
 
-/** The viewer's own application that is not cancelled, by the scholarship's id; null for those who may not read it. */
+/** Loads the viewer's own application that is not cancelled, by scholarship id; null if the viewer may not read it. */
 export const loadViewerApplication = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'application.read', { ownerId: viewer.id })) return ids.map(() => null);
   const rows = await db.$queryRaw<ApplicationRow[]>`

@@ -7,12 +7,10 @@ import type { ReadScholarship } from '../catalogue/scholarships/scholarshipRow.t
 import type { Belonging } from '../platform/access.ts';
 import { PLAN_ONCE } from '../platform/database/connection.ts';
 
-/** An application as lists and records show it. */
 export type ApplicationRow = {
   id: string;
   applicantId: string;
   scholarshipId: string;
-  /** The scholarship's. */
   organisationId: string;
   phone: string;
   address: string;
@@ -29,24 +27,24 @@ export type ApplicationRow = {
   feedback: string | null;
   consentedAt: Date | null;
   cancelledAt: Date | null;
-  /** For staff. */
+  /** Visible only to staff. */
   lateReason: LateReason | null;
-  /** Staff alone may learn of it. */
+  /** Visible only to staff. */
   isHeld: boolean;
   version: number;
   createdAt: Date;
   updatedAt: Date;
-  /** Read beside it by a list that was asked for it; loaded otherwise. */
+  /** Set if a list query selected it; loaded separately otherwise. */
   scholarship?: ReadScholarship | null;
 };
 
-/** The applicant's picture, as `APPLICATIONS` joins it. */
+/** The applicant's picture, as joined by `APPLICATIONS`. */
 export const APPLICANT_IMAGE = Prisma.sql`CASE
     WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'width', p.width, 'alt', p.alt)
     WHEN a.applicant_image_url IS NOT NULL THEN json_build_object('url', a.applicant_image_url)
   END`;
 
-/** The columns of ApplicationRow, `a` being the applications and `p` their pictures. */
+/** The columns of ApplicationRow. Requires the aliases `a` (applications) and `p` (pictures). */
 export const APPLICATION_COLUMNS = Prisma.sql`
   a.id, a.applicant_id AS "applicantId", a.scholarship_id AS "scholarshipId",
   (SELECT offered.organisation_id FROM scholarships offered WHERE offered.id = a.scholarship_id) AS "organisationId", a.phone, a.address,
@@ -56,10 +54,9 @@ export const APPLICATION_COLUMNS = Prisma.sql`
   ${LATE_REASON} AS "lateReason", a.is_held AS "isHeld", a.version,
   a.created_at AS "createdAt", a.updated_at AS "updatedAt", ${APPLICANT_IMAGE} AS "applicantImage"`;
 
-/** The applications with their pictures. */
 export const APPLICATIONS = Prisma.sql`applications a LEFT JOIN pictures p ON p.id = a.applicant_image_id`;
 
-/** Whose an application is; no one's where it is gone. */
+/** Ownership of an application for access checks; no owner if the application is gone. */
 export function belongingOf(
   application: Pick<ApplicationRow, 'applicantId' | 'organisationId'> | null,
 ): Belonging {
@@ -68,14 +65,14 @@ export function belongingOf(
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** An application by its id, or by the one it had in the old system; cancelled or not. Null when there is none. */
+/** Finds an application, cancelled or not, by its id or its id in the old system. */
 export async function findApplication(db: Reader, id: string): Promise<ApplicationRow | null> {
   const [row] = await db.$queryRaw<ApplicationRow[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT ${APPLICATION_COLUMNS} FROM ${APPLICATIONS} WHERE ${isRecord('a', id)}`;
   return row ?? null;
 }
 
-/** The condition that a row of the named table is the one with this id; UUIDs are ours, other ids are imported ones. */
+/** SQL condition that matches a row by id: UUIDs match our ids, other values match imported ids. */
 export function isRecord(table: 'a' | 'r' | 's', id: string): Prisma.Sql {
   const column = Prisma.raw(`${table}.`);
   return id.includes('-') ? Prisma.sql`${column}id = ${id}::uuid` : Prisma.sql`${column}external_id = ${id}`;

@@ -17,15 +17,15 @@ type RecordAction = Extract<
 const idRule = z.object({ id: recordIdRule(problem('id', { record: 'application' })) });
 
 /**
- * The first two steps of everything that is done to one application: loads it and asks the access table. Refuses by
- * role before anything else, then a malformed id, then with NOT_FOUND what is missing, another person's or another organisation's.
+ * Loads an application and checks the access table. Refuses by role first, then a malformed id, then with NOT_FOUND a
+ * missing application or one of another person or organisation.
  */
 export async function authorizeApplication(
   ctx: RequestContext,
   action: RecordAction,
   given: { id: string },
 ): Promise<{ viewer: Viewer; application: ApplicationRow }> {
-  // A person who may not even do it to something of their own learns nothing about the id.
+  // Checked first, so that a viewer without the permission learns nothing about the id.
   reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const application = await findApplication(ctx.db, id);
@@ -34,7 +34,7 @@ export async function authorizeApplication(
   return { viewer, application };
 }
 
-/** The same for writes: what was cancelled or deleted can only be read. */
+/** Variant for writes: refuses cancelled and deleted applications, which are read-only. */
 export async function authorizeStanding(ctx: RequestContext, action: RecordAction, given: { id: string }) {
   const found = await authorizeApplication(ctx, action, given);
   if (found.application.cancelledAt) throw notFound();

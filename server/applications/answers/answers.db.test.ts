@@ -52,7 +52,7 @@ describe('a draft', () => {
     });
     const wrong = data.saveDraft.answers.problems.map(({ question }: { question: string }) => question);
     expect(wrong.sort()).toEqual(['motivation', 'trade', 'unknown']);
-    // What is not sent stays, also when no answers are sent at all; null takes away.
+    // Omitted answers are preserved, even if no answers are sent at all. Null removes an answer.
     await saveDraft(who, id, undefined, 2, { phone: '2' });
     await saveDraft(who, id, { town: null }, 3, { degree: 'DIPLOMA' });
     const kept = await readDraft(who, id);
@@ -252,7 +252,6 @@ describe('a submitted application', () => {
       where: { answerSet: { applications: { some: { id } } } },
     });
     expect(rows).toBe(3);
-    // The same again changes nothing.
     expect((await update(who, id, 2, { answers: { town: 'Oslo' } })).data.updateApplication.version).toBe(2);
     expect(codeOf(await update(who, id, 1, { answers: { town: 'Rome' } }))).toBe('CONFLICT');
   });

@@ -19,7 +19,6 @@ import { findProblems, findWrongDocuments, readShown } from './submittedAnswers.
 
 type Rewritten = {
   applicationId: string;
-  /** The applicant. */
   ownerId: string;
   stored: StoredAnswers;
   answers: Answers;
@@ -27,19 +26,20 @@ type Rewritten = {
 };
 
 export type ChangedAnswers = {
-  /** `answers.` and the key of each question whose answer differs. */
+  /** `answers.` plus the key, for each question with a changed answer. */
   fields: string[];
-  /** Questions whose documents are others than before. */
+  /** Questions with changed documents. */
   documents: string[];
-  /** What to write; null where nothing is. */
+  /** The rows to write, or null if there are none. */
   set: Rewritten | null;
 };
 
 const rule = z.object({ answers: answersRule.nullish() });
 
 /**
- * The answers of an application as they will be: what is sent replaces what is there, in the version that it answers, and has to be complete
- * beside the fields as they will be, which may show other questions. INVALID_INPUT with every problem by its question.
+ * Validates the answers that an application would have after an update. Sent answers replace the stored ones, must be
+ * in the stored version, and must be complete given the new fields, which may show other questions. Throws
+ * INVALID_INPUT with every problem by its question.
  */
 export async function checkChangedAnswers(
   ctx: RequestContext,
@@ -75,7 +75,7 @@ export async function checkChangedAnswers(
   return { fields: changed.map(({ key }) => `answers.${key}`), documents, set };
 }
 
-/** The references that are missing for questions that were not shown before: those that were can have changed by their referees alone. */
+/** Checks only questions that were hidden before: for the others, only the referees can have changed anything. */
 async function findNewlyMissing(
   ctx: RequestContext,
   { asked, answers }: StoredAnswers,
@@ -89,8 +89,8 @@ async function findNewlyMissing(
 }
 
 /**
- * Stores them in the place of those before, with their typed rows and documents, for an application that then points to their sets. INVALID_INPUT
- * for a document that was removed or refused meanwhile: of the question `only`, where it is given.
+ * Replaces the stored answers, their typed rows and documents; the application then references the new sets. Throws
+ * INVALID_INPUT for a document that was removed or refused in the meantime, limited to the question `only` if given.
  */
 export async function rewriteAnswers(
   { db, now }: TransactionContext,

@@ -7,10 +7,13 @@ import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 import { findUsedProblems } from '../documents/uses/usedDocuments.ts';
 import { readAnswers } from './readAnswers.ts';
 
-/** Answers, with the application that they belong to; left out for others. */
+/** Answers with their application, which is omitted for other answers. */
 export type ApplicationAnswers = PresentedAnswers & { application?: ApplicationRow };
 
-/** The answers of an application to questions that are shown, in the version that they answer; null where there are none, and for those who may not read them. */
+/**
+ * Loads an application's answers to the shown questions, in the version they were given in. Returns null if there are
+ * none or the viewer may not read them.
+ */
 export const loadSubmitted = createRequestLoader<ApplicationRow, ApplicationAnswers | null>(
   async (ctx, applications) => {
     const readable = applications.filter((one) => can(ctx.viewer, 'answer.read', belongingOf(one)));

@@ -11,11 +11,11 @@ import type { AskedForm } from '../../catalogue/forms/askedForm.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** What a person has answered of what a scholarship asks, with its draft and in its general form, as answers to the versions that it asks now. */
+/** A person's draft and general-form answers to a scholarship's questions, converted to the current versions. */
 export type PersonAnswers = {
   asked: AskedForm;
   moved: MovedAnswers;
-  /** Of the answers to the general form; 0 without. */
+  /** Version of the general-form answers; 0 if there are none. */
   generalVersion: number;
   sets: StoredSets;
 };
@@ -23,7 +23,7 @@ export type PersonAnswers = {
 type Asking = { scholarshipId: string; asked: AskedForm | null };
 type Row = { scholarshipId: string; generalVersion: number; sets: StoredSets };
 
-/** The answers of a person to what scholarships ask, in their order; null where nothing was ever asked. */
+/** Returns a person's answers per scholarship, in the given order; null for a scholarship that never had questions. */
 export async function readPersonAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
@@ -48,8 +48,8 @@ export async function readPersonAnswers(
 const NO_SETS: StoredSets = { general: null, own: null };
 
 /**
- * Stores what a person answers in a general form, for all scholarships that ask it; the person is held. Versions are counted over all that
- * the person has answered, so that one tells which form it was, too.
+ * Stores a person's general-form answers for all scholarships that use the form. The caller has locked the person.
+ * Versions count across all of the person's forms, so a version also identifies the form.
  */
 export async function writeGeneral(
   { db, now }: TransactionContext,

@@ -7,7 +7,7 @@ import {
 } from '../../catalogue/forms/answerSet.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** The answers of applications, in the order of their ids; null for one without. */
+/** Returns the applications' answers in the order of their ids; null for an application that has none. */
 export async function readAnswers(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   ids: readonly string[],

@@ -8,7 +8,6 @@ const id = (number: number) => `'00000000-0000-7000-8000-${String(number).padSta
 const [ANN, BEN, FORM, VERSION, FIRST, SECOND, THIRD, DOCUMENT] = [
   101, 102, 201, 202, 301, 302, 303, 401,
 ].map(id);
-/** Of Ann: what she answered, what she sent twice, and what she sent otherwise; of Ben: what he answered, and what he sent. */
 const [GIVEN, SENT, AGAIN, OTHERWISE, OWN, BENS, BENS_SENT] = [501, 502, 503, 504, 505, 506, 507].map(id);
 
 const scholarship = (key: string) =>
@@ -70,7 +69,7 @@ it('the same general answers of a person are stored once from then on, and every
   expect(await readAll()).toEqual(before);
   expect(before[0]).toHaveLength(4);
   const left = await run('SELECT id FROM answer_sets ORDER BY id');
-  // Ben's have an answer set aside beside them, which he did not submit.
+  // Ben's set contains an extra answer that he did not submit.
   expect(left.map((row) => `'${row.id}'`)).toEqual([SENT, OTHERWISE, OWN, BENS, BENS_SENT]);
   expect(await run('SELECT DISTINCT answer_set_id FROM answer_values ORDER BY 1')).toHaveLength(2);
   await database.drop();

@@ -23,7 +23,7 @@ const setOfPerson = async ({ id: personId }: Person) =>
 const countOf = (...ids: (string | null)[]) =>
   portal.ctx.db.answerSet.count({ where: { id: { in: ids.flatMap((id) => id ?? []) } } });
 
-/** Someone who applied to two scholarships that share a general form, with the same answers; a third asks it, too. */
+/** Creates a person who applied to two of three scholarships that share a general form, with the same answers. */
 async function applied() {
   const who = await makePerson(portal.ctx);
   const { id: generalFormId, version } = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);
@@ -47,7 +47,6 @@ const edit = (who: Person, id: string, school: string, version = 1) =>
       updateApplication(id: $id, version: $version, input: $input) { version } }`,
     { id, version, input: { ...UNCHANGED, answers: { 'general.school': school } } },
   );
-/** Answers in the form of another scholarship, upon what was submitted. */
 const answerAnew = (who: Person, id: string, school: string) =>
   portal.as(
     who,

@@ -32,13 +32,12 @@ import { readPersonAnswers, writeGeneral } from './personAnswers.ts';
 
 const formVersion = wholeNumber(0, 2_000_000_000);
 
-/** Answers as they are submitted, with the versions of the questions that were shown. */
+/** Submitted answers, with the versions of the questions that were shown. */
 export const answersInputRule = z.object(
   { version: formVersion, generalVersion: formVersion.nullish(), answers: answersRule },
   problem('answers'),
 );
 
-/** Whose application it is, for what. */
 type Whose = { applicantId: string; scholarshipId: string };
 
 type SentAnswers = z.infer<typeof answersInputRule>;
@@ -47,14 +46,15 @@ type Sent = {
   sent: SentAnswers | null | undefined;
   fields: object;
   whose: Whose;
-  /** Staff enter it: documents and references may be missing, which are the applicant's to add. */
+  /** True if staff enter the application: the applicant may add documents and references later. */
   isEntered?: boolean;
 };
 
 /**
- * The answers to keep with an application: those to questions that are shown, as their kinds read them; null where none are asked, or
- * none were sent and none are required. CONFLICT when the questions were changed since the versions that were shown, with what
- * differs; INVALID_INPUT with every problem by its question, and the referees whose letters are due and have not come.
+ * Returns the answers to store with an application: those to shown questions, parsed by their types; null if there are
+ * no questions, or if no answers were sent and none are required. Throws CONFLICT with the differences when the
+ * questions have changed since the shown versions, and INVALID_INPUT with every problem by its question and the
+ * referees whose letters are due but missing.
  */
 export async function requireAnswered(
   ctx: TransactionContext,
@@ -80,8 +80,8 @@ export async function requireAnswered(
 }
 
 /**
- * The same problems of a form whose fields are wrong as well, as far as they can be told: of a public scholarship whose questions are
- * those that were shown.
+ * Finds the same problems for a form with invalid fields, as far as possible: only for a public scholarship with
+ * unchanged questions.
  */
 export async function findAnswerProblems(
   { db }: RequestContext,
@@ -104,7 +104,7 @@ export async function findAnswerProblems(
 
 type Documents = Answering & { outside: Facts; hold?: boolean };
 
-/** What is wrong with the documents among answers to questions that are shown, by `answers` and the key of the question. */
+/** Validates the documents in answers to shown questions. Problems are keyed by `answers` plus the question's key. */
 export async function findWrongDocuments(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   asked: AskedForm,
@@ -116,7 +116,10 @@ export async function findWrongDocuments(
   return Object.fromEntries(Object.entries(problems).map(([key, message]) => [`answers.${key}`, message]));
 }
 
-/** What is wrong with answers that have to be complete, by `answers` and the key of the question; documents may be missing `withoutFiles`. */
+/**
+ * Validates answers that must be complete. Problems are keyed by `answers` plus the question's key. With
+ * `withoutFiles`, documents may be missing.
+ */
 export function findProblems(
   asked: AskedForm,
   answers: Answers,
@@ -136,7 +139,7 @@ export function findProblems(
   return Object.fromEntries(found.map(([key, message]) => [`answers.${key}`, message]));
 }
 
-/** The answers to questions that are shown, without those that are empty. */
+/** Returns the non-empty answers to shown questions. */
 export function readShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
   const shown = shownQuestions(form, answers, outside);
   const read = questionsOf(form)
@@ -153,18 +156,23 @@ type Submitted = {
   isEntered: boolean;
 };
 
-/** Stores the answers of an application with their typed rows. It shares the set of its person's general answers where these are the same. */
+/**
+ * Stores an application's answers with their typed rows, sharing the person's general-answer set if it is identical.
+ */
 export async function storeSubmitted(
   ctx: TransactionContext,
   { asked, answers, outside, whose, isEntered }: Submitted,
 ): Promise<AnswerSets> {
-  // What others typed is no answer of theirs for further scholarships.
+  // Answers typed by staff must not be reused as the person's answers for other scholarships.
   const general = asked.general && !isEntered ? await addToGeneral(ctx, whose, asked, answers) : null;
   const submitted = { answers, setAside: [] };
   return idsOf(await storeAnswers(ctx.db, asked, submitted, { general, own: null }, outside));
 }
 
-/** The person's answers to the general form, with those submitted ones that were missing there: what is there may be newer. The person is held. */
+/**
+ * Adds only missing submitted answers to the person's general form, because the stored ones may be newer. The caller
+ * has locked the person.
+ */
 async function addToGeneral(
   ctx: TransactionContext,
   { applicantId, scholarshipId }: Whose,
@@ -183,14 +191,13 @@ async function addToGeneral(
 
 type Shown = Pick<SentAnswers, 'version' | 'generalVersion'>;
 
-/** Whether these are the versions that are asked. */
 function isPresent(asked: AskedForm | null, { version, generalVersion }: Shown): boolean {
   return version === (asked?.own?.version ?? 0) && (generalVersion ?? 0) === (asked?.general?.version ?? 0);
 }
 
 /**
- * A version that no one answered and that was replaced a while ago is not known any more, nor is that of a general form that is not asked any
- * more: then nobody can say what differs.
+ * Unanswered versions are forgotten some time after their replacement, as are versions of a general form that is no
+ * longer used. The differences are then unknown.
  */
 async function explainChange(
   db: Prisma.TransactionClient,
@@ -213,7 +220,9 @@ async function explainChange(
   });
 }
 
-/** A form as it was shown: null for version 0, which asks nothing, undefined when that is not known. */
+/**
+ * Returns a form as it was shown: null for version 0, which has no questions, and undefined if the version is unknown.
+ */
 async function readShownForm(
   db: Prisma.TransactionClient,
   formId: string | undefined,

@@ -10,7 +10,10 @@ import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../appli
 /** @public generated types name it */
 export type ApplicationChange = Change<ApplicationRow>;
 
-/** Changes of the viewer's own applications and of those that staff reach; what was withdrawn or deleted left the list. */
+/**
+ * Lists changes of the viewer's own applications and of those in the reach of staff. Withdrawn and deleted
+ * applications appear as removed.
+ */
 export async function listApplicationChanges(
   ctx: RequestContext,
   given: unknown,

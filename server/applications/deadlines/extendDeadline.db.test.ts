@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => portal.close());
 
-/** The same person signed in again, since the clock moved. */
+/** Signs the person in again, since the clock has moved. */
 async function again(person: Person): Promise<Person> {
   const { id: userId, sessionId } = person;
   const expiresAt = new Date(now.getTime() + 86_400_000);
@@ -83,7 +83,7 @@ describe('more time for everyone', () => {
       applicationDeadline: '2026-07-01',
       dates: { deadlineTime: '12:00', closesAt: '2026-07-01T10:01:00.000Z', decisionsBy: '2026-07-01' },
     });
-    // Two processes at once, and one that comes again.
+    // Two concurrent runs, then a repeated one.
     await Promise.all([tellExtensions(portal.ctx), tellExtensions(portal.ctx)]);
     await tellExtensions(portal.ctx);
     const mails = await mailsTo(begun, pending, decided, paid, suspended);
@@ -219,7 +219,7 @@ describe('more time for one applicant', () => {
       makePerson(portal.ctx),
     ]);
     await draft(drafting.id, id);
-    // Of two the earlier one does not come back.
+    // The earlier of two extensions is not restored.
     for (const person of [drafting, drafting, applied])
       await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: person.email });
     expect(codeOf(await send(applied, id))).toBe('ok');
@@ -264,7 +264,7 @@ describe('more time for one applicant', () => {
       ...{ applicationDeadline: '2026-06-20', deadlineTime: '23:59', applicantId: drafting.id },
     });
     expect(JSON.stringify(lines)).not.toContain('mix-up');
-    // What has ended by itself is not withdrawn.
+    // An expired extension is not withdrawn.
     await extend(id, { applicationDeadline: '2026-06-20', applicantEmail: drafting.email });
     now = new Date('2026-06-21T12:00:00Z');
     expect(codeOf(await withdraw(drafting))).toBe('CONFLICT');

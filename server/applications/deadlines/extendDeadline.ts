@@ -22,17 +22,17 @@ import { giveExtension } from './tellExtensions.ts';
 export type Extension = { id: string; input: unknown };
 
 /**
- * Gives more time for a scholarship, for staff: to everyone, which moves its deadline, or to one applicant. Answers its id.
- * Those whom it touches get a mail with the reason. INVALID_INPUT when it does not give time, for a local time that does
- * not exist or comes twice, and for an address of no applicant; CONFLICT when the scholarship is not public or has no deadline, and
- * when its organisation is closed.
+ * Extends a scholarship's deadline for everyone or for one applicant; staff only. Returns the scholarship's id.
+ * Affected people get a mail with the reason. Throws INVALID_INPUT for a time that is not later, for a local time that
+ * does not exist or is ambiguous, and for an address that is no applicant's. Throws CONFLICT if the scholarship is not
+ * public or has no deadline, or if its organisation is closed.
  */
 export async function extendDeadline(ctx: RequestContext, given: Extension): Promise<string> {
   const reach = reachOf(ctx.viewer, 'scholarship.extend');
   const input = checkInput(extensionRule, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // A person is held before any other row.
+    // Lock order: the person before any other row.
     const found = await findApplicant(inside, given.id, input.applicantEmail);
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = found && requireApplicant(reach, found);
@@ -45,12 +45,12 @@ export async function extendDeadline(ctx: RequestContext, given: Extension): Pro
 }
 
 type Later = Omit<z.infer<typeof extensionRule>, 'applicantEmail'> & {
-  /** Null for everyone. */
+  /** The applicant concerned; null for everyone. */
   applicant: Applicant | null;
   actorId: string;
 };
 
-/** The writes of an extension, on a scholarship that is locked. INVALID_INPUT when it does not give time. */
+/** Writes an extension. The caller has locked the scholarship. Throws INVALID_INPUT if the time is not later. */
 export async function addExtension(
   ctx: EventContext,
   scholarship: Scholarship,
@@ -75,7 +75,7 @@ export async function addExtension(
     before: describeClosing(scholarship),
     after: {
       ...describeClosing(moved ?? { ...extension, applicationDeadline: deadline }),
-      // The audit outlives an account: why one person had more time is not kept there.
+      // The audit outlives an account, so the reason for a personal extension is not stored in it.
       ...(applicant ? { applicantId: applicant.id } : { reason }),
     },
     written: moved && { before: scholarship, after: moved },
@@ -83,7 +83,7 @@ export async function addExtension(
   return extension;
 }
 
-/** More time for everyone is a later deadline. Applicants cannot hear before it. */
+/** Moves the deadline for everyone. Mails to applicants are sent only afterwards. */
 async function moveDeadline(
   ctx: EventContext,
   scholarship: Scholarship,
@@ -106,7 +106,7 @@ async function moveDeadline(
   return moved;
 }
 
-/** CONFLICT for what nothing can be applied for anyway, and for what never closes. */
+/** Throws CONFLICT if the scholarship accepts no applications anyway or has no deadline. */
 function requireDeadline({ isPublic, archivedAt, applicationDeadline }: Scholarship): void {
   if (archivedAt) throw refuse('CONFLICT', 'scholarship.archived');
   if (!isPublic) throw refuse('CONFLICT', 'deadline.notPublished');

@@ -6,20 +6,23 @@ import { type Reach, requireOther } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** A person who has an account, as an applicant for a scholarship. */
+/** An account holder as an applicant for a scholarship. */
 export type Applicant = {
   id: string;
   name: string;
   email: string;
   isSuspended: boolean;
-  /** The application that stands, and whether it can be edited in time. */
+  /** The application that is not cancelled, and whether it is editable before the deadline. */
   applicationId: string | null;
   isPending: boolean;
-  /** Whether there is a draft, an application or a payment of theirs, which tells whom it concerns. */
+  /** True if the person has a draft, an application or a payment for the scholarship. */
   hasBegun: boolean;
 };
 
-/** The columns of Applicant, `u` being the person and `a` the application that stands, if any, for `scholarshipId`. */
+/**
+ * The columns of Applicant. Requires the aliases `u` (user) and `a` (the application for `scholarshipId` that is not
+ * cancelled, if any).
+ */
 export const APPLICANT = (scholarshipId: string) => Prisma.sql`
   u.id, u.name, u.email, u.suspended_at IS NOT NULL AS "isSuspended", a.id AS "applicationId",
   coalesce(a.status = 'PENDING', false) AS "isPending",
@@ -33,7 +36,7 @@ export const WITH_APPLICATION = (scholarshipId: string) => Prisma.sql`
 
 type Found = { applicant: Applicant | null };
 
-/** The person with an address, held until the transaction ends; null where no address was given. */
+/** Finds the person by address and locks the row until the transaction ends. Returns null if no address was given. */
 export async function findApplicant(
   { db }: TransactionContext,
   scholarship: string,
@@ -60,8 +63,8 @@ export async function readApplicant(
 }
 
 /**
- * INVALID_INPUT where there is no such applicant: a coordinator is not told whether others have an account. CONFLICT for one's
- * own, and for an application that cannot be edited whatever the time.
+ * Throws INVALID_INPUT if there is no such applicant, so that a coordinator cannot find out who has an account. Throws
+ * CONFLICT for the viewer's own application and for one that is not editable at any time.
  */
 export function requireApplicant({ viewer, organisationIds }: Reach, { applicant }: Found): Applicant {
   if (!applicant || (organisationIds !== 'all' && !applicant.hasBegun))

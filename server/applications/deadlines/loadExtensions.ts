@@ -7,13 +7,13 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 
-/** More time that a person has beyond the closing for all. */
+/** A person's extension beyond the closing time for everyone. */
 export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };
 
 type Key = { scholarshipId: string; applicantId: string };
 type Found = Key & ExtensionRow;
 
-/** The last extension of a person for a scholarship; null when there is none that is later than the closing for all. */
+/** Loads a person's last extension for a scholarship; null unless it is later than the closing time for everyone. */
 export const loadExtension = createRequestLoader(
   async ({ db }, keys: readonly Key[]): Promise<(ExtensionRow | null)[]> => {
     const scholarshipIds = [...new Set(keys.map((key) => key.scholarshipId))];
@@ -31,7 +31,6 @@ export const loadExtension = createRequestLoader(
 
 const nameOf = ({ scholarshipId, applicantId }: Key) => `${scholarshipId} ${applicantId}`;
 
-/** The viewer's own; null for visitors. */
 export async function loadViewerExtension(
   ctx: RequestContext,
   scholarshipId: string,
@@ -41,25 +40,23 @@ export async function loadViewerExtension(
   return loadExtension(ctx, { scholarshipId, applicantId: viewer.id });
 }
 
-/** Why an application is late, for those who work on applications; null for others. */
+/** Returns why an application is late to those who process applications; null to others. */
 export function readLateReason({ viewer }: RequestContext, application: ApplicationRow) {
   return can(viewer, 'application.listAll', belongingOf(application)) ? application.lateReason : null;
 }
 
-/** Whether the viewer may give everyone more time for a scholarship. */
 export function canExtend({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
   const { organisationId, state } = scholarship;
   return state === 'PUBLISHED' && can(viewer, 'scholarship.extend', { organisationId });
 }
 
-/** Whether the viewer may give the applicant more time. */
 export function canExtendFor({ viewer }: RequestContext, application: ApplicationRow): boolean {
   const { status, cancelledAt } = application;
   const isEditable = status === EDITABLE && cancelledAt === null;
   return isEditable && can(viewer, 'scholarship.extend', belongingOf(application));
 }
 
-/** Whether the viewer may withdraw what the applicant's deadline was extended by: it still applies. */
+/** Returns whether the viewer may withdraw the applicant's extension, which must still apply. */
 export async function canWithdraw(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (!canExtendFor(ctx, application)) return false;
   const extension = await loadExtension(ctx, application);

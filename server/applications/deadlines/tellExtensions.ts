@@ -8,10 +8,13 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
-/** People who are told in one transaction. */
+/** People notified per transaction. */
 const BATCH = 50;
 
-/** Tells those who can use it of more time that everyone has. Each is told once, however often and wherever this runs. */
+/**
+ * Notifies people of an extension for everyone if they can use it. Each person is notified once, even with concurrent
+ * runs.
+ */
 export async function tellExtensions(ctx: WorkContext): Promise<void> {
   const untold = await ctx.db.deadlineExtension.findMany({
     where: { toldAt: null },
@@ -21,7 +24,7 @@ export async function tellExtensions(ctx: WorkContext): Promise<void> {
   for (const { id } of untold) while (await ctx.db.$transaction((db) => tellBatch({ ...ctx, db }, id)));
 }
 
-/** Whether there may be more to tell. The row holds how far it got, and another process back. */
+/** Returns whether there may be more people. The locked row stores the progress and blocks other processes. */
 async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
   const [held] = await ctx.db.$queryRaw<unknown[]>`
     SELECT FROM deadline_extensions WHERE id = ${id}::uuid AND told_at IS NULL FOR UPDATE SKIP LOCKED`;
@@ -38,8 +41,8 @@ async function tellBatch(ctx: EventContext, id: string): Promise<boolean> {
 }
 
 /**
- * The next people with a draft, a pending application or a fee that is paid for the form to come; none once the deadline is another one.
- * Who has still more time of their own is not told of less.
+ * Returns the next people with a draft, a pending application or a paid fee for an unsubmitted form; an empty list
+ * once the deadline has changed again. Skips people with a later extension.
  */
 async function findTouched(
   { db }: EventContext,
@@ -63,7 +66,6 @@ async function findTouched(
     ORDER BY u.id LIMIT ${BATCH}`;
 }
 
-/** Publishes that an extension, personal or for everyone, gives one applicant more time. */
 export function giveExtension(
   ctx: EventContext,
   extension: DeadlineExtension,
@@ -76,7 +78,7 @@ export function giveExtension(
   return publish(ctx, 'extension.given', { ...given, scholarshipId: extension.scholarshipId, isPersonal });
 }
 
-/** Tells an applicant of more time, unless they are suspended. */
+/** Mails an applicant about an extension, unless they are suspended. */
 export async function mailExtension(
   ctx: EventContext,
   { applicationId, applicant, scholarshipId, ...given }: Events['extension.given'],

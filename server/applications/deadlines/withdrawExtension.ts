@@ -15,9 +15,9 @@ import { checkInput } from '../../platform/input.ts';
 import { findApplicant, requireApplicant } from './extendedApplicant.ts';
 
 /**
- * Takes back what one applicant's deadline was extended by, for staff: the deadline for everyone applies again. Answers the
- * scholarship's id. The applicant gets a mail with the reason. What was accepted meanwhile stays. INVALID_INPUT for an address of no
- * applicant; CONFLICT when no extension of theirs applies any more.
+ * Withdraws an applicant's extension, for staff, so that the deadline for everyone applies again. Returns the
+ * scholarship's id. The applicant gets a mail with the reason. Anything accepted in the meantime remains valid. Throws
+ * INVALID_INPUT for an address that is no applicant's, and CONFLICT if no extension of the applicant applies any more.
  */
 export async function withdrawExtension(
   ctx: RequestContext,
@@ -27,7 +27,7 @@ export async function withdrawExtension(
   const input = checkInput(withdrawalRule, given.input);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // A person is held before any other row.
+    // Lock order: the person before any other row.
     const found = await findApplicant(inside, given.id, input.applicantEmail);
     const { viewer, scholarship } = await lockManaged(inside, 'scholarship.extend', given.id);
     const applicant = requireApplicant(reach, found ?? { applicant: null });
@@ -39,7 +39,7 @@ export async function withdrawExtension(
     await publish(inside, 'extension.withdrawn', {
       actorId: viewer.id,
       id: scholarship.id,
-      // As with an extension, the reason is not kept here.
+      // The audit outlives an account, so the reason is not stored in it.
       before: { ...withdrawn, applicantId: applicant.id },
       after: { ...describeClosing(scholarship), applicantId: applicant.id },
       ...{ applicationId: applicant.applicationId, applicant, scholarship, closesAt, timeZone },
@@ -52,8 +52,8 @@ export async function withdrawExtension(
 type Key = { scholarshipId: string; applicantId: string };
 
 /**
- * Earlier ones go with the last, else one of them would apply instead. Answers the closing that applied. CONFLICT where the
- * last one has passed or is not later than the closing for everyone.
+ * Deletes all extensions, because an earlier one would otherwise apply instead of the last. Returns the closing time
+ * that applied. Throws CONFLICT if the last one has passed or is not later than the closing for everyone.
  */
 async function removeExtensions(
   { db, ...clock }: TransactionContext<Pick<RequestContext, 'now' | 'arrivedAt'>>,
@@ -68,7 +68,7 @@ async function removeExtensions(
   return last;
 }
 
-/** Tells an applicant that the deadline for everyone applies again, unless they are suspended. */
+/** Mails an applicant that the deadline for everyone applies again, unless they are suspended. */
 export async function mailWithdrawnExtension(
   ctx: EventContext,
   { applicationId, applicant, scholarship, closesAt, timeZone, reason }: Events['extension.withdrawn'],

@@ -10,7 +10,6 @@ import { setApplicationStatus } from './setApplicationStatus.ts';
 
 type Ids = { ids: readonly string[] };
 
-/** Moves pending applications to processing, for staff; a result for each. */
 export async function startProcessingApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
   reachOf(ctx.viewer, 'application.setStatus');
   return runInBulk(ctx, given, (id) => setApplicationStatus(ctx, { id, status: 'PROCESSING' }));
@@ -18,7 +17,7 @@ export async function startProcessingApplications(ctx: RequestContext, given: Id
 
 const feedbackInput = z.object({ feedback: feedbackRule });
 
-/** Writes the same feedback to several applicants, for staff; a result for each. Wrong feedback refuses all of it. */
+/** Gives the same feedback to several applicants, for staff. Invalid feedback fails the whole call. */
 export async function giveFeedbackToApplications(
   ctx: RequestContext,
   given: Ids & { feedback: string },
@@ -28,7 +27,6 @@ export async function giveFeedbackToApplications(
   return runInBulk(ctx, given, (id) => giveFeedback(ctx, { id, feedback }));
 }
 
-/** Removes several applications from the lists, for staff; a result for each. */
 export async function deleteApplications(ctx: RequestContext, given: Ids): Promise<BulkResult[]> {
   reachOf(ctx.viewer, 'application.delete');
   return runInBulk(ctx, given, (id) => deleteApplication(ctx, { id }));

@@ -6,7 +6,6 @@ import { rounds } from '../../test/rounds.ts';
 
 const { portal, applied, read, auditOf, mailsTo, update, move } = await openApplicationsPortal();
 
-/** How often an edit and a decision meet. */
 const ROUNDS = rounds(40, 200);
 
 // product: P8.7
@@ -102,10 +101,10 @@ describe('changing an application', () => {
       expect([round, order.length, status]).toEqual([round, 2, 'PROCESSING']);
       expect(order).toContain('process ok');
       expect(ssc).toBe(isEdited ? 'after' : 'before');
-      // What the database recorded first came first: an edit is never behind the move.
+      // The timeline follows the commit order: an edit is never listed after the move.
       expect(kinds).toEqual(isEdited ? ['UPDATED', 'STATUS_CHANGED'] : ['STATUS_CHANGED']);
     }
-    // Both outcomes were met, or the rounds show nothing.
+    // The test proves nothing unless both outcomes occurred.
     expect(edited).toBeGreaterThan(0);
     expect(edited).toBeLessThan(ROUNDS);
   });

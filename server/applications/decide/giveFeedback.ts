@@ -13,7 +13,7 @@ const input = versionRule.extend({ feedback: feedbackRule });
 
 export type Feedback = { id: string; feedback: string; version?: number | null | undefined };
 
-/** Writes feedback to an applicant, for staff. CONFLICT when the application was changed since `version`. */
+/** Gives feedback to an applicant, for staff. Throws CONFLICT if the application has changed since `version`. */
 export async function giveFeedback(ctx: RequestContext, given: Feedback): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.giveFeedback', given);
   const { feedback, version } = checkInput(input, given);
@@ -22,7 +22,7 @@ export async function giveFeedback(ctx: RequestContext, given: Feedback): Promis
   return ctx.db.$transaction(async (tx) => {
     await holdCoordination(tx, viewer, 'application.giveFeedback', application.organisationId);
     const { count } = await tx.application.updateMany({
-      // Without a version: of two at once the second is told, not lost.
+      // Without `version`, the version just read still detects a concurrent change.
       where: { id, cancelledAt: null, isHeld: false, version: version ?? application.version },
       data: { feedback, updatedAt: ctx.now(), version: { increment: 1 } },
     });

@@ -15,7 +15,7 @@ type More<Kind extends keyof Mails> = Omit<Mails[Kind], 'name' | 'url' | 'schola
 
 type Told = { name: string; email: string; scholarship: string; university: string };
 
-/** A listener that queues a mail about an application to its applicant. None when the account is gone. */
+/** Creates a listener that mails the applicant about an application. Sends nothing if the account is gone. */
 export function mailApplicant<Kind extends keyof Mails, Event extends { applicationId: string }>(
   kind: Kind,
   moreOf?: (event: Event) => More<Kind>,
@@ -31,7 +31,7 @@ export function mailApplicant<Kind extends keyof Mails, Event extends { applicat
     const data = {
       ...moreOf?.(event),
       ...names,
-      // What was deleted is in no list, but still there by its address.
+      // A deleted application is in no list but still has its own page.
       url: buildPortalLink(
         ctx.env,
         paths.myApplications.link(kind === 'applicationDeleted' ? { open: applicationId } : {}),

@@ -15,7 +15,7 @@ import { APPLICANT_IMAGE, APPLICATIONS, type ApplicationRow } from '../applicati
 import { authorizeStanding } from '../authorizeApplication.ts';
 import { LISTED_COLUMNS, type ListedFields } from '../list/applicationsSql.ts';
 
-/** An application with what old clients read beside it: they know no relations. */
+/** An application with the related fields that old clients read, since they cannot query relations. */
 export type NamedApplication = ListedFields &
   Pick<ApplicationRow, 'id' | 'scholarshipId' | 'applicantImage'> & {
     userEmail: string;
@@ -23,7 +23,6 @@ export type NamedApplication = ListedFields &
     scholarshipCategory: ScholarshipCategory;
   };
 
-/** All applications, the newest first, for staff. */
 export async function* iterateAllApplications(ctx: RequestContext): RowBatches<NamedApplication> {
   const within = recordInReach(reachOf(ctx.viewer, 'application.listAll'), 'a');
   yield* readInBatches<NamedApplication>((after, limit) =>
@@ -38,7 +37,7 @@ export async function* iterateAllApplications(ctx: RequestContext): RowBatches<N
 const expected = problem('notEmail');
 const emailInput = z.object({ email: storableText(expected, expected) });
 
-/** The applications of the person with an e-mail: one's own, or any person's for staff. Up to COUNT_CAP. */
+/** Lists a person's applications by e-mail: the viewer's own, or any person's for staff. Returns at most COUNT_CAP. */
 export async function listApplicationsByEmail(
   ctx: RequestContext,
   given: { email?: unknown },
@@ -49,7 +48,7 @@ export async function listApplicationsByEmail(
   return readNamed(ctx, Prisma.sql`u.email = ${email}`);
 }
 
-/** One's own application, or any for staff, while it stands. NOT_FOUND for others and when it was cancelled. */
+/** Reads the viewer's own application, or any for staff. Throws NOT_FOUND to others and if it was cancelled. */
 export async function readNamedApplication(
   ctx: RequestContext,
   given: { id: string },

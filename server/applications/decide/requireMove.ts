@@ -6,7 +6,7 @@ import { type AppError, refuse } from '../../platform/errors.ts';
 
 type Wanted = { from: ApplicationStatus; to: ApplicationStatus; reason: string | null | undefined };
 
-/** CONFLICT for a move that the action cannot make, and for a step back without a reason. */
+/** Throws CONFLICT for a move that the action does not allow, and for a step back without a reason. */
 export function requireMove(action: MoveAction, { from, to, reason }: Wanted): void {
   const move = findMove(movesBy(action), { from, to });
   if (!move) throw noMove(from, to);

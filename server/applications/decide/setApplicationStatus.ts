@@ -19,14 +19,14 @@ const input = z.object({
 
 export type Move = { id: string; status: ApplicationStatus; reason?: string | null | undefined };
 
-/** Moves an application to another state, for staff. CONFLICT for a move that there is not, the repeated one included. */
+/** Moves an application to another state, for staff. Throws CONFLICT for an invalid move, including a repeated one. */
 export async function setApplicationStatus(ctx: RequestContext, given: Move): Promise<ApplicationRow> {
   const { application, isMoved } = await moveApplication(ctx, given);
   if (!isMoved) throw noMove(application.status, given.status);
   return application;
 }
 
-/** The same; that the application is in that state already is no error, but `isMoved` is false. */
+/** Variant for which an application already in that state is no error: `isMoved` is false. */
 export async function moveApplication(
   ctx: RequestContext,
   given: Move,

@@ -294,7 +294,7 @@ describe('while a decision is held', () => {
   // security: C66
   it('of an edit, a withdrawal, a deletion and a decision at once nothing is half done', async () => {
     const seen = new Set<string>();
-    // On a busy machine one side may win for a while: both outcomes have to be seen.
+    // On a busy machine one side may win repeatedly, so rounds continue until both outcomes occurred.
     for (let round = 0; round < DOOR_ROUNDS || (seen.size < 2 && round < 20 * DOOR_ROUNDS); round += 1) {
       const { student, id } = await applied({ ssc: 'before' });
       const [decided, edited, cancelled, erased] = await Promise.all([

@@ -22,12 +22,12 @@ const input = decisionRule.extend({
   releaseId: z.uuid(problem('id', { record: 'other' })).nullish(),
 });
 
-/** `ids` with what is decided on all of them; `releaseId` names the release of an earlier call, which they join. */
+/** The decision on all `ids`. `releaseId` adds them to the release of an earlier call. */
 export type Decided = { ids: readonly string[] } & z.input<typeof input>;
 
 /**
- * Decides on applications, for staff; a result for each. Nothing is sent or shown to the applicants until the release
- * is due; until then `undoRelease` takes it back. `release` is null when nothing was decided.
+ * Decides on applications, for staff, with a result for each. Nothing is sent or shown to applicants until the release
+ * is due; until then `undoRelease` reverts it. `release` is null if nothing was decided.
  */
 export async function decideApplications(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
   requireMove('application.decide', { from: fromStatus, to: decision.status, reason: decision.reason });
   await ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // The person before the application, as everywhere. What would change either of these waits, and then sees this.
+    // Lock order: the person before the application. Concurrent changes of either wait and then see this decision.
     await lockPerson(db, applicantId);
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR SHARE`;
     await holdCoordination(db, viewer, 'application.decide', application.organisationId);
@@ -73,7 +73,10 @@ async function hold(ctx: RequestContext, given: string, decision: Decision): Pro
   });
 }
 
-/** The release, begun or put off until this decision has waited, too. CONFLICT when it waits no more, or is another's. */
+/**
+ * Creates the release, or postpones it so that this decision also waits its full time. Throws CONFLICT if the release
+ * no longer waits or belongs to another actor.
+ */
 async function joinRelease({ db, now }: TransactionContext, actorId: string, id: string): Promise<void> {
   const releaseAt = new Date(now().getTime() + HOLD_SECONDS * 1000);
   const count = await db.$executeRaw`
@@ -85,7 +88,7 @@ async function joinRelease({ db, now }: TransactionContext, actorId: string, id:
   await addReleaseJob(db, { id, releaseAt, now: now() });
 }
 
-/** Version and date stay as they were: its applicant must not see that something was decided. */
+/** Version and date stay unchanged, so that the applicant cannot notice the decision. */
 async function markHeld(
   ctx: TransactionContext,
   { id, status }: ApplicationRow,
@@ -95,7 +98,7 @@ async function markHeld(
     UPDATE applications SET is_held = true
     WHERE id = ${id}::uuid AND status = ${status}::application_status AND cancelled_at IS NULL AND NOT is_held`;
   if (count === 1) return;
-  // Of two at once the second is told what happened.
+  // Of two concurrent decisions, the second reports the first one's result.
   const now = await findApplication(ctx.db, id);
   if (!now || now.cancelledAt) throw notFound();
   await requireFree(ctx, now);

@@ -2,10 +2,10 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { DecisionState, ReleaseState } from '../../../prisma/client/enums.ts';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 
-/** Decisions that are made known together. */
+/** Decisions that are released together. */
 export type ReleaseRow = {
   id: string;
-  /** Who decided; null when the account is gone. */
+  /** The user who decided; null if the account is gone. */
   actorId: string | null;
   state: ReleaseState;
   releaseAt: Date;
@@ -13,7 +13,6 @@ export type ReleaseRow = {
   undoneById: string | null;
 };
 
-/** What staff decided on an application, with the release it belongs to. */
 export type DecisionRow = {
   id: string;
   applicationId: string;
@@ -25,7 +24,6 @@ export type DecisionRow = {
   releaseId: string;
 };
 
-/** The columns of DecisionRow, `d` being the decisions. */
 export const DECISION_COLUMNS = Prisma.sql`
   d.id, d.application_id AS "applicationId", d.status, d.reason, d.is_reason_shared AS "isReasonShared", d.state,
   d.created_at AS "createdAt", d.release_id AS "releaseId"`;

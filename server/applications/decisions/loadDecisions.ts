@@ -4,12 +4,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { DECISION_COLUMNS, type DecisionRow, RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 
-/** Older ones are not read. */
 const MAX_DECISIONS = 50;
 
 /**
- * What staff decided on an application, the newest first, by its id; with that a held one is first. Empty for everyone who
- * may not decide on it, its applicant included.
+ * Loads the decisions on an application, newest first, so that a pending one comes first. Empty for viewers who may
+ * not decide on it, including its applicant.
  */
 export const loadDecisions = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<DecisionRow[][]> => {
@@ -24,7 +23,7 @@ export const loadDecisions = createRequestLoader(
   },
 );
 
-/** The release that a decision belongs to: who reads the one may read the other. */
+/** Loads a decision's release. Readers of the decision may also read the release. */
 export const loadRelease = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(ReleaseRow | Error)[]> => {
     const rows = await db.release.findMany({

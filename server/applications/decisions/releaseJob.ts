@@ -1,20 +1,20 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** The task that sends one release; its payload is the release's id. */
+/** Task that sends one release; the payload is the release's id. */
 export const SEND_RELEASE = 'sendRelease';
 
-/** What a release's job is known by begins with, before the release's id. */
+/** Prefix of a release's job key, followed by the release's id. */
 export const RELEASE_KEY = 'release:';
 
-/** Once these are used up, a sweep adds a new job (resumeReleases.ts). */
+/** After the last attempt, a sweep adds a new job (resumeReleases.ts). */
 const MAX_ATTEMPTS = 5;
 
-/** Adds the job for the instant at which the release is due. One that waits already is replaced. */
+/** Adds the job for the release's due time. Replaces a waiting job. */
 export async function addReleaseJob(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   { id, releaseAt, now }: { id: string; releaseAt: Date; now: Date },
 ): Promise<void> {
-  // In the queue's own time: the database's clock and ours may differ.
+  // Uses a relative delay, because the database's clock and ours may differ.
   const seconds = Math.max(0, (releaseAt.getTime() - now.getTime()) / 1000);
   await db.$executeRaw`
     SELECT graphile_worker.add_job(

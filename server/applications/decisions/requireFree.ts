@@ -9,12 +9,12 @@ type Reader = Pick<RequestContext, 'viewer'> & {
 };
 type Held = { id: string; applicantId: string; organisationId: string; isHeld: boolean };
 
-/** CONFLICT while a decision on the application waits to be sent. */
+/** Throws CONFLICT while a decision on the application is pending. */
 export async function requireFree(ctx: Reader, application: Held): Promise<void> {
   if (application.isHeld) throw await explainHeld(ctx, application);
 }
 
-/** The refusal: staff read who decided what; its applicant reads only that it is being worked on. */
+/** Returns the refusal. Staff see who decided what; the applicant only sees that the application is being processed. */
 export async function explainHeld({ db, viewer }: Reader, application: Held): Promise<AppError> {
   const { id } = application;
   if (!can(viewer, 'application.decide', belongingOf(application)))
@@ -23,19 +23,21 @@ export async function explainHeld({ db, viewer }: Reader, application: Held): Pr
     where: { applicationId: id, state: 'HELD' },
     select: { status: true, release: { select: { actor: { select: { name: true } } } } },
   });
-  // Sent or undone in this moment.
+  // The decision was sent or undone concurrently.
   if (!decision) return refuse('CONFLICT', 'application.conflict');
   const { status, release } = decision;
   return refuse('CONFLICT', 'decision.held', { status, actor: release.actor?.name ?? '' });
 }
 
-/** CONFLICT while a decision on an application of the person waits. On a person who is locked. */
+/**
+ * Throws CONFLICT while a decision on one of the person's applications is pending. The caller has locked the person.
+ */
 export async function requireFreePerson({ db, viewer }: Reader, id: string): Promise<void> {
   if (!(await hasHeld(db, Prisma.sql`a.applicant_id = ${id}::uuid`))) return;
   throw refuse('CONFLICT', viewer?.id === id ? 'application.heldOfPerson' : 'decision.heldOfPerson');
 }
 
-/** The same for a scholarship. On one that is locked. */
+/** Variant for a scholarship that the caller has locked. */
 export async function requireFreeScholarship({ db }: Pick<Reader, 'db'>, id: string): Promise<void> {
   if (await hasHeld(db, Prisma.sql`a.scholarship_id = ${id}::uuid`))
     throw refuse('CONFLICT', 'decision.heldOfScholarship');

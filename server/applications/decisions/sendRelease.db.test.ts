@@ -104,7 +104,7 @@ describe('a release', () => {
       'ACCEPTED',
     );
     pass(10);
-    // The database goes away at the third mail.
+    // The database fails at the third mail.
     let left = 2;
     const dying = new Proxy(db, {
       get: (target, name) =>
@@ -119,7 +119,7 @@ describe('a release', () => {
       ['HELD', 'HELD', 'HELD', 'SENT', 'SENT'],
     ]);
     expect((await undo(release.id)).errors?.[0]?.message).toBe('This is being sent now.');
-    // Its job is lost, too: the sweep adds another.
+    // The job is also lost, so the sweep adds another.
     await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
     pass(61);
     await resumeReleases(ctx);
@@ -157,7 +157,7 @@ describe('a release', () => {
     const waits = Prisma.sql`attempts = 2, locked_at = NULL, locked_by = NULL`;
     expect(await jobNow(waits)).toEqual([{ attempts: 2, worker: null }]);
     const failed = Prisma.sql`attempts = max_attempts`;
-    // The failed one stays as the queue's record.
+    // The failed job remains in the queue as a record.
     expect(await jobNow(failed)).toEqual([
       { attempts: 5, worker: null },
       { attempts: 0, worker: null },
@@ -171,13 +171,12 @@ describe('a release', () => {
     const ends = new Set<string>();
     const start = clock.now;
     for (let round = 0; round < MOMENTS; round += 1) {
-      // Tokens live for minutes.
       clock.now = start;
       const { student, id } = await applied();
       const { release } = await decide(id, 'ACCEPTED');
       pass(10);
       const undoing = undo(release.id);
-      // The request is on its way for longer in some rounds than in others.
+      // Varies the latency of the request between rounds.
       for (let step = 0; step < round % 10; step += 1) await db.$queryRaw`SELECT 1`;
       await Promise.all([undoing, sendRelease(ctx, release.id), sendRelease(ctx, release.id)]);
       const { state } = await releaseOf(release.id);

@@ -6,8 +6,8 @@ import { addReleaseJob } from './releaseJob.ts';
 type Sent = 'SENT' | 'FAILED' | 'SKIPPED';
 
 /**
- * Makes the decisions of a release known, once it is due: each in a transaction of its own, so that after a crash the next
- * call goes on with the others. Nothing happens to one that was undone or sent. Returns the decisions whose application had
+ * Publishes the decisions of a due release. Each runs in its own transaction, so that after a crash the next call
+ * continues with the rest. Skips decisions that were undone or sent. Returns the decisions whose application had
  * changed, which no route allows.
  */
 export async function sendRelease(ctx: WorkContext, id: string): Promise<string[]> {
@@ -34,13 +34,13 @@ export async function sendRelease(ctx: WorkContext, id: string): Promise<string[
   return failed;
 }
 
-/** A decision joined after this job was added, or it began early. */
+/** The job ran early, or a decision joined the release after the job was added. */
 async function waitLonger({ db, now }: WorkContext, id: string): Promise<void> {
   const held = await db.release.findFirst({ where: { id, state: 'HELD' }, select: { releaseAt: true } });
   if (held) await addReleaseJob(db, { id, releaseAt: held.releaseAt, now: now() });
 }
 
-/** One decision. Of two workers at once the second finds it sent. */
+/** Sends one decision. Of two concurrent workers, the second finds it sent. */
 async function send(ctx: WorkContext, id: string): Promise<Sent> {
   const { applicationId, fromStatus, status, reason, isReasonShared, application, release } =
     await ctx.db.decision.findUniqueOrThrow({

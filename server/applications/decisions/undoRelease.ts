@@ -11,8 +11,8 @@ import { RELEASE_FIELDS, type ReleaseRow } from './decisionRow.ts';
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
 /**
- * Takes back the decisions of a waiting release, those of colleagues too: their applications are as they were. CONFLICT once
- * it is being sent, and where one of the applications is the viewer's own.
+ * Reverts the decisions of a pending release, including those of colleagues, and restores their applications. Throws
+ * CONFLICT once sending has begun, and if one of the applications is the viewer's own.
  */
 export async function undoRelease(ctx: RequestContext, given: { id: string }): Promise<ReleaseRow> {
   const reach = reachOf(ctx.viewer, 'application.decide');
@@ -40,7 +40,7 @@ export async function undoRelease(ctx: RequestContext, given: { id: string }): P
   });
 }
 
-/** NOT_FOUND unless there is the release, and all that it decides on is within reach. */
+/** Throws NOT_FOUND unless the release exists and all of its applications are in reach. */
 async function requireInReach({ db }: RequestContext, reach: Reach, id: string): Promise<void> {
   if (reach.organisationIds === 'all') {
     if (!(await db.release.findUnique({ where: { id }, select: { id: true } }))) throw notFound();

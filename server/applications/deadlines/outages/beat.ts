@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { type EventContext, publish, type WorkContext } from '../../../events/publish.ts';
 import { countTouched } from './touched.ts';
 
-/** The jobs beat once a minute. A longer silence means that no instance of the portal ran. */
+/** The jobs call `beat` once a minute. A longer silence means that no instance of the portal was running. */
 const MIN_OUTAGE_MS = 2 * 60_000;
 
 /**
- * Notes that the portal runs. After a silence in which something closed, the admins are told, once: the beats of several
- * instances wait for each other.
+ * Records that the portal is running. After a silence during which something closed, the admins are notified once:
+ * concurrent beats of several instances wait for each other.
  */
 export async function beat(ctx: WorkContext): Promise<void> {
   await ctx.db.$transaction(async (db) => {

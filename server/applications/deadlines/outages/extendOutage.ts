@@ -21,10 +21,10 @@ import { listTouched, type Touched } from './touched.ts';
 const MINUTE = 60_000;
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** An outage with what it touched and nobody has extended yet. */
+/** An outage with the affected deadlines that have not been extended yet. */
 export type OutageRow = Outage & { touched: Touched[] };
 
-/** Those that are not settled and still touch something, the newest first, for admins; null for others. */
+/** Lists unresolved outages that still affect something, newest first, for admins. Returns null to others. */
 export async function listOutages({ db, viewer }: RequestContext): Promise<OutageRow[] | null> {
   if (!can(viewer, 'outage.settle')) return null;
   const open = await db.outage.findMany({
@@ -39,9 +39,10 @@ export async function listOutages({ db, viewer }: RequestContext): Promise<Outag
 }
 
 /**
- * Gives more time for all that closed while the portal was down, for admins: until a local time in each scholarship's zone, or
- * from now on for as long as it was down. Each is a transaction of its own; answers how many were extended. What a decision
- * holds is left, and can be extended by asking again. INVALID_INPUT when the time has passed somewhere, or does not exist there.
+ * Extends everything that closed during an outage, for admins: until a local time in each scholarship's zone, or from
+ * now for the outage's duration. Runs one transaction per extension and returns the number of extensions. Scholarships
+ * locked by a pending decision are skipped and can be extended by another call. Throws INVALID_INPUT if the time has
+ * passed or does not exist in one of the zones.
  */
 export async function extendOutage(
   ctx: RequestContext,
@@ -67,7 +68,7 @@ export async function extendOutage(
   return extended;
 }
 
-/** Leaves the deadlines as they are, for admins. NOT_FOUND when it is settled. */
+/** Dismisses an outage without changing deadlines, for admins. Throws NOT_FOUND if it is already resolved. */
 export async function dismissOutage(ctx: RequestContext, given: { id: string }): Promise<boolean> {
   const { id: actorId } = authorize(ctx.viewer, 'outage.settle');
   const outage = await requireOpen(ctx, given);
@@ -88,7 +89,7 @@ async function requireOpen({ db }: RequestContext, given: { id: string }): Promi
 type Local = { applicationDeadline?: string | null | undefined; deadlineTime: string };
 type Closing = Pick<LocalClosing, 'deadlineTime' | 'deadlineChoice'> & { applicationDeadline: string };
 
-/** The new closing in a zone. Of a time that comes twice there the later one is meant. */
+/** Returns the new closing in a zone. An ambiguous local time is resolved to the later instant. */
 function chooseClosing(
   { now }: RequestContext,
   { beganAt, endedAt }: Outage,
@@ -109,7 +110,7 @@ function chooseClosing(
   return closing;
 }
 
-/** Whether it was extended: not what was taken out of the lists, or given more time, in the meantime. */
+/** Returns false if the scholarship was removed from the lists or extended in the meantime. */
 async function extendOne(
   ctx: RequestContext,
   { scholarshipId, applicantId }: Touched,
@@ -128,7 +129,7 @@ async function extendOne(
   });
 }
 
-/** A decision on its way holds a scholarship for seconds; the others go on. */
+/** A pending decision locks a scholarship for seconds only, so the others proceed without it. */
 function leaveHeld(error: unknown): boolean {
   if (error instanceof AppError && error.code === 'CONFLICT') return false;
   throw error;

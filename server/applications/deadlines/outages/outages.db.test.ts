@@ -25,12 +25,11 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
-/** It ran at the first instant, and again at the second. */
+/** Simulates an outage between the two instants. */
 async function goDown(from: string, to: string): Promise<void> {
   now = new Date(from);
   await beat(portal.ctx);
   now = new Date(to);
-  // Two instances start at once.
   await Promise.all([beat(portal.ctx), beat(portal.ctx)]);
 }
 const mailsTo = async ({ email: to }: { email: string }) =>
@@ -104,7 +103,7 @@ describe('an outage across a closing', () => {
       ...{ scholarshipId: personal.id, applicantId, deadline: new Date(deadline), createdAt },
       ...{ deadlineTime: time('23:30'), timeZone: 'UTC', reason: 'Illness', toldAt: TEST_NOW },
     });
-    // The other one's is the newer, and lasts beyond the outage.
+    // The other extension is newer and ends after the outage.
     await portal.ctx.db.deadlineExtension.createMany({
       data: [
         grant(extended.id, '2026-06-15', TEST_NOW),
@@ -116,7 +115,7 @@ describe('an outage across a closing', () => {
     expect(outage.count).toBe(4);
     now = new Date('2026-06-16T09:00:10Z');
     expect((await extend(outage.id, {})).data.extendOutage).toBe(4);
-    // Two and a half hours from then, to the end of that minute.
+    // Two and a half hours later, rounded up to the end of the minute.
     const until = new Date('2026-06-16T11:31:00Z');
     for (const { id } of made) expect(await closesAt(id)).toEqual(until);
     expect(await closesAt(personal.id)).toEqual(new Date('2026-06-02T00:00:00Z'));
@@ -152,7 +151,7 @@ describe('an outage across a closing', () => {
       applicationDeadline: 'This time has passed in Pacific/Kiritimati. Choose a later one.',
     });
     expect(await closesAt(east.id)).toEqual(new Date('2026-10-24T10:00:00Z'));
-    // It comes twice in Oslo: the later one is meant.
+    // This local time is ambiguous in Oslo: the later instant is used.
     now = new Date('2026-10-24T12:00:00Z');
     expect(
       (await extend(outage.id, { applicationDeadline: '2026-10-25', deadlineTime: '02:30' })).data

@@ -2,15 +2,13 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { closedBetween, closingFor } from '../../../catalogue/scholarships/clock/mayNow.ts';
 import { isPublic } from '../../../catalogue/scholarships/isPublic.ts';
 
-/** A time over which the portal was down. */
 export type Hole = { beganAt: Date; endedAt: Date };
 
-/** What closed then and was not extended since: a scholarship for everyone, or for one applicant with more time. */
+/** A closing during the outage that was not extended since, for everyone or for one applicant with an extension. */
 export type Touched = { scholarshipId: string; applicantId: string | null; name: string; timeZone: string };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** What a hole touched, by name. */
 export function listTouched(db: Reader, hole: Hole): Promise<Touched[]> {
   return db.$queryRaw<Touched[]>`${selectTouched(hole)} ORDER BY 3, 1, 2`;
 }

@@ -3,22 +3,22 @@ import { parse, stringify, validate } from 'uuid';
 import type { Context } from '../../../platform/context.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 
-/** Where the link of a reminder leads; the server answers there itself. */
+/** The path of reminder links, which the server handles itself. */
 export const REMINDERS_PATH = '/reminders';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 16;
 
 /**
- * What stands in the link of a reminder. It switches that person's reminders off, as often as it is used, and opens nothing
- * else, so it never ends: mails are kept for years.
+ * Returns the key for a reminder link. The link only switches off that person's reminders and can be reused, so it
+ * never expires: people store mails for years.
  */
 export function writeReminderKey(ctx: Pick<Context, 'env'>, userId: string): string {
   const id = Buffer.from(parse(userId));
   return Buffer.concat([id, sign(ctx, id)]).toString('base64url');
 }
 
-/** Whose link it is; null for one that the portal did not write. */
+/** Returns the user id of a key; null if the portal did not write the key. */
 export function readReminderKey(ctx: Pick<Context, 'env'>, key: string): string | null {
   const bytes = Buffer.from(key, 'base64url');
   if (bytes.length !== ID_BYTES + MAC_BYTES) return null;

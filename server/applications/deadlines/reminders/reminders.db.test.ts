@@ -25,7 +25,6 @@ afterAll(() => portal.close());
 
 const HOUR = 3_600_000;
 const LONG_AGO = new Date('2026-01-01');
-/** Closes at 22:00 UTC. */
 const CLOSING = new Date('2026-07-01T22:00:00Z');
 const at = (days: number) => new Date(CLOSING.getTime() - days * 24 * HOUR);
 const open = (given: object = {}) => makeScholarship(portal.ctx, { deadline: '2026-07-01', ...given });
@@ -41,7 +40,6 @@ async function draftOf(
   return made;
 }
 async function remind(): Promise<void> {
-  // Two processes at once.
   await Promise.all([sendReminders(portal.ctx), sendReminders(portal.ctx)]);
 }
 const subjects = async ({ email: to }: Person) =>
@@ -198,7 +196,7 @@ describe('reminders are switched off', () => {
   });
 });
 
-// At the end: the mails stay in the queue.
+// Runs last, because its mails remain in the queue.
 it('reminders come to many people at once', async () => {
   const { id } = await open();
   const people = await Promise.all(Array.from({ length: 120 }, () => draftOf(id)));

@@ -15,7 +15,7 @@ import { isReminderLink, stopReminders } from './setReminders.ts';
 
 type LinkRequest = FastifyRequest<{ Querystring: { key?: unknown } }>;
 
-/** The links that switch mails off: of drafts' reminders, and of one reference's. */
+/** Links that switch off mails: reminders of drafts, and of one reference. */
 const LINKS = [
   { path: REMINDERS_PATH, words: '', isKnown: isReminderLink, stop: stopReminders },
   { path: QUIET_PATH, words: 'reference.', isKnown: isQuietLink, stop: quietReference },
@@ -24,13 +24,13 @@ const LINKS = [
 type Words = (typeof LINKS)[number]['words'];
 
 /**
- * `/reminders?key=…` and `/reminders/reference?key=…`, where such links lead: a page with one button, which needs no script and no sign-in. What it
- * posts is what mail programs post by themselves (RFC 8058), which follow no redirect.
+ * Serves `/reminders?key=…` and `/reminders/reference?key=…`: a page with one button that needs neither script nor
+ * sign-in. The page posts the same request as mail programs, which follow no redirect (RFC 8058).
  */
 export function registerReminders(app: FastifyInstance, ctx: Context): void {
   const stylesheet = findStylesheet();
   app.register(async (scope) => {
-    // Whatever it says, the address says all.
+    // The body is ignored; the URL contains all that is needed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, async () => undefined);
     for (const { path, words, isKnown, stop } of LINKS) {

@@ -7,10 +7,10 @@ import { queueMail } from '../../../events/mail/queueMail.ts';
 import type { Context } from '../../../platform/context.ts';
 import { REMINDERS_PATH, writeReminderKey } from './reminderKey.ts';
 
-/** How many days of 24 hours before the closing that holds for them draft holders are reminded. */
+/** Days of 24 hours before an applicant's closing time at which draft holders are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const BATCH = 50;
 
 const DAY = 86_400_000;
@@ -19,8 +19,9 @@ type Reminder = { userId: string; scholarshipId: string; closesAt: Date };
 type Told = { name: string; email: string; scholarship: string; university: string; timeZone: string };
 
 /**
- * Reminds those who have a form to submit, once 7 and once 2 days before it closes for them, however often and wherever this
- * runs: the row of a reminder and its mail are one transaction. Not who switched it off or has not confirmed the address.
+ * Reminds people with an unsubmitted form 7 and 2 days before their closing time. Each reminder is sent once, even
+ * with concurrent runs: its row and its mail are written in one transaction. Skips people who switched reminders off
+ * or have not verified their address.
  */
 export async function sendReminders(ctx: Context): Promise<void> {
   while ((await sendBatch(ctx)) > 0);
@@ -51,8 +52,8 @@ async function sendBatch(ctx: Context): Promise<number> {
 }
 
 /**
- * The drafts whose closing is so near and whose reminder is missing. Of one that was begun, or got its closing by an extension,
- * after the reminder's instant, that reminder is left out: its holder has just heard.
+ * Selects the drafts that are due for a reminder. Skips a reminder if the draft was begun, or its closing time
+ * extended, after the reminder's instant: its holder already knows the closing time.
  */
 function selectDue(now: Date): Prisma.Sql {
   const candidates = Prisma.sql`
@@ -81,7 +82,7 @@ function selectDue(now: Date): Prisma.Sql {
     ORDER BY closing.at, u.id`;
 }
 
-/** How long it is kept that someone was reminded, in days after the closing. */
+/** Days after the closing for which sent reminders are stored. */
 const KEEP_DAYS = 30;
 
 export async function purgeOldReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

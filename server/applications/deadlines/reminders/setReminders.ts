@@ -7,7 +7,6 @@ import { readReminderKey } from './reminderKey.ts';
 
 const input = z.object({ isOn: z.boolean() });
 
-/** Switches reminders of drafts on or off for the viewer. */
 export async function setReminders(ctx: RequestContext, given: { isOn: boolean }): Promise<Profile> {
   const { id } = authorize(ctx.viewer, 'user.setReminders', { ownerId: ctx.viewer?.id });
   const { isOn: deadlineReminders } = checkInput(input, given);
@@ -17,7 +16,10 @@ export async function setReminders(ctx: RequestContext, given: { isOn: boolean }
   return profile;
 }
 
-/** Switches them off for the person whose link it is. False for a link that the portal did not write, or whose account is gone. */
+/**
+ * Switches reminders off for the person of the link. Returns false if the portal did not write the link or the account
+ * is gone.
+ */
 export async function stopReminders(ctx: Pick<Context, 'db' | 'env'>, key: string): Promise<boolean> {
   const id = readReminderKey(ctx, key);
   if (!id) return false;
@@ -28,13 +30,12 @@ export async function stopReminders(ctx: Pick<Context, 'db' | 'env'>, key: strin
   return count > 0;
 }
 
-/** Whether a link works, without using it: programs that scan mails open links, too. */
+/** Validates a link without using it, because programs that scan mails also open links. */
 export async function isReminderLink(ctx: Pick<Context, 'db' | 'env'>, key: string): Promise<boolean> {
   const id = readReminderKey(ctx, key);
   return id !== null && (await ctx.db.user.count({ where: { id, anonymizedAt: null } })) > 0;
 }
 
-/** The viewer's choice. */
 export async function readReminders({ db }: Pick<Context, 'db'>, { id }: Profile): Promise<boolean> {
   const { deadlineReminders } = await db.user.findUniqueOrThrow({
     where: { id },
