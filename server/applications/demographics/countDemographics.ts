@@ -26,8 +26,8 @@ export type DemographicCounts = {
 const rule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
 
 /**
- * The voluntary answers of a scholarship by outcome, for its staff. They are counted once for good, the tables that are not shown included: of two
- * counts the difference is a person who was decided on, withdrew or answered in between.
+ * Counts a scholarship's voluntary answers by outcome, for its staff. Counted once and then frozen, including
+ * suppressed tables: comparing two counts would reveal whoever was decided, withdrew or answered in between.
  */
 export async function countDemographics(ctx: RequestContext, given: unknown): Promise<DemographicCounts> {
   reachOf(ctx.viewer, 'demographics.count');
@@ -51,7 +51,7 @@ export async function countDemographics(ctx: RequestContext, given: unknown): Pr
   if (!scholarship.hasClosed) return wait('OPEN');
   if (!scholarship.isDecided) return wait('UNDECIDED');
   await ctx.db.$transaction(async (db) => {
-    // One at a time, and nobody applies meanwhile.
+    // The lock serialises counts and blocks new applications.
     await db.$queryRaw`SELECT FROM scholarships WHERE id = ${scholarshipId}::uuid FOR UPDATE`;
     const tables = await count({ ...ctx, db }, scholarshipId);
     if (tables)
@@ -63,7 +63,7 @@ export async function countDemographics(ctx: RequestContext, given: unknown): Pr
   return (await readCounted(ctx, scholarshipId)) ?? wait('UNDECIDED');
 }
 
-/** Of an application `a`: staff may still change what it counts as, or its applicant does not know it yet. */
+/** Matches an application `a` if staff can still change its outcome or its applicant has not been notified yet. */
 const UNDECIDED = Prisma.sql`a.cancelled_at IS NULL AND (a.is_held OR a.status = ANY(${UNDECIDED_STATUSES}::application_status[]))`;
 
 async function readCounted(
@@ -82,7 +82,10 @@ async function readCounted(
 
 type Counter = Pick<RequestContext, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
-/** The tables without a small number; null where something is undecided after all. One statement, so that all of it is of one moment. */
+/**
+ * Returns the tables without small numbers; null if an application is undecided after all. A single statement, so that
+ * all counts are from the same moment.
+ */
 async function count({ db, env }: Counter, scholarshipId: string): Promise<DemographicTable[] | null> {
   const rows = await db.$queryRaw<
     { question: string; option: string; accepted: number; rejected: number; isUndecided: boolean }[]

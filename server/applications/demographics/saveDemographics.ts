@@ -44,7 +44,7 @@ const answersRule = (asked: readonly DemographicQuestion[]) =>
       }),
   });
 
-/** What the portal asks, with the answers of the applicant, who alone may read them. NOT_FOUND for all others. */
+/** Reads the portal's questions with the applicant's answers. Throws NOT_FOUND for everyone but the applicant. */
 export async function readDemographics(
   ctx: RequestContext,
   given: { applicationId: string },
@@ -52,7 +52,7 @@ export async function readDemographics(
   return present(ctx, (await authorizeOwn(ctx, given)).id);
 }
 
-/** Replaces the answers. Neither audit nor timeline tell of it, and the application stays as it is. */
+/** Replaces the answers. Writes neither audit nor timeline, and leaves the application unchanged. */
 export async function saveDemographics(
   ctx: RequestContext,
   given: { applicationId: string; answers: unknown },
@@ -60,7 +60,7 @@ export async function saveDemographics(
   const { id: applicationId, applicantId } = await authorizeOwn(ctx, given);
   const { answers } = checkInput(answersRule(ctx.env.DEMOGRAPHIC_QUESTIONS), given);
   await ctx.db.$transaction(async (db) => {
-    // Nothing is written for an account that is going.
+    // Nothing is written for an account that is being deleted.
     if (!(await lockPerson(db, applicantId))) throw notFound();
     await db.demographicAnswer.deleteMany({ where: { applicationId } });
     await db.demographicAnswer.createMany({ data: answers.map((answer) => ({ applicationId, ...answer })) });
@@ -88,7 +88,7 @@ async function present({ db, env }: RequestContext, applicationId: string): Prom
       question,
       options: DEMOGRAPHIC_QUESTIONS[question],
     })),
-    // One that is no longer offered is as if it had not been given.
+    // Ignores options that are no longer offered.
     answers: DEMOGRAPHIC_NAMES.flatMap((question) => {
       const given = answers.find((answer) => answer.question === question);
       const options: readonly string[] = DEMOGRAPHIC_QUESTIONS[question];

@@ -4,16 +4,16 @@ import type { Context, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-/** How long an address of a document opens it, in milliseconds. */
+/** Lifetime of a document's URL, in milliseconds. */
 const LASTS = 5 * 60_000;
 
 type KeyContext = Pick<Context, 'env' | 'now'>;
 
-/** The address at which one session can open one document for five minutes. */
+/** Returns the URL that opens one document for one session, for five minutes. */
 export const writeDocumentUrl = (ctx: KeyContext, id: string, viewer: Pick<Viewer, 'sessionId'>): string =>
   signAddress(ctx, documentPath(id), id, viewer);
 
-/** The same for another file that has an id. */
+/** Variant for any other file that has an id. */
 export function signAddress(
   ctx: KeyContext,
   path: string,
@@ -24,7 +24,7 @@ export function signAddress(
   return `${path}?until=${until}&key=${sign(ctx, id, sessionId, until).toString('base64url')}`;
 }
 
-/** FORBIDDEN unless the address was made for this document and session, and still counts. */
+/** Throws FORBIDDEN unless the URL was signed for this document and session and has not expired. */
 export function requireDocumentUrl(
   ctx: KeyContext,
   id: string,

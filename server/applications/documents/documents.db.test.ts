@@ -63,7 +63,7 @@ describe('a document', () => {
   });
 
   it('opens by a signed address in its own session for five minutes, and for no other document', async () => {
-    // Better Auth reads the clock of the machine.
+    // Better Auth uses the machine's clock.
     let passed = 0;
     const present = await startTestPortal({}, { now: () => new Date(Date.now() + passed) });
     const [browser, stranger] = [openBrowser(present), openBrowser(present)];

@@ -12,8 +12,8 @@ type DocumentRoute = {
 };
 
 /**
- * `GET /documents/{id}`: by the token, or by an address that was signed for the session of the cookie. `?download` saves the
- * file instead of showing it, `?original` saves a PDF as it was uploaded instead of the copy of its pages.
+ * Serves `GET /documents/{id}`, authorised by the token or by a URL signed for the cookie's session. `?download` saves
+ * the file instead of showing it; `?original` saves a PDF as uploaded instead of the copy of its pages.
  */
 export function registerDocuments(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   app.get<DocumentRoute>('/documents/:id', async (request, reply) => {
@@ -40,7 +40,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Whose cookie it is, when the address was signed for their session. */
+/** Returns the cookie's viewer if the URL was signed for their session. */
 export async function readSigned(
   ctx: Context,
   auths: AuthInstances,
@@ -53,7 +53,7 @@ export async function readSigned(
   return viewer;
 }
 
-/** The name for programs that know no other letters, and as it is (RFC 6266). */
+/** Sends an ASCII name for old programs and the exact name (RFC 6266). */
 function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** Removes a person's documents and uploads, and their bytes once the caller's transaction is committed. */
+/** Deletes a person's documents and uploads, and their bytes once the caller's transaction has committed. */
 export async function eraseDocuments(db: Prisma.TransactionClient, ownerId: string): Promise<void> {
   const gone = await db.$queryRaw<{ id: string }[]>`
     WITH documents AS (DELETE FROM documents WHERE owner_id = ${ownerId}::uuid RETURNING id),

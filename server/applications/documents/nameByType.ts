@@ -1,7 +1,7 @@
 import type { Document } from '../../../prisma/client/client.ts';
 import { DOCUMENT_MEDIA } from '../../../rules/documents.ts';
 
-/** The name of a document with an ending of its type, once a check has found the type: `evil.html` becomes `evil.html.pdf`. */
+/** Returns a document's name with the extension of its checked type: `evil.html` becomes `evil.html.pdf`. */
 export function nameByType({ name, type }: Pick<Document, 'name' | 'type'>): string {
   if (!type) return name;
   const { extension } = DOCUMENT_MEDIA[type];

@@ -2,10 +2,13 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** What a person's documents take, those still on their way included. */
+/** Usage of a person's documents, including uploads in progress. */
 export type Usage = { files: number; bytes: number };
 
-/** Everything with bytes: what is refused has none, and what its owner has removed counts as long as it is kept. */
+/**
+ * Counts everything that has bytes: not refused documents, but also those that the owner removed while they are still
+ * stored.
+ */
 export async function readUsage(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   personId: string,
@@ -20,12 +23,11 @@ export async function readUsage(
   return usage ?? { files: 0, bytes: 0 };
 }
 
-/** What a person may keep. */
 export function quotaOf({ env }: Pick<Context, 'env'>): Usage {
   return { files: env.DOCUMENT_QUOTA_FILES, bytes: env.DOCUMENT_QUOTA_MB * 1_000_000 };
 }
 
-/** TOO_LARGE when one more file of so many bytes is too much; the person is locked. */
+/** Throws TOO_LARGE if another file of this size exceeds the quota. The caller has locked the person. */
 export async function requireRoom(
   ctx: Pick<Context, 'env'> & { db: Pick<Prisma.TransactionClient, '$queryRaw'> },
   personId: string,

@@ -11,18 +11,19 @@ import { nameByType } from './nameByType.ts';
 import { findReadable } from './uses/findReadable.ts';
 
 export type DocumentContent = {
-  /** Ends as files of its type do. */
+  /** The name with the extension of the file's type. */
   name: string;
-  /** Null while it is checked: no one knows what it is, and it is saved, never shown. */
+  /** Null while the document is in checking: its type is unknown, so it is saved, never shown. */
   mime: string | null;
   stream: Readable;
   size: number;
 };
 
 /**
- * The bytes of a document; for a PDF, a copy of its pages unless `original` is set. Serves its owner and those who read an
- * application that it belongs to; everything that sends a document goes through it. NOT_FOUND for others; CONFLICT for one that was refused, and for one that is being checked, which only its owner opens;
- * UNAVAILABLE when its bytes are not in this instance's store.
+ * Returns a document's bytes; for a PDF, a copy of its pages unless `original` is set. Every route that sends a
+ * document uses this function. Readers are its owner and those who may read an application that uses it. Throws
+ * NOT_FOUND for others, CONFLICT for a refused document and for one in checking unless the viewer is its owner, and
+ * UNAVAILABLE when the bytes are not in this instance's store.
  */
 export async function readDocument(
   ctx: Pick<Context, 'db' | 'env'> & { viewer: Viewer | null },
@@ -44,7 +45,10 @@ export async function readDocument(
   return { name, mime, ...(await openCopy(file.stream)) };
 }
 
-/** A document of the viewer's own that they have not removed, or of an application that they read. NOT_FOUND for others. */
+/**
+ * Finds a document that the viewer owns and has not removed, or that belongs to an application they may read. Throws
+ * NOT_FOUND otherwise.
+ */
 export async function findDocument(
   ctx: Pick<Context, 'db'> & { viewer: Viewer | null },
   id: string,
@@ -55,7 +59,7 @@ export async function findDocument(
   return document;
 }
 
-/** Whether those who may read a document can open it: not one that was refused, and while it is checked its owner alone. */
+/** Returns whether a reader can open a document: never a refused one, and one in checking only as its owner. */
 export function isOpen({ state, ownerId }: Document, { id }: Pick<Viewer, 'id'>): boolean {
   return state !== 'REFUSED' && (state !== 'CHECKING' || ownerId === id);
 }

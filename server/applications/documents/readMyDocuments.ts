@@ -4,7 +4,7 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { quotaOf, readUsage } from './quota.ts';
 
-/** More than a person may keep of any setting: those that were refused count as well. */
+/** Exceeds the quota of any setting: refused documents are listed as well. */
 const MAX_LISTED = 1000;
 
 export type MyDocuments = {
@@ -16,7 +16,7 @@ export type MyDocuments = {
   maxFileBytes: number;
 };
 
-/** The viewer's documents, newest first, with what they take and may take. */
+/** Returns the viewer's documents, newest first, with their usage and quota. */
 export async function readMyDocuments(ctx: RequestContext): Promise<MyDocuments> {
   const { id: ownerId } = authorize(ctx.viewer, 'document.listOwn', { ownerId: ctx.viewer?.id });
   const [items, used] = await Promise.all([

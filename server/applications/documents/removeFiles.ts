@@ -8,20 +8,19 @@ import {
 } from '../../platform/integrations/documents/documentStores.ts';
 import { AFTER_BACKUP, queueRemovals } from '../../platform/jobs/queueRemovals.ts';
 
-/** The task that removes the bytes of a document or an upload that has no row, or is refused; its payload is the id. */
+/** Task that deletes the bytes of a document or upload that has no row or was refused; the payload is the id. */
 export const REMOVE_FILE = 'removeDocumentFile';
 
-/** Adds a job for each id, after a number of seconds. */
 export async function queueFileRemoval(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   ids: string[],
   after = 0,
 ): Promise<void> {
-  // A removal for later is not the one of now, which may come before the last byte.
+  // A delayed removal has its own key, because the immediate one may run before the last byte arrives.
   await queueRemovals(db, { task: REMOVE_FILE, record: after ? 'documentLater' : 'document' }, ids, after);
 }
 
-/** Removes what an upload or a document has left in the stores, unless something is to be kept. */
+/** Deletes the bytes of an upload or document from the stores, unless its row still needs them. */
 export async function removeLeftFile(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
   const stores = await openDocumentStores(ctx.env);
   await ctx.db.$transaction(

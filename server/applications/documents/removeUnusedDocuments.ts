@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import { queueFileRemoval } from './removeFiles.ts';
 
-/** In milliseconds: what its owner has removed is still there for those who have it open; a refusal stays to be read. */
+/** In milliseconds. A removed document remains available to those who have it open; a refusal remains readable. */
 const REMOVED_FOR = 2 * 86_400_000;
 const REFUSED_FOR = 30 * 86_400_000;
 
 const AT_ONCE = 200;
 
-/** Removes documents of people that their owner has removed and nothing uses, and those refused a month ago that nothing uses. Answers how many. */
+/** Deletes unused documents that their owner removed, and unused ones refused a month ago. Returns their number. */
 export async function removeUnusedDocuments({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const removedBefore = new Date(now().getTime() - REMOVED_FOR);
   const refusedBefore = new Date(now().getTime() - REFUSED_FOR);

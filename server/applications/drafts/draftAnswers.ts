@@ -19,10 +19,9 @@ import { loadViewerDraft } from './readDrafts.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** What of a draft its answers are read by. */
 type Answered = Pick<DraftRow, 'scholarshipId' | 'version' | 'content' | 'refused'>;
 
-/** The viewer's answers of a draft to the present questions of its scholarship; null where it never asked anything. */
+/** Loads the viewer's draft answers to the scholarship's current questions; null if it never had any. */
 export const loadDraftAnswers = createRequestLoader<Answered, PresentedAnswers | null>(
   async (ctx, drafts) => {
     const ownerId = ctx.viewer?.id ?? NO_ID;
@@ -44,7 +43,10 @@ export const loadDraftAnswers = createRequestLoader<Answered, PresentedAnswers |
   },
 );
 
-/** The viewer's answers to what a scholarship asks, with a draft or before one: then what they answered in its general form for others. */
+/**
+ * Loads the viewer's answers for a scholarship: those of the draft, or before there is one, their general-form
+ * answers.
+ */
 export async function loadViewerAnswers(
   ctx: RequestContext,
   scholarshipId: string,
@@ -56,13 +58,16 @@ export async function loadViewerAnswers(
 
 type Given = {
   sent: Answers;
-  /** Where one begins who has no answers yet. */
+  /** Initial answers for a draft that has none yet. */
   copied?: StoredSets | undefined;
 };
 
 type Whose = { personId: string; draft: DraftRow };
 
-/** Stores answers with a draft that was just written. Its person is held where answers to a general form are among them. */
+/**
+ * Stores the answers of a draft that was just written. The caller has locked the person if general-form answers are
+ * included.
+ */
 export async function writeDraftAnswers(
   ctx: TransactionContext,
   { personId, draft }: Whose,
@@ -87,7 +92,10 @@ export async function writeDraftAnswers(
   return { ...draft, refused };
 }
 
-/** Whether answers to the general form of a scholarship are still of the version that was read; true where it has none. The person is held. */
+/**
+ * Returns whether the stored general-form answers still have the version that was read; true if there is no general
+ * form. The caller has locked the person.
+ */
 export async function isGeneralFresh(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   { personId, scholarshipId }: { personId: string; scholarshipId: string },
@@ -100,7 +108,7 @@ export async function isGeneralFresh(
   return !present || present.version === version;
 }
 
-/** What could not be stored of answers that a draft holds already; null where they would change it. */
+/** Returns the refused fields of answers that the draft already contains; null if the answers would change it. */
 export async function findRepeatedAnswers(
   db: Prisma.TransactionClient,
   whose: Whose,

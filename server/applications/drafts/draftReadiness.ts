@@ -25,10 +25,10 @@ import { findUntaken } from '../submit/openScholarship.ts';
 import { loadDraftAnswers } from './draftAnswers.ts';
 import type { DraftRow } from './draftRow.ts';
 
-/** What is missing or wrong, in the order of the form. */
+/** A missing or invalid field, in the order of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
-/** Why a draft would be refused whatever it holds. */
+/** A reason to refuse a draft regardless of its content. */
 type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
 
 export type DraftReadiness = {
@@ -39,7 +39,10 @@ export type DraftReadiness = {
   feeLeft: number;
 };
 
-/** Whether drafts of the viewer can be submitted as they stand, by what submitApplication checks. Reads as much for one as for all. */
+/**
+ * Loads whether the viewer's drafts can be submitted as they are, with the checks of submitApplication. The number of
+ * queries does not depend on the number of drafts.
+ */
 export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async (ctx, drafts) => {
   const forms = await Promise.all(drafts.map((draft) => readForm(ctx, draft)));
   const problems = await findMissing(ctx, forms);
@@ -57,12 +60,11 @@ export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async
   );
 });
 
-/** A draft as a form to submit. */
 export type DraftForm = {
   draft: DraftRow;
-  /** Null where the scholarship never asked anything. */
+  /** Null if the scholarship never had questions. */
   set: PresentedAnswers | null;
-  /** The answers to what it asks now. */
+  /** The answers to the current questions. */
   answers: Answers;
 };
 
@@ -73,13 +75,13 @@ export async function readForm(ctx: RequestContext, draft: DraftRow): Promise<Dr
   return { draft, set, answers: Object.fromEntries(given.filter(([, answer]) => answer !== null)) };
 }
 
-/** Names everything that a draft holds and asks: it changes with the draft, the questions and the answers to the general form. */
+/** Returns a revision that changes with the draft, the questions and the general-form answers. */
 export function revisionOf({ draft, set }: DraftForm): string {
   const { own = null, general = null } = set?.questions ?? {};
   return [draft.version, own?.version ?? 0, general?.version ?? 0, set?.generalVersion ?? 0].join('.');
 }
 
-/** The form as `submitApplication` takes it. */
+/** Returns the form as input for `submitApplication`. */
 export function inputOf({ draft, set, answers }: DraftForm) {
   const { own = null, general = null } = set?.questions ?? {};
   return {

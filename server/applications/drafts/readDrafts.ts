@@ -4,12 +4,11 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { checkScholarshipId, DRAFT_COLUMNS, type DraftRow } from './draftRow.ts';
 
-/** A draft of what has been applied for is over, however it came to be. */
+/** A draft is obsolete once its owner has applied, however the application was made. */
 const isNotApplied = (applicantId: string) => ({
   scholarship: { applications: { none: { applicantId, cancelledAt: null } } },
 });
 
-/** The viewer's own draft for a scholarship; null when there is none. */
 export async function readDraft(
   ctx: RequestContext,
   given: { scholarshipId: string },
@@ -22,7 +21,6 @@ export async function readDraft(
   });
 }
 
-/** The viewer's own drafts, the one changed last first. */
 export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
   const { id: applicantId } = authorize(ctx.viewer, 'draft.read', { ownerId: ctx.viewer?.id });
   return ctx.db.applicationDraft.findMany({
@@ -33,7 +31,7 @@ export async function listMyDrafts(ctx: RequestContext): Promise<DraftRow[]> {
   });
 }
 
-/** The viewer's own draft by the scholarship's id; null for those who may not read it. */
+/** Loads the viewer's draft by scholarship id; null if the viewer may not read drafts. */
 export const loadViewerDraft = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'draft.read', { ownerId: viewer.id })) return ids.map(() => null);
   const drafts = await db.applicationDraft.findMany({

@@ -2,12 +2,13 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 import { isGeneralFresh } from './draftAnswers.ts';
 
-/** What was read of a draft: its version, and that of its person's answers to the general form, 0 without. */
+/** Versions read with a draft: its own and that of the general-form answers, 0 if there are none. */
 export type DraftVersions = { version: number; generalVersion: number };
 
 /**
- * Holds a draft until the transaction ends; its person is held. CONFLICT when it, or the answers to the general form, were changed since
- * they were read, NOT_FOUND when it was discarded. One that was submitted meanwhile is for the application to refuse.
+ * Locks a draft until the transaction ends. The caller has locked the person. Throws CONFLICT if it or the
+ * general-form answers have changed since they were read, and NOT_FOUND if it was discarded. A draft submitted in the
+ * meantime passes: the application refuses it.
  */
 export async function requireUnchanged(
   db: Prisma.TransactionClient,
@@ -24,5 +25,4 @@ export async function requireUnchanged(
   if (draft.version !== version || !isFresh) throw refuseChanged();
 }
 
-/** The refusal of a draft that is not what was shown. */
 export const refuseChanged = (): AppError => refuse('CONFLICT', 'draft.changed');

@@ -28,7 +28,7 @@ export type DraftSave = {
   content: unknown;
   version?: number | null | undefined;
   answers?: unknown;
-  /** Of the answers to the general form; left out by those who send none of these. */
+  /** Version of the general-form answers; omitted by clients that send none of these. */
   generalVersion?: number | null | undefined;
 };
 
@@ -37,10 +37,10 @@ const COLUMNS = Prisma.sql`
   d.updated_at AS "updatedAt"`;
 
 /**
- * Keeps what the viewer typed into the form of a scholarship, and with it what they answered of its questions: what is not sent of
- * these stays, beside `copied` where the draft has none. CONFLICT when the draft was changed since `version`, or the answers to the general form
- * since `generalVersion`: what is there stays. A save that is repeated because its answer was lost is answered again. NOT_FOUND for a scholarship
- * that is not public.
+ * Saves the viewer's draft with answers. Omitted answers are preserved; a new draft starts from `copied`. Throws
+ * CONFLICT, without overwriting, if the draft has changed since `version` or the general-form answers since
+ * `generalVersion`. A repeated save whose response was lost succeeds. Throws NOT_FOUND if the scholarship is not
+ * public.
  */
 export async function saveDraft(
   ctx: RequestContext,
@@ -72,7 +72,7 @@ export async function saveDraft(
   });
 }
 
-/** Holds the person, and with them what they answer in general forms. False when that was changed since the version. */
+/** Locks the person and thereby their general-form answers. Returns false if these have changed since the version. */
 async function holdGeneral(
   { db }: TransactionContext,
   { applicantId: personId, scholarshipId }: DraftKey,
@@ -103,7 +103,7 @@ async function begin(
   draft: DraftKey,
   content: DraftContent,
 ): Promise<DraftRow | undefined> {
-  // Before looking: what is submitted meanwhile would leave this draft behind.
+  // Locks before reading: a concurrent submission would otherwise leave this draft behind.
   await lockActivePerson(ctx.db, draft.applicantId);
   await requireRoom(ctx.db, draft);
   const [begun] = await ctx.db.$queryRaw<DraftRow[]>`
@@ -115,7 +115,7 @@ async function begin(
   return begun;
 }
 
-/** A draft is begun for a public scholarship that one has not applied for, as long as there are not too many. */
+/** Requires a public scholarship without an application by the viewer, and fewer drafts than the limit. */
 async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promise<void> {
   const [scholarships, applications, others] = await Promise.all([
     db.scholarship.count({ where: { id: draft.scholarshipId, ...IS_PUBLIC } }),
@@ -132,11 +132,11 @@ async function requireRoom(db: Prisma.TransactionClient, draft: DraftKey): Promi
 type Repeated = {
   content: DraftContent;
   answers: Answers | null;
-  /** What has to be there where no answer to the general form was sent: another one was not read by its writer. */
+  /** The version that must be stored if no general-form answers were sent: the client has not read any other. */
   generalVersion: number | null | undefined;
 };
 
-/** The draft that is there when it holds the same already: then nothing is lost and nothing overwritten. */
+/** Returns the stored draft if its content is already identical: nothing is lost or overwritten. */
 async function answerRepeated(
   { db }: RequestContext,
   draft: DraftKey,

@@ -37,7 +37,6 @@ async function readinessOf(who: Person, id: string) {
 const SUBMIT = `mutation ($drafts: [DraftToSubmit!]!, $consent: Boolean!, $key: String) {
   submitDrafts(input: { drafts: $drafts, consent: $consent, idempotencyKey: $key }) {
     scholarshipId isDone application { id referenceNumber } code message fields { field message } } }`;
-/** Submits drafts as they are now, or with what is given. */
 async function submit(who: Person, ids: string[], { key = null as string | null, consent = true } = {}) {
   const drafts = [];
   for (const scholarshipId of ids) {
@@ -251,7 +250,7 @@ describe('submitting several drafts', () => {
       const [draft] = await portal.ctx.db.applicationDraft.findMany({ where: { applicantId: who.id } });
       expect(data.submitDrafts[0].isDone).toBe(application !== undefined);
       const held = application?.ssc ?? Object(draft?.content).ssc;
-      // Who was told that the newer text is saved finds it.
+      // A save that was confirmed to the user must not be lost.
       if (!saved.errors) expect(held).toBe('newer');
     }
   });

@@ -27,8 +27,8 @@ const rule = z.object({
 type Chosen = z.infer<typeof rule>['drafts'][number];
 
 /**
- * Submits drafts of the viewer as they stand, one after the other, each as submitApplication would: one that was changed since its revision
- * was read is CONFLICT, and the others go on.
+ * Submits the viewer's drafts in sequence, each as submitApplication would. A draft that has changed since its
+ * revision was read gets a CONFLICT, and the others proceed.
  */
 export async function submitDrafts(
   ctx: RequestContext,
@@ -41,7 +41,7 @@ export async function submitDrafts(
     try {
       return await submitDraft(ctx, draft, key);
     } catch (error) {
-      // The first request of this key took the draft with it, perhaps only now.
+      // The first request with this key removed the draft, possibly just now.
       const earlier = key && (await findByKey(ctx, id, key, draft.scholarshipId));
       if (earlier) return earlier;
       throw error;

@@ -16,13 +16,12 @@ let portal: TestPortal;
 let scanner: Server;
 let scanned: Buffer[];
 let now = TEST_NOW;
-/** What the scanner does with a file. */
 let answer: (socket: Socket) => void;
 
 const say = (text: string) => (socket: Socket) => socket.end(`${text}\0`);
 const PDF = writePdf();
 
-/** A scanner that speaks INSTREAM: pieces behind their lengths, until one of length 0. */
+/** A scanner that implements INSTREAM: length-prefixed chunks, terminated by one of length 0. */
 function listen(socket: Socket): void {
   let received = Buffer.of();
   socket.on('error', () => {});
@@ -179,7 +178,6 @@ it('admins are told of documents that have waited for a day, once a day as long 
   await tellWaiting(portal.ctx);
   await tellWaiting(portal.ctx);
   expect(await countMails()).toBe(1);
-  // The last one crosses its day within the quiet one.
   now = new Date(now.getTime() + 12 * 3_600_000);
   await tellWaiting(portal.ctx);
   expect(await countMails()).toBe(1);

@@ -14,18 +14,18 @@ import { InspectionFailed, runInspection } from '../inspection/runInspection.ts'
 import { queueCheck } from './checkJob.ts';
 import { settleDocument } from './settleDocument.ts';
 
-/** Seconds after which a scanner that could not answer is asked again. */
+/** Seconds before the next attempt after the scanner failed to reply. */
 const AGAIN_AFTER = 60;
 
-/** A file that ends its inspection so often is not read again. */
+/** A file that crashes its inspection this many times is not read again. */
 const MAX_FAILURES = 2;
 
-/** An inspection takes up to 800 MB for a moment. */
+/** One inspection needs up to 800 MB for a short time. */
 const limitConcurrency = createConcurrencyLimit({ running: 2, waiting: 1000, busy: 'request.busy' });
 
 /**
- * Inspects a document and lets the scanner look at it, then says what it is: clean, not scanned where there is no scanner,
- * or refused. An error is never clean: the document stays in checking and is looked at again.
+ * Inspects and scans a document, then stores the outcome: clean, unscanned if no scanner is configured, or refused. An
+ * error never counts as clean: the document remains in checking and is retried.
  */
 export async function checkDocument(
   ctx: WorkContext,
@@ -59,7 +59,7 @@ async function fetchFile({ env }: WorkContext, id: string, path: string): Promis
   await pipeline(file.stream, createWriteStream(path));
 }
 
-/** Null when its process came to no end and may be tried once more. */
+/** Returns null if the process did not finish and one more attempt is allowed. */
 async function inspect(
   { db }: WorkContext,
   { id }: Document,
@@ -80,7 +80,7 @@ async function scan({ env }: WorkContext, path: string): Promise<Verdict | 'NONE
   return scanner(createReadStream(path)).catch(() => 'UNKNOWN' as const);
 }
 
-/** A picture that was written anew takes the place of what was sent. Answers how many bytes the document has now. */
+/** Stores the rewritten picture in place of the upload. Returns the new size in bytes. */
 async function storeCleaned({ env }: WorkContext, { id, bytes }: Document, cleaned: string): Promise<number> {
   const found = await stat(cleaned).catch(() => null);
   if (!found) return bytes;

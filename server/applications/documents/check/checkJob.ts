@@ -2,13 +2,13 @@ import type { Prisma } from '../../../../prisma/client/client.ts';
 
 const QUEUES = 1000;
 
-/** The task that inspects and scans a document; its payload is the document's id. */
+/** Task that inspects and scans a document; the payload is the document's id. */
 export const CHECK_DOCUMENT = 'checkDocument';
 
 /**
- * Adds the job that checks a document, once; after a number of seconds. People take turns: the documents of one are checked one
- * after the other, and the more of them wait, the later a further one comes. A queue serves several people, for the library keeps
- * a row of each queue for good.
+ * Adds one job that checks a document after some seconds. A person's documents are checked in sequence, and a later
+ * one is delayed by the number of those waiting, so that people take turns. Several people share a queue, because the
+ * library stores a row for each queue permanently.
  */
 export async function queueCheck(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

@@ -1,12 +1,12 @@
 import type { Context } from '../../../platform/context.ts';
 import { queueCheck } from './checkJob.ts';
 
-/** A check that came to no end is begun again after so many milliseconds. */
+/** Milliseconds after which an unfinished check is restarted. */
 const AGAIN_AFTER = 10 * 60_000;
 
 const AT_ONCE = 100;
 
-/** Adds a job for documents that are still being checked, should theirs be gone or out of attempts. */
+/** Adds a job for documents in checking that have no job or one that is out of attempts. */
 export async function resumeChecks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - AGAIN_AFTER);
   const waiting = await db.$queryRaw<{ id: string }[]>`

@@ -7,15 +7,13 @@ import { lockReferenceOf } from '../../references/file/referenceFile.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { tellApplicants } from '../uses/tellApplicants.ts';
 
-/** What a document turned out to be. */
 type Outcome =
   | { refusal: DocumentRefusal }
   | { type: DocumentType; pages: number | null; bytes: number; isScanned: boolean };
 
 /**
- * Writes down what a document is, once, and tells whose application named it meanwhile when it is not what was asked for, and the referee
- * who has handed it over with a reference; the bytes of a
- * refused one, and of one that was removed meanwhile, go at once.
+ * Stores the outcome of a check, once. Notifies applicants with an application that names a refused document, and the
+ * referee who submitted it with a reference. Deletes the bytes of a refused or removed document at once.
  */
 export async function settleDocument(ctx: WorkContext, id: string, outcome: Outcome): Promise<void> {
   const checkedAt = ctx.now();
@@ -34,7 +32,7 @@ export async function settleDocument(ctx: WorkContext, id: string, outcome: Outc
   if (isSettled && 'refusal' in outcome) await countRefused(ctx, id);
 }
 
-/** Each refused file counts against its sender's day (beginUpload.ts). */
+/** Each refused file counts towards its sender's daily limit (beginUpload.ts). */
 async function countRefused(ctx: Pick<Context, 'db' | 'env'>, id: string): Promise<void> {
   const document = await ctx.db.document.findUnique({ where: { id }, select: { ownerId: true } });
   if (document?.ownerId) await noteUsage(ctx, ['refusedDocument', document.ownerId]);
@@ -42,7 +40,7 @@ async function countRefused(ctx: Pick<Context, 'db' | 'env'>, id: string): Promi
 
 function columnsOf(outcome: Outcome) {
   if ('refusal' in outcome) return { state: 'REFUSED', refusal: outcome.refusal } as const;
-  // What the inspection answers beside these is written nowhere: it has read a stranger's file.
+  // Other fields of the inspection's result are not stored, since the inspection has read an untrusted file.
   const { type, pages, bytes, isScanned } = outcome;
   return { type, pages, bytes, state: isScanned ? 'CLEAN' : 'NOT_SCANNED' } as const;
 }

@@ -1,4 +1,4 @@
-// Copies PDFs in a separate process: they are strangers' files.
+// Copies PDFs in a separate process, because they are untrusted files.
 import { readFile, writeFile } from 'node:fs/promises';
 import { copyPdf } from '../../../../packages/fileInspection/index.ts';
 import { answerParent } from '../../../platform/processes/answerParent.ts';

@@ -17,8 +17,8 @@ const copier = new HelperProcess<CopyTasks>({
 });
 
 /**
- * The safe copy of a PDF (copyPdf.ts), made each time that it is opened: nothing is stored twice. UNAVAILABLE if too many wait,
- * or if the library cannot parse a file that was accepted by an earlier version.
+ * Opens a safe copy of a PDF (copyPdf.ts), created on each call so that nothing is stored twice. Throws UNAVAILABLE if
+ * too many calls wait, or if the library cannot parse a file accepted by an earlier version.
  */
 export async function openCopy(original: Readable): Promise<{ stream: Readable; size: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'copy-'));

@@ -15,7 +15,7 @@ const LIMITS = {
   maxSide: MAX_SCAN_SIDE,
 };
 
-/** What the file at `path` is, or why it is no document; a picture is written anew to `cleaned`. */
+/** Returns the type of the file at `path`, or why it is no valid document. Rewrites a picture to `cleaned`. */
 export function inspectFile(path: string, cleaned: string): Promise<Finding> {
   return inspect(path, cleaned, LIMITS);
 }

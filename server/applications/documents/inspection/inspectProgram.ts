@@ -1,10 +1,12 @@
-// Runs in a process of its own: a file that ends it, or takes too long, ends nothing else. Gets the paths as arguments.
+// Runs in a separate process, so that a file that crashes or stalls it affects nothing else. Its arguments are the
+// paths.
 import { inspectFile } from './inspectFile.ts';
 
-// The PDF library throws an Error for each byte that it skips: without a stack, a hostile file takes a fifth of the time.
+// The PDF library throws an Error for each byte that it skips: without stacks, a hostile file takes a fifth of the
+// time.
 Error.stackTraceLimit = 0;
 
-// The portal that asked is gone.
+// The portal process has ended.
 process.on('disconnect', () => process.exit());
 
 const [path = '', cleaned = ''] = process.argv.slice(2);

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 it('the process of an inspection answers what was found, and one that takes too long is ended', async () => {
   const [path, cleaned] = [join(folder, 'whole'), join(folder, 'cleaned')];
   await writeFile(path, writePdf({ pages: 2 }));
-  // Its process lets others go first: on a busy machine it takes long to start.
+  // The process has a low priority, so it starts slowly on a busy machine.
   expect(await runInspection(path, cleaned, 120_000)).toEqual({ type: 'PDF', pages: 2 });
   await expect(runInspection(path, cleaned, 1)).rejects.toThrow(InspectionFailed);
 }, 180_000);

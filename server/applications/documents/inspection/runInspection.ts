@@ -2,7 +2,7 @@ import type { Finding } from '../../../../packages/fileInspection/index.ts';
 import { forkProgram } from '../../../platform/processes/forkProgram.ts';
 import { yieldToOthers } from '../../../platform/processes/yieldToOthers.ts';
 
-/** Milliseconds that an inspection may take. */
+/** Time limit of an inspection, in milliseconds. */
 const TIMEOUT = 30_000;
 
 const PROGRAM = {
@@ -13,10 +13,10 @@ const PROGRAM = {
 
 const LIMITS = ['--max-old-space-size=384'];
 
-/** Thrown when the process of an inspection came to no end. */
+/** Thrown when an inspection's process did not finish. */
 export class InspectionFailed extends Error {}
 
-/** Inspects the file at `path` in a process with limits of memory and time, which knows none of our secrets. */
+/** Inspects the file at `path` in a process with limited memory and time that has no access to our secrets. */
 export async function runInspection(path: string, cleaned: string, timeout = TIMEOUT): Promise<Finding> {
   const child = forkProgram(PROGRAM, { args: [path, cleaned], execArgv: LIMITS });
   yieldToOthers(child);

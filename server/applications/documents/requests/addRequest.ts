@@ -8,17 +8,17 @@ type Asked = {
   applicationId: string;
   question: string;
   until: Date;
-  /** Of staff; null for a check. */
+  /** The reason given by staff; null for a check. */
   reason: string | null;
-  /** Of a check; null also where a document is only beyond what its question takes. */
+  /** The check's refusal; also null if the document only exceeds the question's limits. */
   refusal: DocumentRefusal | null;
-  /** Null for the portal itself. */
+  /** Null if the portal itself made the request. */
   askedById: string | null;
 };
 
 /**
- * Asks for a document again, in the place of what was asked and missed; the timeline has it. Returns until when it can be replaced: what was
- * promised before is never shortened. Null when staff ask while another of their requests is open.
+ * Requests a document again, replacing a missed request, and writes to the timeline. Returns the deadline, which is
+ * never earlier than one promised before. Returns null if staff ask while another of their requests is open.
  */
 export async function addRequest(ctx: EventContext, asked: Asked): Promise<Date | null> {
   const { applicationId, question, reason, refusal, until, askedById: actorId } = asked;
@@ -38,7 +38,7 @@ export async function addRequest(ctx: EventContext, asked: Asked): Promise<Date 
   return granted;
 }
 
-/** Whether staff ask with the request `r`, and its applicant can still replace the document: they do not ask twice. */
+/** Matches a request `r` by staff that the applicant can still fulfil, so that staff do not ask twice. */
 export function isStaffAsking(clock: Clock): Prisma.Sql {
   return Prisma.sql`(r.reason IS NOT NULL AND ${mayReplaceDocument(clock)})`;
 }

@@ -13,17 +13,17 @@ export type RequestRow = {
   refusal: DocumentRefusal | null;
   until: Date;
   state: 'OPEN' | 'MET' | 'MISSED';
-  /** Whether staff ask, and wait for it. */
+  /** True for an open request by staff. */
   isStaffAsking: boolean;
-  /** Who is asked; null once the application was withdrawn. */
+  /** The applicant concerned; null once the application was withdrawn. */
   applicantId: string | null;
   createdAt: Date;
 };
 
-/** More are never shown of one application. */
+/** Limit for one application. */
 const MAX_REQUESTS = 100;
 
-/** The documents of an application that were asked for again, the oldest first; none for those who do not read its answers. */
+/** Lists an application's document requests, oldest first; empty for viewers who may not read its answers. */
 export async function readRequests(ctx: RequestContext, application: ApplicationRow): Promise<RequestRow[]> {
   return can(ctx.viewer, 'answer.read', belongingOf(application)) ? loadRequests(ctx, application.id) : [];
 }
@@ -39,7 +39,7 @@ export const loadRequests = createRequestLoader<string, RequestRow[]>(async (ctx
   return ids.map((id) => rows.filter((row) => row.applicationId === id).slice(-MAX_REQUESTS));
 });
 
-/** Whether the viewer is asked, and can still replace it. */
+/** Returns whether the viewer is the applicant concerned and can still replace the document. */
 export function canReplace({ state, applicantId }: RequestRow, viewer: Viewer | null): boolean {
   return state === 'OPEN' && can(viewer, 'document.replace', { ownerId: applicantId });
 }

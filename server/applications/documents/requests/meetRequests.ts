@@ -1,6 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts';
 
-/** Marks what was asked for again as replaced, in time or not. */
+/** Marks requests as fulfilled, whether in time or late. */
 export async function meetRequests(
   { db, now }: TransactionContext,
   applicationId: string,

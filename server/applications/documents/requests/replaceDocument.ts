@@ -17,8 +17,8 @@ import { meetRequests } from './meetRequests.ts';
 type Given = { applicationId: string; question: string; documents: string[] };
 
 /**
- * Replaces what one was asked for again, whatever became of the closing and of the application meanwhile: held or not, the answer is the same.
- * CONFLICT without an open request. INVALID_INPUT names the question.
+ * Replaces requested documents regardless of the closing time and of the application's state: the result is the same
+ * whether or not a decision is pending. Throws CONFLICT if there is no open request; INVALID_INPUT names the question.
  */
 export async function replaceDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.replace', {
@@ -28,7 +28,7 @@ export async function replaceDocument(ctx: RequestContext, given: Given): Promis
   const { question, documents } = given;
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Not FOR UPDATE: a check that holds one of the documents may be adding a request to this application.
+    // Not FOR UPDATE: a check that has locked one of the documents may be adding a request to this application.
     await db.$queryRaw`SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
     const now = await readWritten(db, applicationId);
     const [set] = await readAnswers(db, [applicationId]);
@@ -39,7 +39,7 @@ export async function replaceDocument(ctx: RequestContext, given: Given): Promis
     if (!request) throw refuse('CONFLICT', 'document.notRequested');
     const answers = { ...set.answers, [question]: documents as Prisma.InputJsonArray };
     const outside = applicationFacts(now);
-    // What else was submitted is not looked at again.
+    // The other answers are not validated again.
     const missing = documents.length === 0 ? problem('required') : null;
     const wrong = missing ?? checkAnswers(set.asked.form, answers, 'complete', outside).problems[question];
     if (wrong) throw invalidInput({ [`answers.${question}`]: wrong });

@@ -21,8 +21,8 @@ const rule = documentRequestRule.extend({ question: z.string() });
 type Given = { applicationId: string; question: string; reason: string; days: number };
 
 /**
- * Asks the applicant for the documents of a question again, for staff, in every state of the application. CONFLICT when the question is none
- * of those that it answers with documents, and while an earlier request of staff is open.
+ * Requests a question's documents again, for staff, in any state of the application. Throws CONFLICT if the question
+ * is not answered with documents, and while an earlier request by staff is open.
  */
 export async function requestDocument(ctx: RequestContext, given: Given): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'document.request', {
@@ -37,13 +37,16 @@ export async function requestDocument(ctx: RequestContext, given: Given): Promis
     if (!set || !listAsking(set.asked.form).includes(question)) throw refuse('CONFLICT', 'document.notAsked');
     const until = new Date(ctx.now().getTime() + days * DAY);
     const request = { applicationId: id, question, reason, refusal: null, until, askedById: viewer.id };
-    // Of two at once the second learns of the first, and one mail is sent.
+    // Of two concurrent requests, the second fails and only one mail is sent.
     if (!(await addRequest(inside, request))) throw refuse('CONFLICT', 'document.requested');
     return readWritten(db, id);
   });
 }
 
-/** The keys of the questions of an application for which it would be let in: of one that stands and is another person's. */
+/**
+ * Lists the keys of questions for which a request would be accepted: the application must not be cancelled and must
+ * belong to another person.
+ */
 export async function listRequestable(
   ctx: RequestContext,
   { application, questions }: Pick<ApplicationAnswers, 'application' | 'questions'>,
@@ -57,7 +60,6 @@ export async function listRequestable(
   );
 }
 
-/** The keys of the questions that are answered with documents. */
 function listAsking(form: Form): string[] {
   return questionsOf(form).flatMap(({ key, kind }) => (kind === 'document' ? key : []));
 }

@@ -2,12 +2,12 @@ import type { DocumentRefusal } from '../../../../rules/documents.ts';
 import type { EventContext } from '../../../events/publish.ts';
 import { addRequest } from './addRequest.ts';
 
-/** For how long a document that its check refused can be replaced, in milliseconds. */
+/** Time to replace a document refused by its check, in milliseconds. */
 const REPLACED_WITHIN = 72 * 3_600_000;
 
 type Refused = { applicationId: string; question: string; refusal: DocumentRefusal | null };
 
-/** Asks for a document again that its check found to be nothing its question takes. Returns until when it can be replaced. */
+/** Requests a document again after its check found that the question does not accept it. Returns the deadline. */
 export async function requestRefused(ctx: EventContext, refused: Refused): Promise<Date> {
   const until = new Date(ctx.now().getTime() + REPLACED_WITHIN);
   return (await addRequest(ctx, { ...refused, until, reason: null, askedById: null })) ?? until;

@@ -42,7 +42,6 @@ const replace = (who: Person, id: string, documents: string[]) =>
 const READ = 'answers { answers } documentRequests { question reason refusal state until }';
 const read = async (who: Person, id: string) =>
   (await portal.as(who, `{ application(id: "${id}") { ${READ} timeline { kind } } }`)).data.application;
-/** What staff may ask for again. */
 const askable = async (id: string) =>
   (await portal.asModerator(`{ application(id: "${id}") { answers { viewerCanRequest } } }`)).data.application
     .answers.viewerCanRequest;
@@ -61,7 +60,7 @@ describe('a document that is asked for again', () => {
     const long = await ask(id, 'transcript', 'Page 2', 61);
     expect(long.errors?.[0]?.extensions.fields).toEqual({ days: 'Enter a whole number from 1 to 60.' });
     expect(await askable(id)).toEqual(['transcript']);
-    // Of two at once one stands, and the other is told.
+    // Of two concurrent requests, one succeeds and the other gets a CONFLICT.
     const both = await Promise.all([ask(id), ask(id)]);
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
     expect(await askable(id)).toEqual([]);
@@ -129,7 +128,7 @@ describe('a document that is asked for again', () => {
     });
     expect(await mailsTo(who)).toMatchObject([{ subject: expect.stringMatching('^Replace a document') }]);
     expect(await askable(id)).toEqual(['transcript']);
-    // Staff may shorten nothing that was promised.
+    // Staff cannot shorten a promised deadline.
     expect(codeOf(await ask(id, 'transcript', 'Another file, please.', 1))).toBe('ok');
     expect((await read(who, id)).documentRequests).toMatchObject([{ refusal: null, until: asked.until }]);
     const { id: next } = await sendChecked(portal, who, PDF);
@@ -165,7 +164,7 @@ describe('a document that is asked for again', () => {
       async (tx) => {
         await tx.document.update({ where: { id: next }, data: { failures: 1 } });
         const waiting = replace(who, id, [next]);
-        // Asked outside: a transaction keeps what it first read of others.
+        // Reads outside the transaction, which sees only its first snapshot of other rows.
         await expect
           .poll(
             () => db.$queryRaw`

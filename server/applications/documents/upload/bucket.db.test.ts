@@ -6,7 +6,7 @@ import { askOffset, begin, readFile, sendDocument, sendPart, writePdf } from '..
 import { makePerson, type Person } from '../../../test/people.ts';
 
 const PDF = writePdf({ pages: 40 });
-/** More than one part, as a bucket stores them. */
+/** Larger than one part of a bucket's multipart upload. */
 const LARGE = Buffer.concat([PDF, Buffer.alloc(9_000_000, 'page')]);
 
 let bucket: TestBucket;
@@ -32,7 +32,6 @@ const UNAVAILABLE = { code: 'UNAVAILABLE', message: expect.any(String) };
 // product: P12.1
 describe('a bucket that is away', () => {
   it('begins no upload, and leaves none that would count against the quota', async () => {
-    // However long it takes, it is done before the answer.
     const { db } = portal.ctx;
     await db.$executeRaw`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(0.3); RETURN OLD; END'`;
     await db.$executeRaw`CREATE TRIGGER linger BEFORE DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION linger()`;

@@ -18,14 +18,14 @@ import { queueCheck } from '../check/checkJob.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { holdUpload } from './uploadLease.ts';
 
-/** Bytes whose row is not written after this many seconds were left behind by a crash. */
+/** Seconds after which bytes without a row are considered left over from a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 type Completing = Pick<Context, 'db' | 'env' | 'now'>;
 
 /**
- * Makes the document of an upload that has all its bytes, once, however often and by however many it is called. CONFLICT
- * as long as bytes are missing.
+ * Creates the document of a complete upload, exactly once despite repeated or concurrent calls. Throws CONFLICT while
+ * bytes are missing.
  */
 export async function completeUpload(ctx: Completing, id: string): Promise<Document> {
   const upload = await ctx.db.upload.findUnique({ where: { id } });
@@ -35,7 +35,7 @@ export async function completeUpload(ctx: Completing, id: string): Promise<Docum
   const { offset } = await stores.uploads.getUpload(id).catch(explainMissing);
   if (offset !== upload.bytes)
     throw refuse('CONFLICT', 'document.incomplete', { received: offset, bytes: upload.bytes });
-  // One after the other: bytes that were copied after their check would take the place of what it cleaned or refused.
+  // Serialised: bytes copied after the check would overwrite its cleaned or refused result.
   await holdUpload(ctx, id, () => makeDocument(ctx, stores, id));
   return findDocument(ctx, id);
 }
@@ -54,7 +54,7 @@ async function makeDocument(ctx: Completing, stores: DocumentStores, id: string)
       data: { finishedAt: ctx.now() },
     });
     if (count === 0) return;
-    // Nothing comes of what was sent for a reference that takes no file any more.
+    // Discards a file for a reference that no longer accepts one.
     if (referenceId && !(await makeRoomForFile(db, referenceId, ctx.now())))
       return void (await db.upload.delete({ where: { id } }));
     const { name, bytes } = upload;
@@ -62,11 +62,11 @@ async function makeDocument(ctx: Completing, stores: DocumentStores, id: string)
     await db.document.create({ data: { id, ...whose, name, bytes, sha256, createdAt: ctx.now() } });
     await queueCheck(db, id);
   });
-  // What stays behind goes with the row, a day later.
+  // Any leftovers are deleted with the row a day later.
   await removeUpload(stores, id).catch(() => {});
 }
 
-/** The library throws objects of its own. */
+/** The library throws objects that are not Errors. */
 function explainMissing(error: { status_code?: number }): never {
   throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
 }
@@ -77,7 +77,7 @@ async function findDocument({ db }: Completing, id: string): Promise<Document> {
   return document;
 }
 
-/** Copies the bytes to where they stay, and answers their hash. */
+/** Copies the bytes to permanent storage and returns their hash. */
 async function copy({ uploads, files }: DocumentStores, id: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   const hashed = new Transform({

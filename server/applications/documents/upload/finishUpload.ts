@@ -3,7 +3,7 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { completeUpload } from './completeUpload.ts';
 import { loadUpload } from './loadUpload.ts';
 
-/** The document of an upload of the viewer's own. CONFLICT as long as bytes are missing; the same answer when called again. */
+/** Turns one of the viewer's uploads into a document. Throws CONFLICT while bytes are missing. Idempotent. */
 export async function finishUpload(ctx: RequestContext, { id }: { id: string }): Promise<Document> {
   await loadUpload(ctx, id);
   return completeUpload(ctx, id);

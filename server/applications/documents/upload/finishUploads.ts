@@ -3,13 +3,13 @@ import { openDocumentStores } from '../../../platform/integrations/documents/doc
 import { completeUpload } from './completeUpload.ts';
 import { isHeld } from './uploadLease.ts';
 
-/** So many are looked at in one run; those that came last first, since they are being waited for. */
+/** Maximum uploads per run, newest first because someone is waiting for those. */
 const AT_ONCE = 100;
 
-/** A request that is still at it comes to its end by itself; in milliseconds. */
+/** Milliseconds during which a request in progress may finish the upload itself. */
 const LEFT_FOR = 60_000;
 
-/** Makes documents of uploads whose bytes are all here, where a crash or a store that was away came in between. */
+/** Completes uploads that have all their bytes but were interrupted by a crash or an unavailable store. */
 export async function finishUploads(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
   onFailure: (id: string, error: Error) => void,

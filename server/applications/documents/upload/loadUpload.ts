@@ -5,7 +5,7 @@ import { identifyUploader, type UploadContext } from './uploader.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** An upload of the viewer's own, or of a referee's for their reference; another's is NOT_FOUND. */
+/** Loads the viewer's upload, or a referee's for their reference. Throws NOT_FOUND for any other. */
 export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const uploader = await identifyUploader(ctx);
   const upload = ID.test(id) && (await ctx.db.upload.findFirst({ where: { id, ...uploader } }));
@@ -13,7 +13,7 @@ export async function loadUpload(ctx: UploadContext, id: string): Promise<Upload
   return upload;
 }
 
-/** The same while it goes on; CONFLICT once a document was made of it. */
+/** Loads an upload in progress. Throws CONFLICT once it has become a document. */
 export async function loadOpenUpload(ctx: UploadContext, id: string): Promise<Upload> {
   const upload = await loadUpload(ctx, id);
   if (upload.finishedAt) throw refuse('CONFLICT', 'document.finished');

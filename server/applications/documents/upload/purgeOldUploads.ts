@@ -2,12 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { queueFileRemoval } from '../removeFiles.ts';
 import { isHeld } from './uploadLease.ts';
 
-/** An upload that was begun so long ago is not resumed any more; in milliseconds. */
+/** Age at which an upload can no longer be resumed, in milliseconds. */
 const EXPIRES_AFTER = 86_400_000;
 
 const AT_ONCE = 500;
 
-/** Removes uploads that were begun a day ago, with what has come of those that made no document. */
+/** Deletes uploads begun a day ago, with the bytes of those that have not become documents. */
 export async function purgeOldUploads({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - EXPIRES_AFTER);
   await db.$transaction(async (tx) => {

@@ -12,7 +12,7 @@ export const UPLOADS_PATH = '/uploads';
 
 type WebRequest = Parameters<NonNullable<ServerOptions['onUploadFinish']>>[0];
 
-/** The library's server of the tus protocol. `idOf` says which id the domain gave to what a request creates. */
+/** Creates the library's tus server. `idOf` returns the id that the domain assigned to a creation request. */
 export async function createTusServer(
   ctx: Context,
   idOf: (request: IncomingMessage) => string | undefined,
@@ -24,18 +24,18 @@ export async function createTusServer(
     datastore: uploads,
     maxSize: MAX_DOCUMENT_BYTES,
     relativeLocation: true,
-    // The page that uploads is our own; others are let in by CORS_ORIGINS.
+    // Uploads come from our own page; CORS_ORIGINS admits others.
     allowedOrigins: [],
     disableTerminationForFinishedUploads: true,
     locker: createUploadLeases(jobs),
     namingFunction: (request) => idOf(nodeRequest(request)) ?? '',
     async onUploadFinish(_request, { id }) {
-      // A store or a database that is away now is asked again by a task; the bytes are here.
+      // If a store or the database is unavailable, a task retries; the bytes are already stored.
       await completeUpload(jobs, id).catch(() => {});
       return {};
     },
     async onResponseError(request, error) {
-      // Once told that nothing was begun, people may begin again at once, up to the quota.
+      // Refunds the rate limit if nothing was begun, so that people can retry up to the quota.
       const begun = idOf(nodeRequest(request));
       if (begun) await cancelUpload(ctx, begun).catch(() => {});
       return explain(ctx, error);
@@ -49,7 +49,7 @@ function nodeRequest(request: WebRequest): IncomingMessage {
   return node.req as IncomingMessage;
 }
 
-/** The protocol's own refusals stay as they are; what a store says is for the log. */
+/** Passes the protocol's refusals on; a store's message is only logged. */
 function explain({ env }: Context, error: Error | { status_code: number; body: string }) {
   if ('status_code' in error && error.status_code < 500) return undefined;
   const message = translate(env.DEFAULT_LANGUAGE, 'errors', 'document.storeUnavailable');

@@ -9,27 +9,30 @@ import { refuse } from '../../../platform/errors.ts';
 
 type LeaseContext = Pick<Context, 'db'>;
 
-/** Seconds that a lease holds, and milliseconds after which its holder renews it or lets go. */
+/** Lifetime of a lease in seconds, and the interval in milliseconds at which its holder renews or releases it. */
 const LEASE_SECONDS = 15;
 const RENEW_EVERY = 5_000;
 
-/** How long another one waits for it, and how often it asks; in milliseconds. */
+/** Maximum wait for a lease and polling interval, in milliseconds. */
 const WAIT = 25_000;
 const ASK_EVERY = 250;
 
-/** Holders in this process, who let go at once. There are as many as there are requests under way. */
+/** Lease holders in this process (one per request in flight); they release immediately on request. */
 type Holders = Map<string, () => void>;
 
 /**
- * Who writes to an upload holds a lease of it. Another one who wants it asks the holder to let go: a phone whose connection broke
- * resumes while its former request still waits for bytes.
+ * A writer to an upload must have a lease. A second writer requests its release: a phone with a broken connection
+ * resumes while its previous request still waits for bytes.
  */
 export function createUploadLeases(ctx: LeaseContext): Locker {
   const holders: Holders = new Map();
   return { newLock: (id) => createLease(ctx, holders, id) };
 }
 
-/** Does some work while no one writes to the upload or does the same. UNAVAILABLE when it takes the other one too long. */
+/**
+ * Runs `work` while no other request writes to the upload or completes it. Throws UNAVAILABLE if the lease is not
+ * released in time.
+ */
 export async function holdUpload<Result>(
   ctx: LeaseContext,
   id: string,
@@ -82,7 +85,7 @@ function createLease(ctx: LeaseContext, holders: Holders, id: string): Lock {
   };
 }
 
-/** False while another one has it. */
+/** Returns false while another holder has the lease. */
 async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boolean> {
   const { isMine } = await takeLease(db, lease, LEASE_SECONDS);
   if (!isMine) return false;
@@ -94,5 +97,5 @@ async function take({ db }: LeaseContext, id: string, lease: Lease): Promise<boo
 
 const uploadLease = (id: string) => `upload:${id}`;
 
-/** Whether someone holds the row of `uploads`. */
+/** Matches a row of `uploads` with an active lease. */
 export const isHeld = Prisma.sql`EXISTS (SELECT FROM leases WHERE name = 'upload:' || uploads.id AND until > now())`;

@@ -6,13 +6,12 @@ import type { OpenedLink } from '../../references/link/referenceLink.ts';
 import { lockReference } from '../../references/lockReference.ts';
 import { requireRoom } from '../quota.ts';
 
-/** A request about an upload; `link` is what a referee's browser sends instead of a session. */
+/** Context of an upload request; a referee's browser sends `link` instead of a session. */
 export type UploadContext = RequestContext & { link?: OpenedLink | null };
 
-/** Whose an upload is: a person's, or for a reference. */
 export type Uploader = { personId: string } | { referenceId: string };
 
-/** Who asks, as far as they may send files now. */
+/** Identifies the uploader, who must be allowed to send files now. */
 export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
   const { link } = ctx;
   if (!link) return { personId: authorize(ctx.viewer, 'document.add', { ownerId: ctx.viewer?.id }).id };
@@ -20,7 +19,9 @@ export async function identifyUploader(ctx: UploadContext): Promise<Uploader> {
   return { referenceId: id };
 }
 
-/** Holds who sends a file and makes room for it: a person has a quota, and a referee sends one file at a time. */
+/**
+ * Locks the uploader's row and makes room for the file: a person has a quota, and a referee sends one file at a time.
+ */
 export async function makeRoomForUpload(
   ctx: TransactionContext,
   uploader: Uploader,

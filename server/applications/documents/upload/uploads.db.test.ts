@@ -44,7 +44,6 @@ const start = async (bytes = PDF.length) => String((await begin(portal, student,
 const finish = (id: string, as = student) =>
   portal.as(as, `mutation { finishUpload(id: "${id}") { id name bytes state } }`);
 
-/** Every file of documents and uploads below DATA_DIR. */
 async function listFiles(): Promise<string[]> {
   const found = await Promise.all(
     ['files', 'uploads'].map((folder) =>
@@ -63,7 +62,7 @@ describe('an upload', () => {
     expect(await finish(idOf(url))).toMatchObject({
       errors: [{ message: expect.stringContaining('300 of'), extensions: { code: 'CONFLICT' } }],
     });
-    // Another process, over the same data.
+    // Simulates another process with the same data.
     const app = await buildApp({ ctx: portal.ctx, pictures: portal.pictures, loadLimits: NO_LIMITS });
     const restarted = { app, person: portal.person };
     const { headers } = await askOffset(restarted, student, url);
@@ -79,7 +78,7 @@ describe('an upload', () => {
         state: 'CHECKING',
       });
     expect((await readFile(portal, idOf(url))).equals(PDF)).toBe(true);
-    // Who resumes it again is told that nothing is missing.
+    // A client that resumes again learns that no bytes are missing.
     expect((await askOffset(portal, student, url)).headers['upload-offset']).toBe(String(PDF.length));
   });
 
@@ -178,7 +177,7 @@ describe('what a person may keep', () => {
 describe('an upload that no one finishes', () => {
   it('is finished by the task when its bytes are all here', async () => {
     const url = await start();
-    // The process ends between the last byte and the row.
+    // Simulates a crash between the last byte and the row.
     const { uploads } = await openDocumentStores(portal.ctx.env);
     await uploads.write(Readable.from([PDF]), idOf(url), 0);
     now = new Date(TEST_NOW.getTime() + 120_000);

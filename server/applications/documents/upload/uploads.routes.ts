@@ -13,24 +13,23 @@ import type { UploadContext } from './uploader.ts';
 type IdRoute = { Params: { id: string } };
 
 /**
- * `/uploads`, by the tus protocol 1.0: creation with a declared length, resuming, ending. For those who are signed in with
- * a token, and for referees with the key of their link and their browser's in headers, which stand in no address; each request is
- * admitted by the domain first, then the library speaks the protocol.
+ * Serves `/uploads` by the tus protocol 1.0: creation with a declared length, resuming, termination. Available to
+ * viewers signed in with a token, and to referees with the keys of their link and browser in headers, because URLs
+ * must not contain them. The domain admits each request before the library handles the protocol.
  */
 export async function registerUploads(app: FastifyInstance, ctx: Context): Promise<void> {
-  // The id that the domain gave to what a request creates.
   const begun = new WeakMap<IncomingMessage, string>();
   let opened: Promise<Server> | undefined;
   const openServer = () => {
     opened ??= createTusServer(ctx, (request) => begun.get(request));
-    // A store that is away now may be there the next time.
+    // Retries opening a store that is unavailable now.
     opened.catch(() => {
       opened = undefined;
     });
     return opened;
   };
   await app.register(async (scope) => {
-    // The library reads the body itself, as it comes.
+    // The library streams the body itself.
     scope.addContentTypeParser('application/offset+octet-stream', (_request, _payload, done) => done(null));
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     scope.post(UPLOADS_PATH, async (request, reply) => {
@@ -46,7 +45,7 @@ export async function registerUploads(app: FastifyInstance, ctx: Context): Promi
     });
     scope.head<IdRoute>(`${UPLOADS_PATH}/:id`, async (request, reply) => {
       const upload = await loadUpload(contextOf(ctx, request), request.params.id);
-      // What is finished has no bytes here any more; who resumes it learns that nothing is missing.
+      // A finished upload has no bytes here any more; a client that resumes it learns that nothing is missing.
       if (upload.finishedAt)
         return reply
           .headers({ 'tus-resumable': '1.0.0', 'upload-offset': upload.bytes, 'upload-length': upload.bytes })
@@ -87,7 +86,7 @@ async function failed(ctx: Context, id: string, cause: unknown): Promise<never> 
   throw refuse('UNAVAILABLE', 'document.storeUnavailable', undefined, { cause });
 }
 
-/** Lets the library answer, with the headers that every answer of ours has. */
+/** Lets the library reply, with the headers that all our responses have. */
 async function speak(server: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) reply.raw.setHeader(name, value as string);

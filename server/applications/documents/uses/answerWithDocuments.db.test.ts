@@ -122,7 +122,7 @@ describe('an answer with documents', () => {
     const { who, id } = await applied();
     const zip = await portal.requestAs(who, { url: `/papers/applications/${id}.zip` });
     expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
-    // What is stored as it is stands in the file as it is.
+    // Uncompressed entries appear verbatim in the ZIP file.
     expect(zip.rawPayload.includes(Buffer.from(await copyPdf(PDF)))).toBe(true);
     expect(zip.rawPayload.includes('documents/01 transcript.pdf')).toBe(true);
     expect(zip.rawPayload.includes('readme.txt')).toBe(false);
@@ -146,7 +146,7 @@ describe('an answer with documents', () => {
       one.includes(documents[0].id),
     );
     await rm(join(folder, path));
-    // What is there and gives an error at its first byte.
+    // A directory exists but fails on the first read.
     await mkdir(join(folder, path));
     await expect(portal.requestAs(who, { url: `/papers/applications/${id}.zip` })).rejects.toThrow();
     expect((await portal.request({ url: '/healthz' })).statusCode).toBe(200);
@@ -244,7 +244,7 @@ describe('the document of an application', () => {
     ];
     expect(keys.map(({ statusCode }) => statusCode === 200)).toEqual([false, true]);
     expect(keys[1]?.json().data.document).toBe(null);
-    // The right ends with the coordination, also for who has the address.
+    // The permission ends with the role, even with a signed URL.
     await db.coordinator.deleteMany({ where: { userId: coordinator.id } });
     expect(await open(coordinator, document)).toBe(404);
   });
@@ -265,7 +265,7 @@ describe('the document of an application', () => {
     now = new Date(TEST_NOW.getTime() + 3 * 86_400_000);
     await removeUnusedDocuments(portal.ctx);
     now = TEST_NOW;
-    // What the tests before left to be inspected starts programs that nothing here waits for.
+    // Documents left by earlier tests would start inspections that nothing here awaits.
     await portal.ctx.db.document.updateMany({
       where: { state: 'CHECKING' },
       data: { state: 'NOT_SCANNED', type: 'PDF', pages: 1, checkedAt: TEST_NOW },

@@ -8,10 +8,8 @@ import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 
 type Asking = QuestionOf<'document'>;
 
-/** A question, and the documents that answer it. */
 export type AnsweredDocuments = { question: Asking; ids: string[] };
 
-/** The questions of a form that are answered with documents, in their order. */
 export function documentsIn(form: Form, answers: Answers): AnsweredDocuments[] {
   return questionsOf(form).flatMap((question) => {
     if (question.kind !== 'document') return [];
@@ -20,10 +18,11 @@ export function documentsIn(form: Form, answers: Answers): AnsweredDocuments[] {
   });
 }
 
-/** Whose answers they are. */
 export type Answering = {
   ownerId: string;
-  /** Where they are submitted: what it uses already stays usable when its owner has removed it from their documents. */
+  /**
+   * The application they are submitted with: its current documents remain usable even if their owner has removed them.
+   */
   applicationId?: string;
 };
 
@@ -36,8 +35,8 @@ export type Named = {
 };
 
 /**
- * The documents that answers may name, by their ids. `hold` keeps them as they are until the transaction ends: a check that refuses one
- * waits, and then finds its use.
+ * Loads the documents that answers may name, by id. `hold` locks them until the transaction ends, so that a check that
+ * refuses one waits and then finds its use.
  */
 export async function loadUsable(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -56,8 +55,8 @@ export async function loadUsable(
 }
 
 /**
- * What is wrong with documents that answer questions, by the key of the question: those that may not be named, refused ones, and those beyond
- * the question's limits. One that is being checked is let through.
+ * Returns the problems of documents in answers, by the question's key: unusable or refused documents and those beyond
+ * the question's limits. Documents in checking are accepted.
  */
 export function listDocumentProblems(
   answered: readonly AnsweredDocuments[],

@@ -10,8 +10,8 @@ import { documentsIn } from './answeredDocuments.ts';
 type Reader = Pick<RequestContext, 'db' | 'viewer'>;
 
 /**
- * Documents that the viewer may read, by their ids: their own until they remove them, those of applications that they may read, and the
- * files of references whose words they may read.
+ * Finds documents that the viewer may read, by id: their own unless removed, those of applications they may read, and
+ * the files of references with text they may read.
  */
 export async function findReadable(
   { db, viewer }: Reader,
@@ -38,7 +38,7 @@ export async function findReadable(
 type Letter = Pick<Reference, 'applicantId' | 'isWaived' | 'state'> & {
   documentId: string;
   organisationId: string;
-  /** Whether an application stands, or stood when it was asked for: staff know of no draft. */
+  /** True if the application exists, or existed at the time of the request: staff cannot see drafts. */
   isSubmitted: boolean;
 };
 
@@ -60,7 +60,7 @@ const loadReadable = createRequestLoader<string, Document | null>(async (ctx, id
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** The documents that answers name, as far as the viewer may read them, in the order of the questions. */
+/** Loads the readable documents that answers name, in the order of the questions. */
 export async function loadNamed(ctx: RequestContext, form: Form, answers: Answers): Promise<Document[]> {
   const ids = new Set(documentsIn(form, answers).flatMap((one) => one.ids));
   const found = await Promise.all([...ids].map((id) => loadReadable(ctx, id)));

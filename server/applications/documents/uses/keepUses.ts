@@ -4,9 +4,7 @@ import type { AnsweredDocuments } from './answeredDocuments.ts';
 
 type Answer = { applicationId: string; at: Date };
 
-/**
- * Keeps the documents that answers of an application name. The documents are held by `findWrongDocuments`, which found nothing.
- */
+/** Stores which documents an application's answers name. `findWrongDocuments` has locked and validated them. */
 export async function keepUses(
   db: Prisma.TransactionClient,
   { applicationId, at }: Answer,

@@ -16,7 +16,7 @@ type Use = {
   told: Record<'email' | 'name' | 'scholarship' | 'university' | 'document' | 'timeZone', string>;
 };
 
-/** Asks those again, with one mail, whose submitted application names a document that its check has found to be nothing its question takes. */
+/** Requests a refused document again, with one mail, from applicants with a submitted application that names it. */
 export async function tellApplicants(ctx: EventContext, documentId: string): Promise<void> {
   const uses = await ctx.db.$queryRaw<Use[]>`
     SELECT a.id AS "applicationId", u.question, d.refusal,
@@ -42,7 +42,6 @@ export async function tellApplicants(ctx: EventContext, documentId: string): Pro
   }
 }
 
-/** Mails an applicant that a document has to be replaced. */
 export async function mailRefusedDocument(
   ctx: EventContext,
   { applicationId, email, ...told }: Events['document.refused'],

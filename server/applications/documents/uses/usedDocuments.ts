@@ -4,8 +4,8 @@ import type { StoredAnswers } from '../../../catalogue/forms/answerSet.ts';
 import { documentsIn, listDocumentProblems, type Named } from './answeredDocuments.ts';
 
 /**
- * What is wrong with the documents of submitted answers, in their order and by question: one that was still being checked may have turned out to be
- * refused or beyond the limits. `only` looks at these alone.
+ * Finds problems of documents in submitted answers, in order and by question: one that was in checking may have been
+ * refused or exceed the limits. `only` restricts the search to these ids.
  */
 export async function findUsedProblems(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
