@@ -34,7 +34,7 @@ describe('an account that is deleted while its person applies, pays, reviews and
       const draft = `mutation { saveDraft(input: { scholarshipId: "${second}", content: { phone: "canary" } }) { version } }`;
       const review = `mutation { addReview(input: { applicationId: "${id}", rating: 4, comment: "canary" }) { id } }`;
       const [gone, ...others] = await Promise.all([
-        // In turns the person and an admin.
+        // Alternates between the person and an admin.
         (round % 2
           ? portal.as(student, 'mutation { deleteMyAccount { isKeptAnonymously } }')
           : portal.asAdmin(`mutation { deleteUser(id: "${student.id}") { id } }`)
@@ -62,7 +62,7 @@ describe('an account that is deleted while its person applies, pays, reviews and
       expect(JSON.stringify(left)).not.toMatch(/canary/i);
       expect([left.drafts, left.pictures, left.checkouts]).toEqual([[], [], []]);
     }
-    // Some were in time, or the rounds show nothing.
+    // The test proves nothing unless some were in time.
     expect(outcomes).toContain('ok');
     await endPauses(ctx);
     await runJobs(ctx, { send: async () => {} });

@@ -4,9 +4,9 @@ import { type EventContext, publish } from '../events/publish.ts';
 import { refundOnCancel } from '../payments/refunds/refundOnCancel.ts';
 
 /**
- * What becomes of a person's applications when the account goes: drafts are removed, what is undecided is withdrawn
- * with its payment, and no application keeps what the person wrote or was told. Fees, state and timeline stay. Runs in
- * the caller's transaction, which has locked the person; `name` is what stands there instead.
+ * Erases a person's applications with the account: deletes drafts, withdraws undecided applications with their
+ * payments, and removes all text written by or to the person. Fees, states and timelines remain. Runs in the caller's
+ * transaction, which has locked the person; `name` replaces the person's name.
  */
 export async function eraseApplications(ctx: EventContext, applicantId: string, name: string): Promise<void> {
   await ctx.db.applicationDraft.deleteMany({ where: { applicantId } });
@@ -36,7 +36,7 @@ export async function eraseApplications(ctx: EventContext, applicantId: string, 
     },
   });
   await ctx.db.decision.updateMany({ where: { application: { applicantId } }, data: { reason: null } });
-  // Why an application went back, and what staff wrote about a refund, is about the person.
+  // The reason for a step back and staff's note about a refund are personal data.
   await ctx.db.payment.updateMany({ where: { payerId: applicantId }, data: { refundNote: null } });
   await ctx.db.refund.updateMany({ where: { payment: { payerId: applicantId } }, data: { note: null } });
   await ctx.db.$executeRaw`

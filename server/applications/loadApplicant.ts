@@ -5,8 +5,8 @@ import { createRequestLoader } from '../platform/requestLoader.ts';
 type Row = UserRow & { applicationId: string; applicantName: string; isEntered: boolean };
 
 /**
- * The person of an application, by the application's id. Of one that staff entered, all others read the name that was entered and no photo, as
- * if there had been no account: an address that staff type must not tell them who has one.
+ * Loads an application's applicant by the application's id. For one that staff entered, all other viewers get the
+ * entered name and no photo, regardless of any account: staff must not learn from a typed address who has one.
  */
 export const loadApplicant = createRequestLoader<string, UserRow>(async ({ db, viewer }, ids) => {
   const rows = await db.$queryRaw<Row[]>`

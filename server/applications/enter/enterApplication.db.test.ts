@@ -91,7 +91,7 @@ describe('an application that staff enter', () => {
     expect([audit.action, audit.actorId]).toEqual(['application.enter', coordinator.id]);
     expect(JSON.stringify(audit.after)).toContain('"phone"');
     expect(JSON.stringify(audit.after)).not.toContain(FORM.phone);
-    // Staff are told the same of an address with an account.
+    // Staff get the same response for an address with an account.
     const known = await makePerson(portal.ctx);
     const other = await enter(coordinator, scholarship.id, known.email);
     expect(Object.keys(other.data.enterApplication)).toEqual(Object.keys(data.enterApplication));
@@ -131,7 +131,7 @@ describe('an application that staff enter', () => {
     };
     expect([await find('Zephyrine'), await find(known.email)]).toEqual([0, 1]);
     await portal.ctx.db.applicationEvent.deleteMany({ where: { application: { scholarshipId } } });
-    // An applicant who submitted the form is found by both.
+    // An applicant who submitted the form is found by both names.
     expect(await find('Zephyrine')).toBe(1);
     expect(await read(coordinator)).toMatchObject({ name: known.name });
   });
@@ -202,7 +202,7 @@ describe('an application that staff enter', () => {
     for (const { email } of [moderator, suspended, admin])
       said.push(fieldsOf(await enter(moderator, scholarshipId, email)));
     expect(said.map((fields) => Object.keys(fields))).toEqual([['email'], ['email'], ['email']]);
-    // What is the matter with an account is not for staff to learn.
+    // Staff must not learn why an account is refused.
     expect(said[1]).toEqual(said[2]);
     expect(await portal.ctx.db.session.count({ where: { userId: admin.id } })).toBe(1);
     expect(await portal.ctx.db.application.count({ where: { scholarshipId } })).toBe(0);
@@ -312,7 +312,6 @@ describe('taking it over', () => {
     const again = tokenIn(mails.at(-1)?.text);
     expect((await call('reset-password', { token: again, newPassword })).statusCode).toBe(200);
     now = TEST_NOW;
-    // From now on it is an account like any other.
     const later = await call('sign-up/email', { name: 'Ada', email, password: newPassword });
     expect(later.json().fields).toEqual({ email: 'An account with this e-mail address already exists.' });
     expect(await mailsTo(email)).toHaveLength(mails.length + 1);

@@ -15,9 +15,10 @@ const scholarshipRule = enteredApplicationInput.pick({ scholarshipId: true });
 const formRule = enteredApplicationInput.extend({ answers: answersInputRule.nullish() });
 
 /**
- * Enters an application that came another way, for staff: it belongs to the person of the e-mail address, who is told and takes it over.
- * CONFLICT when the scholarship took no applications when it was received, when requirements are not met, and when the person has applied; NOT_FOUND for a scholarship
- * that is not public or out of reach; INVALID_INPUT.
+ * Enters an application received another way, for staff. It belongs to the person with the e-mail address, who is
+ * notified and can take it over. Throws CONFLICT if the scholarship accepted no applications at the time of receipt,
+ * if requirements are not met, and if the person has already applied; NOT_FOUND if the scholarship is not public or
+ * out of reach; INVALID_INPUT.
  */
 export async function enterApplication(
   ctx: RequestContext,
@@ -30,12 +31,12 @@ export async function enterApplication(
   return enterForm(ctx, { viewer, organisationId, form: entered, key: key ? `${viewer.id} ${key}` : null });
 }
 
-/** The first two steps: loads the scholarship that is named, and asks the access table. */
+/** Loads the scholarship and checks the access table. */
 export async function authorizeEntering(
   ctx: RequestContext,
   input: unknown,
 ): Promise<{ viewer: Viewer; organisationId: string; scholarshipId: string }> {
-  // Who may enter none learns nothing about the id.
+  // Checked first, so that a viewer without the permission learns nothing about the id.
   reachOf(ctx.viewer, 'application.enter');
   const { scholarshipId: id } = checkInput(scholarshipRule, Object(input));
   const scholarship = await ctx.db.scholarship.findFirst({
@@ -48,7 +49,7 @@ export async function authorizeEntering(
   return { viewer, organisationId, scholarshipId };
 }
 
-/** Whether the viewer may enter applications for it, as long as it is public. */
+/** Returns whether the viewer may enter applications for the scholarship while it is public. */
 export function canEnter(
   { viewer }: Pick<RequestContext, 'viewer'>,
   { state, organisationId }: Pick<ReadScholarship, 'state' | 'organisationId'>,
@@ -63,14 +64,17 @@ type Entering = {
   key: string | null;
 };
 
-/** What takes back a transaction that was only tried. */
+/** Thrown to roll back a dry run. */
 class TakenBack extends Error {
   constructor(readonly written: ApplicationRow) {
     super('A dry run is taken back.');
   }
 }
 
-/** Enters a form that was checked; FORBIDDEN with an exception that the viewer may not make. A dry run finds whatever is in its way, and leaves nothing. */
+/**
+ * Enters a validated form. Throws FORBIDDEN for an exception that the viewer may not make. A dry run reports the same
+ * problems and rolls back.
+ */
 export async function enterForm(
   ctx: RequestContext,
   entering: Entering,
@@ -84,7 +88,7 @@ export async function enterForm(
       if (isDryRun) throw new TakenBack(written);
       return written;
     });
-  // Of two at once that make an account, the second finds that of the first.
+  // If two concurrent requests create an account, the second retries and finds the first one's.
   const again = (error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     return attempt();
@@ -97,7 +101,7 @@ export async function enterForm(
     });
 }
 
-/** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them, and what was `found` before. */
+/** Parses the form. If fields are invalid, the error also contains invalid answers and the problems in `found`. */
 export async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,
@@ -115,7 +119,7 @@ export async function checkForm(
   }
 }
 
-/** INVALID_INPUT for what is to have arrived in the future. */
+/** Throws INVALID_INPUT for a receipt time in the future. */
 function requirePast<Form extends { receivedAt?: Date | null | undefined }>(
   { now }: Pick<RequestContext, 'now'>,
   form: Form,

@@ -7,12 +7,12 @@ import { dropFactors } from '../../accounts/secondFactor/dropFactors.ts';
 import type { TransactionContext, Viewer } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
-/** Whom an application is entered for; `hasHolder` where the address was proved. */
+/** The person an application is entered for; `hasHolder` is true if the address was verified. */
 export type Applicant = { id: string; email: string; name: string; hasHolder: boolean };
 
 /**
- * The account of the person whom staff name, held until the transaction ends; one is made where there is none, without a way to sign in.
- * INVALID_INPUT names `email`, and CONFLICT the viewer's own.
+ * Finds the account of the person named by staff and locks it until the transaction ends. Creates one without sign-in
+ * methods if there is none. INVALID_INPUT names `email`; throws CONFLICT for the viewer's own account.
  */
 export async function holdApplicant(
   ctx: TransactionContext,
@@ -27,17 +27,17 @@ export async function holdApplicant(
     where: { id },
     select: { suspendedAt: true, role: true, coordinates: { select: { userId: true }, take: 1 } },
   });
-  // Nobody takes over a demo account: its password is public.
+  // A demo account cannot be taken over: its password is public.
   const hasHolder = account.emailVerified || account.isDemo;
   const isUnprovedStaff = !hasHolder && (role !== 'USER' || coordinates.length > 0);
-  // Staff learn no more of the account.
+  // Staff learn nothing more about the account.
   if (suspendedAt || isUnprovedStaff) throw invalidInput({ email: problem('enteredNoAccount') });
   return { id, email, name, hasHolder };
 }
 
 /**
- * Makes an account that no one has proved to own ready to be taken over, and answers the key of the link that does: a stranger may have
- * set its password, so what lets them in ends. Earlier links to take it over go on.
+ * Prepares an account with an unverified owner for takeover and returns the key of the takeover link. Removes all
+ * existing sign-in methods, because a stranger may have set the password. Earlier takeover links remain valid.
  */
 export async function openToTakeOver(ctx: TransactionContext, { id, email }: Applicant): Promise<string> {
   const { db } = ctx;
@@ -62,7 +62,7 @@ async function findOrMake(
   return lock(ctx, made.id, email);
 }
 
-/** Refused where the account was deleted, or got another address, since it was looked for. */
+/** Throws if the account was deleted or its address changed since it was found. */
 async function lock({ db }: TransactionContext, id: string, email: string): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
   if (account?.email !== email) throw invalidInput({ email: problem('enteredNoAccount') });

@@ -4,7 +4,10 @@ import { buildPortalLink } from '../../events/mail/buildPortalLink.ts';
 import { queueMail } from '../../events/mail/queueMail.ts';
 import type { EventContext } from '../../events/publish.ts';
 
-/** Tells the applicant who entered it, for what, and what to add; the link takes the account over where it has no holder. */
+/**
+ * Mails the applicant who entered the application, for which scholarship, and what to add. The link takes over the
+ * account if it has no holder.
+ */
 export async function mailEntered(
   ctx: EventContext,
   { id, scholarshipId, applicant: { email, name }, token, missing }: Events['application.handedOver'],

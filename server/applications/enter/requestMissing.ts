@@ -9,10 +9,10 @@ import { addRequest } from '../documents/requests/addRequest.ts';
 
 const DAY = 86_400_000;
 
-/** What the applicant is asked to add, and until when. */
+/** The number of requested documents, and the deadline. */
 export type Missing = { count: number; until: Date };
 
-/** Asks the applicant for each document that is required and missing. */
+/** Requests each missing required document from the applicant. */
 export async function requestMissing(
   ctx: TransactionContext,
   application: ApplicationRow,

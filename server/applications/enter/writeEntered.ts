@@ -20,8 +20,8 @@ type Entering = { viewer: Viewer; organisationId: string; form: EnteredForm; key
 const NO_IMAGE = { applicantImageId: null, applicantImageUrl: null };
 
 /**
- * Writes an application for the person of an address, with the account they need, what they are asked to add, and the mail that tells
- * them. Returns what a request with the same key wrote.
+ * Writes an application for the person with an address, including their account, document requests and the mail to
+ * them. Returns the earlier result for a repeated key.
  */
 export async function writeEntered(
   ctx: TransactionContext,
@@ -50,14 +50,14 @@ export async function writeEntered(
   const token = applicant.hasHolder ? null : await openToTakeOver(ctx, applicant);
   await publish(ctx, 'application.handedOver', {
     ...{ actorId: viewer.id, id: written.id, scholarshipId: written.scholarshipId },
-    // Names alone: the audit outlives the applicant's account.
+    // Names only: the audit outlives the applicant's account.
     after: { fields: namesOf(form) },
     ...{ applicant, token, missing },
   });
   return written;
 }
 
-/** The fields that were filled in, with the questions that were answered. */
+/** Names of the fields and questions that were filled in. */
 function namesOf({ answers, consent: _, scholarshipId: __, ...fields }: EnteredForm): string[] {
   const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return [

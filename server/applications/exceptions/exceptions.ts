@@ -28,8 +28,9 @@ const rule = z.object({
 });
 
 /**
- * Lets a person apply for a scholarship whatever it requires, who has begun or submitted its form. They are told by mail and,
- * where they have applied, on the timeline. NOT_FOUND without a form, CONFLICT where it was done and for oneself.
+ * Exempts a person who has begun or submitted a scholarship's form from its requirements. They are notified by mail
+ * and, if they have applied, on the timeline. Throws NOT_FOUND if there is no form, and CONFLICT for an existing
+ * exception and for the viewer themselves.
  */
 export async function makeException(ctx: RequestContext, given: unknown): Promise<Exception> {
   reachOf(ctx.viewer, 'requirement.makeException');
@@ -48,7 +49,7 @@ type Checked = z.infer<typeof rule>;
 
 async function write(ctx: TransactionContext, { scholarshipId, email, reason }: Checked): Promise<Exception> {
   const { db } = ctx;
-  // A person is held before any other row.
+  // Lock order: the person before any other row.
   const held = await db.user.findUnique({ where: { email, anonymizedAt: null }, select: { id: true } });
   const isHeld = held !== null && (await lockPerson(db, held.id));
   const scholarship = await lockIfFound(db, scholarshipId);
@@ -69,7 +70,7 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
   return { reason, createdAt: createdAt.toISOString() };
 }
 
-/** Tells a person that they may apply, and why. */
+/** Mails a person that they may apply, with the reason. */
 export async function mailException(
   ctx: EventContext,
   { applicationId, person, scholarship, reason }: Events['applicant.excepted'],
@@ -84,7 +85,7 @@ export async function mailException(
 
 type Exceptional = { personId: string; scholarshipId: string; reason: string; grantedById: string };
 
-/** Writes an exception, and that it was made. A unique violation where there is one. */
+/** Writes an exception and its audit entry. Throws a unique violation if there is one already. */
 export async function addException(
   ctx: TransactionContext,
   { personId, scholarshipId, reason, grantedById }: Exceptional,
@@ -98,7 +99,9 @@ export async function addException(
   return createdAt;
 }
 
-/** Who has begun the scholarship's form or applied for it: of others staff learn not even that they are here. */
+/**
+ * Finds the person only if they have begun the form or applied: staff must not learn whether others have an account.
+ */
 async function findPerson(
   { db }: TransactionContext,
   { scholarshipId, personId }: { scholarshipId: string; personId: string },
@@ -118,7 +121,7 @@ async function findPerson(
   });
 }
 
-/** Whether there is something to except the applicant from, and the viewer may. */
+/** Returns whether the viewer may exempt the applicant from a requirement. */
 export async function canMakeException(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   if (application.cancelledAt) return false;
   if (!can(ctx.viewer, 'requirement.makeException', belongingOf(application))) return false;
@@ -126,7 +129,7 @@ export async function canMakeException(ctx: RequestContext, application: Applica
   return eligibility !== null && eligibility.verdict !== 'CAN_APPLY';
 }
 
-/** Whether there is something to except applicants from, and the viewer may. */
+/** Returns whether the scholarship has requirements and the viewer may exempt applicants from them. */
 export function canMakeExceptions({ viewer }: RequestContext, scholarship: ReadScholarship): boolean {
   const { organisationId, state, requirementConditions } = scholarship;
   const isDemanding = state === 'PUBLISHED' && Boolean(requirementConditions?.hard);

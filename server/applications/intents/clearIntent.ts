@@ -4,8 +4,8 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
 /**
- * Takes the viewer's intent away, which they went on with or do not want. While applying waits for their e-mail address to
- * be verified, going on keeps it: the link in that mail may be opened on another device.
+ * Clears the viewer's intent, which they followed or dismissed. While applying requires a verified e-mail address,
+ * following it preserves the intent: the link in that mail may be opened on another device.
  */
 export async function clearIntent(
   ctx: RequestContext,

@@ -23,7 +23,6 @@ beforeEach(async () => {
   scholarship = await makeScholarship(portal.ctx, {});
 });
 
-/** Someone new, signed in. */
 async function signUp(): Promise<Browser> {
   const browser = openBrowser(portal);
   await register(browser, email);

@@ -4,7 +4,7 @@ import { findScholarshipIdBySlug } from '../../catalogue/scholarships/scholarshi
 import type { Context } from '../../platform/context.ts';
 import { readIntentPath } from './readIntentPath.ts';
 
-/** For so long a scholarship is offered to go on with; in days. */
+/** Days for which a scholarship is offered. */
 export const INTENT_DAYS = 30;
 
 type KeepingContext = Pick<Context, 'now'> & {
@@ -12,8 +12,8 @@ type KeepingContext = Pick<Context, 'now'> & {
 };
 
 /**
- * Keeps with an account the scholarship that its person came from, in place of an earlier one. Nothing happens when the
- * address names none, or one that is not public.
+ * Stores the scholarship that the person came from with their account, replacing an earlier one. Does nothing if the
+ * path contains no public scholarship.
  */
 export async function keepIntent(
   { db, now }: KeepingContext,

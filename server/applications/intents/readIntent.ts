@@ -2,7 +2,7 @@ import { IS_PUBLIC } from '../../catalogue/scholarships/isPublic.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Wanted } from './readIntentPath.ts';
 
-/** What the account may go on with: a public scholarship that it has no application for. */
+/** Returns the account's intent: a public scholarship that the person has not applied for. */
 export function readIntent({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<Wanted | null> {
   return db.intent.findFirst({
     where: {
@@ -14,7 +14,6 @@ export function readIntent({ db, now }: Pick<Context, 'db' | 'now'>, userId: str
   });
 }
 
-/** Removes those that have expired. */
 export async function purgeOldIntents({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.intent.deleteMany({ where: { expiresAt: { lt: now() } } });
 }

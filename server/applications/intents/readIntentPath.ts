@@ -1,6 +1,5 @@
 import { paths } from '../../../rules/paths.ts';
 
-/** What a person was about to do with a scholarship. */
 export type Wanted = { scholarshipId: string; isApplying: boolean };
 
 const SCREENS = [
@@ -9,7 +8,10 @@ const SCREENS = [
   [matcherOf(paths.apply.pattern), true],
 ] as const;
 
-/** What a screen's address calls a scholarship, by id or slug, and whether it is its form; null for any other address. */
+/**
+ * Returns a scholarship's id or slug from a screen's path, and whether the path is its application form; null for any
+ * other path.
+ */
 export function readIntentPath(path: string): { name: string; isApplying: boolean } | null {
   const [pathname = ''] = path.split(/[?#]/);
   for (const [screen, isApplying] of SCREENS) {

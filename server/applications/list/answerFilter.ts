@@ -7,7 +7,7 @@ import { problem } from '../../../rules/problems.ts';
 import type { Context } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** Texts are compared and indexed by so many of their first characters. */
+/** Number of leading characters by which texts are compared and indexed. */
 const COMPARED_CHARACTERS = 200;
 const MAX_FILTERS = 5;
 const MAX_OPTIONS = 50;
@@ -42,12 +42,12 @@ export const answerFiltersRule = z
   .array(answerFilterRule)
   .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
 
-/** The ids of a scholarship's own form and of its general one. */
+/** Ids of a scholarship's own form and general form. */
 type Forms = { own: string | null; general: string | null };
 
 /**
- * The conditions that the application `a` has such answers to questions of this scholarship. Its forms are read first, so that the
- * database sees how frequent an answer is.
+ * Returns the conditions that application `a` has the given answers to the scholarship's questions. The forms are read
+ * first, so that the query planner can estimate how frequent an answer is.
  */
 export async function haveAnswers(
   { db }: Pick<Context, 'db'>,
@@ -77,7 +77,7 @@ function hasAnswer(
   return Prisma.sql`${set} IN (SELECT v.answer_set_id FROM answer_values v WHERE ${Prisma.join(parts, ' AND ')})`;
 }
 
-/** A statement's answer is no text; looking for both would keep the index of texts from being used. */
+/** A statement's answer is not text; searching for both would prevent the use of the text index. */
 function isOneOf(values: string[]): Prisma.Sql {
   const flags = values.filter((value) => value === 'true' || value === 'false');
   const isText = Prisma.sql`(v.text IS NOT NULL AND left(v.text, 200) = ANY(${values}::text[]))`;

@@ -25,10 +25,12 @@ export const filterRule = APPLICATIONS_SQL.object
     message: problem('answersOfOne'),
   });
 
-/** What lists of applications are asked for, without a page. */
+/** Arguments of application lists, excluding pagination. */
 export const listRule = z.object({ filter: filterRule, sort: APPLICATIONS_SQL.sort });
 
-/** The filter without its search text as a condition on `a`, within reach. What was cancelled never matches. */
+/**
+ * Returns the filter, except its search text, as a condition on `a` within reach. Cancelled applications never match.
+ */
 export async function readFilterCondition(
   ctx: Pick<Context, 'env' | 'db'>,
   { answers, ...filter }: FilterWithAnswers,
@@ -36,19 +38,19 @@ export async function readFilterCondition(
 ): Promise<Prisma.Sql> {
   const condition = buildFilterCondition(ctx, filter, reach);
   if (!answers?.length || !filter.scholarshipId) return condition;
-  // A key that reads applications does not read their answers.
+  // An API key that can read applications cannot read their answers.
   reachOf(reach.viewer, 'answer.read');
   const given = await haveAnswers(ctx, filter.scholarshipId, answers);
   return Prisma.join([condition, ...given], ' AND ');
 }
 
-/** The same of a filter that names no answers. */
+/** Variant for a filter that contains no answers. */
 export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
   const own = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');
 }
 
-/** The same as `readFilterCondition` with its search text. */
+/** Variant of `readFilterCondition` that includes the search text. */
 export async function readCondition(
   ctx: RequestContext,
   { search, ...filter }: FilterWithAnswers,
@@ -58,7 +60,6 @@ export async function readCondition(
   return search ? buildSearchCondition(ctx, filtered, search) : filtered;
 }
 
-/** The condition narrowed to what a search finds. */
 async function buildSearchCondition(
   ctx: Pick<RequestContext, 'db'>,
   where: Prisma.Sql,
@@ -70,9 +71,9 @@ async function buildSearchCondition(
 }
 
 /**
- * What a search finds among the applications that meet a condition, in two ways. `ids` are the matches, all of them up
- * to COUNT_CAP, to be looked up and then sorted. Where there are more, matches are so common that walking an order with
- * `condition` meets the first ones soon.
+ * Searches among the applications that meet a condition. `ids` contains all matches up to COUNT_CAP, to look up and
+ * then sort. If there are more, matches are so common that scanning in sort order with `condition` finds the first
+ * ones soon.
  */
 export async function readMatches(
   ctx: Pick<RequestContext, 'db'>,
@@ -88,10 +89,10 @@ export async function readMatches(
   return { ids: searchedIds(where, search), condition: Prisma.sql`${where} AND ${isFound(search)}` };
 }
 
-/** A search text: as a pattern for ILIKE, and as a tsquery for words that begin like its own; null without words. */
+/** A search text as a pattern for ILIKE, and as a prefix tsquery; null if it contains no words. */
 type Search = { pattern: string; words: string | null };
 
-/** Prepares a search text. The words are read first, so that the database sees how rare they are. */
+/** Prepares a search text. The words are read first, so that the query planner can estimate how rare they are. */
 async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Promise<Search> {
   // `A` and `B` are the weights of the names of scholarship and university.
   const [row] = await db.$queryRaw<{ words: string | null }[]>`
@@ -100,9 +101,9 @@ async function readSearch({ db }: Pick<RequestContext, 'db'>, text: string): Pro
 }
 
 /**
- * The ids of the applications that a search finds, all of them up to COUNT_CAP: any part of the applicant's names or
- * e-mail address, or beginnings of words in the names of scholarship and university. Each way uses an index of its
- * own, which one condition with OR would not.
+ * Selects the ids that a search finds, up to COUNT_CAP: any part of the applicant's names or e-mail address, or word
+ * prefixes in the names of scholarship and university. Each branch uses its own index, unlike a single condition with
+ * OR.
  */
 function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
   const first = Prisma.raw(`LIMIT ${COUNT_CAP + 1}`);
@@ -115,7 +116,7 @@ function searchedIds(where: Prisma.Sql, search: Search): Prisma.Sql {
       WHERE ${isScholarship(search)} AND ${where} ${first})`;
 }
 
-/** The same as a condition on `a`, for walking an order. */
+/** Variant as a condition on `a`, for scans in sort order. */
 function isFound(search: Search): Prisma.Sql {
   return Prisma.sql`(${isNamed(search)}
     OR EXISTS (SELECT FROM users u WHERE u.id = a.applicant_id AND ${hasAddress(search)})
@@ -124,7 +125,7 @@ function isFound(search: Search): Prisma.Sql {
 }
 
 const isNamed = ({ pattern }: Search) => Prisma.sql`a.applicant_name ILIKE ${pattern}`;
-/** No one finds an application that staff entered by the name of its person's account. */
+/** An application entered by staff must not be found by the account's name. */
 const hasName = ({ pattern }: Search) => Prisma.sql`u.name ILIKE ${pattern}`;
 const hasAddress = ({ pattern }: Search) => Prisma.sql`u.email ILIKE ${pattern}`;
 const isScholarship = ({ words }: Search) =>

@@ -16,25 +16,24 @@ const scholarship = { sql: Prisma.sql`lower(s.scholarship_name)`, type: 'text' }
 const applicant = { sql: Prisma.sql`lower(a.applicant_name)`, type: 'text' };
 const status = { sql: Prisma.sql`a.status`, type: 'application_status' };
 
-/** What the conditions need beside their values. */
 type Asking = { ctx: Pick<Context, 'env'>; reach: Reach };
 
-/** `a` being the applications and `s` their scholarships; the id breaks ties. */
+/** Requires the aliases `a` (applications) and `s` (scholarships); the id breaks ties. */
 export const APPLICATIONS_SQL = sqlList(APPLICATIONS, {
   filters: {
-    // It is looked up before the others hold: see readMatches.
+    // The search is resolved before the other conditions: see readMatches.
     search: () => null,
     organisationId: (organisation) => isForOneOf(organisation, 'a'),
     statuses: isOneOf(Prisma.sql`a.status`, 'application_status'),
     paymentStates: (some) => isAnyOf(some.map((state) => PAYMENT_STATE_CONDITIONS[state])),
     references: (some, { reach }: Asking) => {
-      // A key that reads applications reads no references.
+      // An API key that can read applications cannot read references.
       if (some.length > 0) reachOf(reach.viewer, 'reference.read');
       return isAnyOf(some.map((standing) => STANDING_CONDITIONS[standing]));
     },
     scholarshipId: (of) => Prisma.sql`a.scholarship_id = ${of}::uuid`,
     createdFrom: (day, { ctx }) => Prisma.sql`a.created_at >= ${startOfDay(ctx, day)}`,
-    // What is decided and was moved since, was moved to where it is.
+    // A decided application that moved since the day moved to its current state.
     decidedFrom: (day, { ctx }) => Prisma.sql`a.status IN ('ACCEPTED', 'REJECTED') AND EXISTS (
       SELECT FROM application_events e WHERE e.application_id = a.id AND e.kind = 'STATUS_CHANGED'
         AND e.created_at >= ${startOfDay(ctx, day)})`,
@@ -53,7 +52,7 @@ function isAnyOf(conditions: readonly Prisma.Sql[]): Prisma.Sql | null {
   return conditions.length > 0 ? Prisma.sql`(${Prisma.join([...conditions], ' OR ')})` : null;
 }
 
-/** What a file and the REST API read of an application, by the columns of APPLICATIONS. */
+/** Columns that files and the REST API read from an application, by the columns of APPLICATIONS. */
 export const LISTED_COLUMNS = {
   applicant: Prisma.sql`a.applicant_name`,
   university: Prisma.sql`s.university_name`,
@@ -73,5 +72,5 @@ export const LISTED_COLUMNS = {
   hsc: Prisma.sql`a.hsc`,
 } satisfies { [Column in keyof typeof APPLICATIONS.columns]?: Prisma.Sql };
 
-/** Those of them that no rule or type else names: read as they are written. */
+/** Columns without a rule or type of their own. */
 export type ListedFields = Record<keyof typeof LISTED_COLUMNS, string | number | Date | null>;

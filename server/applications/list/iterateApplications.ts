@@ -21,29 +21,28 @@ import { REFERENCES_STANDING } from '../references/referencesStanding.ts';
 import { listRule, readCondition } from './applicationFilter.ts';
 import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicationsSql.ts';
 
-/** An application as a file has it, by the columns of APPLICATIONS. */
+/** An application as exported, by the columns of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
   id: string;
   /** Null when the account is gone. */
   email: string | null;
   organisation: string;
   late: LateReason | null;
-  /** What of its fees is paid. */
   payment: PaymentState;
   receipt: string | null;
-  /** What was paid, refunded or not; null while nothing was. */
+  /** The payment, refunded or not; null while nothing was paid. */
   paid: PaidPayment | null;
-  /** The keys of questions whose documents were asked for again and not replaced in time, with the forms that ask them; null for none. */
+  /** Keys of questions with missed document requests, and the forms that contain them; null if there are none. */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
-  /** Where its references stand; null without any. */
+  /** Null if there are no references. */
   references: ReferencesStanding | null;
-  /** Why the fee is waived; null when it is not. */
+  /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;
-  /** The answers to its scholarship's questions with what they answer; null without, and where they were not asked for. */
+  /** The answers with their forms; null if there are none or they were not requested. */
   answered: {
     answers: Answers;
     form: Form;
-    /** The names of documents among the answers, by their ids. */
+    /** Names of the documents in the answers, by id. */
     documents: Record<string, string> | null;
   } | null;
 };
@@ -80,7 +79,7 @@ const missingOf = (clock: Clock) => Prisma.sql`(
   FROM document_requests r
   WHERE r.application_id = a.id AND r.met_at IS NULL AND NOT ${mayReplaceDocument(clock)} HAVING count(*) > 0)`;
 
-/** Every application that matches the filter, in the order given, for staff. Two queries a batch. */
+/** Iterates over all applications that match the filter, in the given order, for staff. Runs two queries per batch. */
 export async function* iterateApplications(
   ctx: RequestContext,
   given: unknown,

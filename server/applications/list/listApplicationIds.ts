@@ -6,7 +6,7 @@ import { checkInput } from '../../platform/input.ts';
 import { listRule, readCondition } from './applicationFilter.ts';
 import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
-/** The ids of the first applications that match the filter, in the order given, for staff. */
+/** Returns the ids of the first applications that match the filter, in the given order, for staff. */
 export async function listApplicationIds(
   ctx: RequestContext,
   given: unknown,

@@ -14,7 +14,7 @@ import { APPLICATIONS_SQL } from './applicationsSql.ts';
 
 const input = listRule.extend(pageRule.shape);
 
-/** One page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
+/** Returns a page of all applications, for staff. INVALID_INPUT names the argument that is out of bounds. */
 export async function listApplications(ctx: RequestContext, given: unknown): Promise<Page<ApplicationRow>> {
   const reach = reachOf(ctx.viewer, 'application.listAll');
   const { filter, sort, page, pageSize } = checkInput(input, given);
@@ -28,7 +28,7 @@ export async function listApplications(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** One page of the viewer's own applications, the newest first, with the columns of their scholarships that are asked for. */
+/** Returns a page of the viewer's applications, newest first, with the requested columns of their scholarships. */
 export async function listMyApplications(
   ctx: RequestContext,
   given: unknown,
@@ -38,7 +38,7 @@ export async function listMyApplications(
   const { page, pageSize } = checkInput(pageRule, given);
   const where = Prisma.sql`a.cancelled_at IS NULL AND a.applicant_id = ${id}::uuid`;
   const query = { where, order: orderBy(APPLICATIONS_SQL.orders.NEWEST), page, pageSize };
-  // A person has few: they are counted while they are read.
+  // A person has few applications, so they are counted in the same query.
   const scholarship = columns
     ? Prisma.sql`(${selectScholarships(Prisma.sql`= a.scholarship_id`, columns, momentOf(ctx))})`
     : Prisma.sql`NULL`;
@@ -80,7 +80,10 @@ async function searchPage(
   );
 }
 
-/** How many applications have these ids, and a page of them unless there are too many: in one statement, so that they are looked up once. */
+/**
+ * Returns the number of applications with these ids, and a page of them unless there are too many. A single statement,
+ * so that they are looked up once.
+ */
 async function readMatched({ db }: RequestContext, { order, page, pageSize }: PageQuery, ids: Prisma.Sql) {
   type Row = Omit<ApplicationRow, 'id'> & { id: string | null; found: number; place: bigint };
   const rows = await db.$queryRaw<Row[]>`
@@ -104,7 +107,6 @@ function readItems({ db }: RequestContext, query: PageQuery): Promise<Applicatio
   return db.$queryRaw`SELECT ${selectItems(query)}`;
 }
 
-/** The rest of a SELECT. */
 function selectItems({ where, order, page, pageSize }: PageQuery): Prisma.Sql {
   return Prisma.sql`${APPLICATION_COLUMNS} FROM ${APPLICATIONS} JOIN scholarships s ON s.id = a.scholarship_id
     WHERE ${where} ORDER BY ${order} LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`;

@@ -4,7 +4,7 @@ import { type Clock, closingFor, hasPassed, mayNow } from '../../catalogue/schol
 
 const IS_GENERAL = Prisma.sql`starts_with(r.question, ${GENERAL})`;
 
-/** The last day that the scholarship's questions give now; null where they give none. */
+/** The latest due date in the scholarship's current questions; null if they have none. */
 const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
   FROM (SELECT v.content FROM form_versions v
     WHERE v.form_id = CASE WHEN ${IS_GENERAL} THEN s.general_form_id ELSE s.own_form_id END
@@ -14,13 +14,16 @@ const NEWEST_DAY = Prisma.sql`(SELECT (asked.question ->> 'dueOn')::date
   WHERE asked.question ->> 'kind' = 'reference' AND asked.question ->> 'due' = 'afterSubmitting' LIMIT 1)`;
 
 /**
- * When the reference `r` for the scholarship `s` is due: the end of its last day, or the closing that holds for its applicant. Staff give
- * more time in the question; none is taken away.
+ * Due time of reference `r` for scholarship `s`: the end of its due date, or the closing that applies to its
+ * applicant. Staff can postpone the date in the question; an earlier date has no effect.
  */
 export const DUE_AT = Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${closingFor(Prisma.sql`r.applicant_id`)}
   ELSE (greatest(r.due_on, ${NEWEST_DAY}) + 1)::timestamp AT TIME ZONE s.time_zone END`;
 
-/** Whether the reference `r` for the scholarship `s` is taken now: without a day of its own, as long as its applicant may still submit. */
+/**
+ * Matches a reference `r` for scholarship `s` that is accepted now: without a due date, while its applicant can still
+ * submit.
+ */
 export function mayReferNow(clock: Clock): Prisma.Sql {
   return Prisma.sql`CASE WHEN r.due_on IS NULL THEN ${mayNow(clock, 'refer', Prisma.sql`r.applicant_id`)}
     ELSE NOT ${hasPassed(clock, DUE_AT)} END`;

@@ -1,13 +1,13 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 
-/** Removes what others wrote about a person, with all mails about it, and who wants none of their requests. */
+/** Deletes references about a person, all mails about them, and the addresses that refuse the person's requests. */
 export async function eraseReferences(db: Prisma.TransactionClient, applicantId: string): Promise<void> {
   await db.reference.deleteMany({ where: { applicantId } });
   await db.referenceRefusal.deleteMany({ where: { applicantId } });
 }
 
-/** Removes the mails to an address that wait to ask or remind it. */
+/** Deletes waiting requests and reminders to an address. */
 export async function dropWaitingMails(
   db: Prisma.TransactionClient,
   { id: referenceId, email: to }: { id: string; email: string },
@@ -15,10 +15,13 @@ export async function dropWaitingMails(
   await db.outboxMail.deleteMany({ where: { referenceId, to, state: 'QUEUED' } });
 }
 
-/** For how long a reference waits for a draft that was discarded, in days. */
+/** Days for which a reference is stored after its draft was discarded. */
 const KEEP_DAYS = 30;
 
-/** Notes which references have neither a draft nor an application, removes those that had none for KEEP_DAYS, and links that ended. */
+/**
+ * Marks references that have neither a draft nor an application, and deletes those marked for KEEP_DAYS and expired
+ * links.
+ */
 export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`
     UPDATE reference_requests changed SET unneeded_since = CASE WHEN found.has_none THEN ${now()}::timestamptz END FROM (
@@ -30,6 +33,6 @@ export async function purgeReferences({ db, now }: Pick<Context, 'db' | 'now'>):
     ) found WHERE found.id = changed.id AND found.has_none <> (changed.unneeded_since IS NOT NULL)`;
   const before = new Date(now().getTime() - KEEP_DAYS * 86_400_000);
   await db.reference.deleteMany({ where: { unneededSince: { lt: before } } });
-  // Those that asked stay as long as the reference: they say how many were asked.
+  // Links of requests are stored with the reference, because they count the requests.
   await db.referenceLink.deleteMany({ where: { asks: false, expiresAt: { lt: before } } });
 }

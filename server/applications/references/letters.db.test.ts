@@ -141,7 +141,6 @@ it('is waited for when a change of the application shows a required question', a
   });
   await makeReference(portal.ctx, ada, { scholarshipId: id, ...letter(now) });
   expect(codeOf(await change(true))).toBe('ok');
-  // Who declines later stops no other change.
   await portal.ctx.db.reference.deleteMany({ where: { scholarshipId: id } });
   expect(codeOf(await change(true))).toBe('ok');
 });

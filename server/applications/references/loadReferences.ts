@@ -9,11 +9,14 @@ import { belongingOf, type ReferenceRow, readReferences } from './referenceRow.t
 type Whose = {
   applicantId: string;
   scholarshipId: string;
-  /** When the application through which they are read was taken away; null for one that stands. */
+  /** Time at which the application was cancelled; null if it was not. */
   cancelledAt: Date | null;
 };
 
-/** The references of a person for a scholarship, in the order in which they were named; none for those who may not know of them. */
+/**
+ * Loads a person's references for a scholarship, in the order in which they were named; empty if the viewer may not
+ * see them.
+ */
 export const loadReferences = createRequestLoader<Whose, ReferenceRow[]>(async (ctx, asked) => {
   const pairs = asked.map(
     ({ applicantId, scholarshipId }) => Prisma.sql`(${applicantId}::uuid, ${scholarshipId}::uuid)`,
@@ -32,7 +35,6 @@ export const loadReferences = createRequestLoader<Whose, ReferenceRow[]>(async (
   );
 });
 
-/** The viewer's own for a scholarship. */
 export async function listMyReferences(
   ctx: RequestContext,
   given: { scholarshipId: string },
@@ -41,7 +43,7 @@ export async function listMyReferences(
   return loadReferences(ctx, { applicantId, scholarshipId: checkScholarshipId(given), cancelledAt: null });
 }
 
-/** Staff know of no draft: of an application that was taken away they see those that were asked for before. */
+/** Staff cannot see drafts: for a cancelled application they only see references requested before its cancellation. */
 function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date | null): boolean {
   const belonging = belongingOf(row);
   if (can(viewer, 'reference.ask', belonging)) return true;
@@ -50,14 +52,17 @@ function canSee({ viewer }: RequestContext, row: ReferenceRow, cancelledAt: Date
 
 type Letter = Pick<ReferenceRow, 'applicantId' | 'organisationId' | 'isWaived' | 'state'>;
 
-/** Whether the viewer reads what was sent, once it was received: not its applicant who waived it, also where they are of the staff. */
+/**
+ * Returns whether the viewer may read a received letter. An applicant who waived access may not, even as a member of
+ * staff.
+ */
 export function mayReadLetter({ viewer }: Pick<RequestContext, 'viewer'>, letter: Letter): boolean {
   if (letter.state !== 'RECEIVED') return false;
   const isOwn = letter.applicantId === viewer?.id;
   return isOwn ? !letter.isWaived : can(viewer, 'reference.read', belongingOf(letter));
 }
 
-/** What a referee wrote, by the key of the question, for who may read it; null for others. */
+/** Returns the referee's answers by the key of the question, or null if the viewer may not read them. */
 export function readContent(ctx: RequestContext, row: ReferenceRow): Answers | null {
   return mayReadLetter(ctx, row) ? row.answers : null;
 }

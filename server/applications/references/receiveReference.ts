@@ -8,7 +8,6 @@ import type { ReferenceRow } from './referenceRow.ts';
 
 type Received = { answers: Prisma.InputJsonObject; enteredById: string | null };
 
-/** Makes a reference final. */
 export async function receiveReference(
   ctx: EventContext,
   row: ReferenceRow,
@@ -25,7 +24,7 @@ export async function receiveReference(
 
 type Outcome = Pick<Events['reference.settled'], 'state' | 'actorId'>;
 
-/** Publishes what became of a reference, with the applicant's application that stands, if there is one. */
+/** Publishes the outcome of a reference, with the applicant's application if there is one that is not cancelled. */
 export async function settleReference(ctx: EventContext, row: ReferenceRow, outcome: Outcome): Promise<void> {
   const { id, applicantId, scholarshipId, question, name: referee } = row;
   const standing = { applicantId, scholarshipId, cancelledAt: null };
@@ -37,7 +36,6 @@ export async function settleReference(ctx: EventContext, row: ReferenceRow, outc
   });
 }
 
-/** What can become of a reference, with the mail that tells its applicant. */
 const MAILS = {
   RECEIVED: 'referenceReceived',
   DECLINED: 'referenceDeclined',
@@ -45,7 +43,7 @@ const MAILS = {
   BOUNCED: 'referenceBounced',
 } as const;
 
-/** Tells the applicant what became of a reference; the words of the letter are not in it. */
+/** Mails the outcome of a reference to the applicant, without the letter's text. */
 export async function mailReferenceOutcome(
   ctx: EventContext,
   { id, state, applicationId, applicant, ...about }: Events['reference.settled'],

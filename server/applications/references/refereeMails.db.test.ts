@@ -86,7 +86,6 @@ it('reaches nobody again who stopped such mails or was the wrong person, by this
   await changeReferee(portal, ada, id, 'other@example.org');
   const stop = { method: 'POST', url: `${url.pathname}${url.search}` } as const;
   expect((await portal.request(stop)).statusCode).toBe(200);
-  // The link of the first address switches nothing off for the second.
   expect(await portal.ctx.db.reference.findUnique({ where: { id } })).toMatchObject({ isQuiet: false });
   const wrong = await makeReference(portal.ctx, ada);
   const { browser } = (await openLink(portal, wrong.token)).data.openReference;

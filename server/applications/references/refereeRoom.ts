@@ -18,11 +18,11 @@ type Where = { applicantId: string; scholarshipId: string; question: string };
 
 export type AskedReferences = {
   question: QuestionOf<'reference'>;
-  /** The keys of all that ask for references. */
+  /** Keys of all questions for references. */
   keys: ReadonlySet<string>;
 };
 
-/** The question as the person's application was asked it, else as the scholarship asks it now. */
+/** Returns the question in the version of the person's application, or else the scholarship's current one. */
 export async function readAsked(
   db: Prisma.TransactionClient,
   { applicantId, scholarshipId, question: wanted }: Where,
@@ -43,7 +43,7 @@ export async function readAsked(
   return { question, keys: new Set(questions.map(({ key }) => key)) };
 }
 
-/** All that a person named for a scholarship, removed or not. */
+/** Returns all references that a person named for a scholarship, removed or not. */
 export function readNamed(
   ctx: TransactionContext,
   { applicantId, scholarshipId }: Omit<Where, 'question'>,
@@ -54,7 +54,7 @@ export function readNamed(
   );
 }
 
-/** CONFLICT when as many are named as the question asks for. */
+/** Throws CONFLICT if the question already has all its referees. */
 export function requirePlace(question: QuestionOf<'reference'>, others: readonly ReferenceRow[]): void {
   const { max } = refereesOf(question);
   const named = others.filter(
@@ -66,8 +66,9 @@ export function requirePlace(question: QuestionOf<'reference'>, others: readonly
 const DAY = 86_400_000;
 
 /**
- * CONFLICT when no mail may go to another address: as many are named as the question asks for, MAX_ASKED_EACH addresses were asked for
- * it, or the person sent MAX_ASKED_A_DAY requests. Links are counted, which stay when the address changes. The person is held.
+ * Throws CONFLICT if no mail may go to another address: the question has all its referees, MAX_ASKED_EACH addresses
+ * were asked for it, or the person sent MAX_ASKED_A_DAY requests. Counts links, which remain when the address changes.
+ * The caller has locked the person.
  */
 export async function requireRoom(
   { db, now }: TransactionContext,

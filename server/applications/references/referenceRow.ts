@@ -6,7 +6,7 @@ import type { Clock } from '../../catalogue/scholarships/clock/mayNow.ts';
 import type { Belonging } from '../../platform/access.ts';
 import { DUE_AT, mayReferNow } from './dueAt.ts';
 
-/** A reference with what its applicant, its referee and its scholarship's staff are told beside it. */
+/** A reference with the details shown to its applicant, its referee and the scholarship's staff. */
 export type ReferenceRow = Pick<
   Reference,
   | 'id'
@@ -33,29 +33,28 @@ export type ReferenceRow = Pick<
   applicantName: string;
   applicantEmail: string;
   dueAt: Date;
-  /** Whether it is taken now. */
+  /** True if the reference is accepted now. */
   isTaken: boolean;
-  /** Whether its applicant has a draft or a standing application that is not decided. */
+  /** True if the applicant has a draft or an undecided application that is not cancelled. */
   isNeeded: boolean;
   mailedAt: Date | null;
   remindedAt: Date | null;
   receivedAt: Date | null;
-  /** Until when its referee can replace a file that was refused after it was received. */
+  /** Deadline for replacing a file that was refused after the reference was received. */
   fileUntil: Date | null;
   removedAt: Date | null;
   enteredById: string | null;
   createdAt: Date;
-  /** When the last mail with a link was written to the address that is asked. */
+  /** Time of the last mail with a link to the current address. */
   lastMailedAt: Date;
 };
 
-/** When the last mail with a link to the reference `r` was written. */
 export const LAST_MAILED = Prisma.sql`coalesce((SELECT max(l.created_at) FROM reference_links l
   WHERE l.reference_id = r.id AND l.ended_at IS NULL), r.created_at)`;
 
 /**
- * Whether the applicant of the reference `r` still has something to submit, or has submitted it and the decision is open. One that is
- * held has not changed the application yet.
+ * Matches a reference `r` if its applicant has a draft or an undecided application. A pending decision has not changed
+ * the application yet.
  */
 const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
     WHERE d.applicant_id = r.applicant_id AND d.scholarship_id = r.scholarship_id)
@@ -65,7 +64,10 @@ const IS_NEEDED = Prisma.sql`(EXISTS (SELECT FROM application_drafts d
 
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
-/** The references `r` of people `u` for scholarships `s` that meet a condition, in the order in which they were named. */
+/**
+ * Reads the references `r` of users `u` for scholarships `s` that meet a condition, in the order in which they were
+ * named.
+ */
 export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promise<ReferenceRow[]> {
   return ctx.db.$queryRaw<ReferenceRow[]>`
     SELECT r.id, r.applicant_id AS "applicantId", r.scholarship_id AS "scholarshipId", r.question, r.asked, r.name, r.email,
@@ -79,13 +81,13 @@ export async function readReferences(ctx: Reader, condition: Prisma.Sql): Promis
     WHERE ${condition} ORDER BY r.created_at, r.id`;
 }
 
-/** One of them by its id; null when there is none, or it was removed. */
+/** Finds a reference by id; null if there is none or it was removed. */
 export async function findReference(ctx: Reader, id: string): Promise<ReferenceRow | null> {
   const [row] = await readReferences(ctx, Prisma.sql`r.id = ${id}::uuid AND r.removed_at IS NULL`);
   return row ?? null;
 }
 
-/** Whose a reference is; no one's where it is gone. */
+/** Ownership of a reference for access checks; no owner if it is gone. */
 export function belongingOf(row: Pick<ReferenceRow, 'applicantId' | 'organisationId'> | null): Belonging {
   return { ownerId: row?.applicantId, organisationId: row?.organisationId };
 }

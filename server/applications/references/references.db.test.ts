@@ -29,14 +29,13 @@ const HOUR = 3_600_000;
 const later = (hours: number) => {
   now = new Date(now.getTime() + hours * HOUR);
 };
-/** Moves what was written in this test a day back. */
+/** Backdates this test's records by a day. */
 const aDayAgo = async ({ createdAt }: { createdAt: Date }) => {
   const data = { createdAt: new Date(now.getTime() - 24 * HOUR) };
   await portal.ctx.db.reference.updateMany({ where: { createdAt }, data });
   await portal.ctx.db.referenceLink.updateMany({ where: { createdAt }, data });
 };
 const mails = () => portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
-/** What stands in the link of the last mail. */
 const lastToken = async () => /references\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
 
@@ -120,7 +119,6 @@ describe('an applicant', () => {
       viewerCanRemindFrom: new Date(now.getTime() + 86_400_000).toISOString(),
     });
     expect(codeOf(await remind())).toBe('CONFLICT');
-    // The link of the first mail goes on working.
     const { browser } = (await openLink(portal, first)).data.openReference;
     expect(browser).toEqual(expect.any(String));
     const change = (email: string) =>
@@ -159,7 +157,6 @@ it('follows its mail: sent, or bounced when the address was refused for good', a
   const refusing = { send: () => Promise.reject(new MailRefused('no such mailbox')) };
   await sendMail(portal.ctx, refusing, mail?.id ?? '');
   expect((await stored(id)).state).toBe('BOUNCED');
-  // No reminder would arrive there either.
   await aDayAgo({ createdAt: now });
   const refused = await portal.as(ada, `mutation { remindReferee(id: "${id}") { id } }`);
   expect(refused.errors?.[0]).toMatchObject({ message: expect.stringContaining('Change the address') });
@@ -202,7 +199,6 @@ describe('submitting', () => {
       data: { state: 'RECEIVED', receivedAt: now },
     });
     expect(codeOf(await submit(portal, ada, id, { answers }))).toBe('ok');
-    // An answer of one's own is none.
     expect(made).toHaveLength(2);
   });
 
@@ -289,7 +285,7 @@ it('can be entered by staff, with a line in audit and timeline, and without its 
 
 // product: P14.7
 it('is reminded of 7 and 2 days before, once, unless its referee wants none; a GET switches nothing off', async () => {
-  // Closes at 2026-07-31T23:59 of the portal's zone.
+  // The scholarship closes at 2026-07-31T23:59 in the portal's zone.
   const id = await draftFor();
   const { id: reference } = await makeReference(portal.ctx, ada, { scholarshipId: id });
   const closing = (await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } })).closesAt.getTime();

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 
-/** Whether the application `a` has a reference `r` that meets a condition. */
 const hasOne = (condition: Prisma.Sql) => Prisma.sql`EXISTS (SELECT FROM reference_requests r
   WHERE r.applicant_id = a.applicant_id AND r.scholarship_id = a.scholarship_id AND r.removed_at IS NULL AND ${condition})`;
 
@@ -13,18 +12,18 @@ const HAS_ANY = hasOne(Prisma.sql`true`);
 const HAS_OPEN = hasOne(Prisma.sql`r.state <> 'RECEIVED'`);
 const HAS_FAILED = hasOne(Prisma.sql`r.state IN ('DECLINED', 'WRONG_PERSON', 'BOUNCED')`);
 
-/** Each standing as a condition on the application `a`, which has to stand itself; one without references meets none. */
+/** SQL condition for each standing of application `a`, which must not be cancelled. Without references none matches. */
 export const STANDING_CONDITIONS: Record<ReferencesStanding, Prisma.Sql> = {
   COMPLETE: Prisma.sql`(${HAS_ANY} AND NOT ${HAS_OPEN})`,
   WAITING: Prisma.sql`(${HAS_OPEN} AND NOT ${HAS_FAILED})`,
   FAILED: Prisma.sql`(${HAS_FAILED})`,
 };
 
-/** The standing of the application `a` as text; null without references. */
+/** Standing of application `a` as text; null if it has no references. */
 export const REFERENCES_STANDING = Prisma.sql`CASE WHEN a.cancelled_at IS NOT NULL THEN NULL WHEN ${HAS_FAILED} THEN 'FAILED'
   WHEN ${HAS_OPEN} THEN 'WAITING' WHEN ${HAS_ANY} THEN 'COMPLETE' END`;
 
-/** Where the references of an application stand, for those who may know of them. */
+/** Returns the standing of an application's references to viewers who may see them. */
 export async function readStanding(
   ctx: RequestContext,
   { id, applicantId, organisationId }: Pick<ApplicationRow, 'id' | 'applicantId' | 'organisationId'>,

@@ -7,7 +7,7 @@ import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 type Whose = { applicantId: string; email: string };
 type Inside = TransactionContext<Pick<Context, 'env' | 'now'>>;
 
-/** What is kept of an address that wants no requests: enough to know it again. */
+/** Returns the hash stored for an address that refuses requests: enough to recognise the address. */
 export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference addresses'))
     .update(email.toLowerCase())
@@ -15,7 +15,7 @@ export function hashAddress({ env }: Pick<Context, 'env'>, email: string): Buffe
     .subarray(0, 16);
 }
 
-/** No later request of this person reaches the address. */
+/** Blocks all later requests of this person to the address. */
 export async function refuseRequests(
   { db, now }: Pick<Inside, 'db' | 'now'>,
   { applicantId, addressHash }: { applicantId: string; addressHash: Buffer },
@@ -24,7 +24,7 @@ export async function refuseRequests(
   await db.referenceRefusal.createMany({ data: [{ ...whose, createdAt: now() }], skipDuplicates: true });
 }
 
-/** INVALID_INPUT for an address that wants no requests of this person. */
+/** Throws INVALID_INPUT for an address that refuses this person's requests. */
 export async function requireWelcome(ctx: Inside, { applicantId, email }: Whose): Promise<void> {
   const addressHash = hashAddress(ctx, email).toString('hex');
   if ((await ctx.db.referenceRefusal.count({ where: { applicantId, addressHash } })) > 0)

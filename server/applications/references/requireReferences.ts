@@ -13,8 +13,8 @@ type Submitted = { asked: AskedForm | null; answers: Answers; fields: object };
 type Whose = { applicantId: string; scholarshipId: string };
 
 /**
- * What stands in the way of submitting, under `answers.` and the key of the question: too few referees where some are required, and by
- * name whose letters are due before submitting and have not come.
+ * Returns the problems that prevent submission, under `answers.` plus the key of the question: too few referees, and
+ * by name the referees with a missing letter that is due before submission.
  */
 export async function findReferenceProblems(
   ctx: Reader,
@@ -29,7 +29,6 @@ export function asksReferences(asked: AskedForm | null): boolean {
   return asked !== null && questionsOf(asked.form).some(({ kind }) => kind === 'reference');
 }
 
-/** The references that an applicant has asked for scholarships. */
 export async function readNamed(
   ctx: Reader,
   applicantId: string,
@@ -42,7 +41,7 @@ export async function readNamed(
   );
 }
 
-/** The same problems, of references that were read: those for the scholarship of what is submitted. */
+/** Returns the same problems for references already read: those for the scholarship of the form. */
 export function listReferenceProblems(
   { asked, answers, fields }: Submitted,
   rows: readonly ReferenceRow[],

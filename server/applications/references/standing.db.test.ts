@@ -15,7 +15,7 @@ let scholarshipId: string;
 let office: Person;
 let stranger: Person;
 
-/** By the name of their applicant, what became of their references. */
+/** States of the references, by the applicant's name. */
 const NAMED: Record<string, ReferenceState[]> = {
   none: [],
   complete: ['RECEIVED', 'RECEIVED'],
@@ -150,7 +150,7 @@ it('what becomes of one is told to partners once its application was submitted, 
   await portal.ctx.db.reference.update({ where: { id: bounced.id }, data: { state: 'BOUNCED' } });
   await portal.ctx.db.$executeRaw`
     SELECT graphile_worker.add_job('tellOfBounce', job_key => ${`bounce:${bounced.id}`})`;
-  // Of two workers who have the same job, and of one who has it after another has ended it, one tells.
+  // Two workers with the same job, and a late one, send a single mail.
   const tell = () => tellOfBounce(portal.ctx, bounced.id);
   await Promise.all([tell(), tell()]);
   await tell();

@@ -2,12 +2,13 @@ import type { Context } from '../../platform/context.ts';
 import { settleReference } from './receiveReference.ts';
 import { findReference } from './referenceRow.ts';
 
-/** The task that a trigger of the outbox adds when a mail to a referee cannot be delivered; its payload is the reference's id. */
+/** Task added by an outbox trigger when a mail to a referee is undeliverable; the payload is the reference's id. */
 export const TELL_OF_BOUNCE = 'tellOfBounce';
 
 /**
- * Tells the applicant and partners, unless the referee has another address by now or the letter is not needed any more. Its job
- * loses its key in the same transaction: run again, or by two workers, it finds no job of that key and tells no one twice.
+ * Notifies the applicant and partners, unless the referee's address has changed or the letter is no longer needed. The
+ * job loses its key in the same transaction, so a repeated or concurrent run finds no job with that key and notifies
+ * no one twice.
  */
 export async function tellOfBounce(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {

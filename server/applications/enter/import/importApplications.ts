@@ -12,9 +12,9 @@ import { explainRefusal } from '../../../platform/runInBulk.ts';
 import { authorizeEntering, checkForm, enterForm } from '../enterApplication.ts';
 import { type ApplicationRow, readApplicationRows } from './readApplicationRows.ts';
 
-/** Bytes of a file of applications. */
+/** Size limit of a file, in bytes. */
 export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
-/** Rows that one request looks at: each takes a transaction of its own. */
+/** Rows per request: each row needs its own transaction. */
 const ROWS_AT_ONCE = 100;
 
 const queryRule = z.object({
@@ -24,17 +24,17 @@ const queryRule = z.object({
     .optional()
     .transform((given) => given === 'true'),
   consent: z.literal('true', problem('consentStated')),
-  /** The row with which to go on. */
+  /** The row to continue with. */
   from: z.coerce.number().int().min(2).max(1_000_000).catch(2),
 });
 
 type RowProblem = {
-  /** What the file calls it; null where the row as a whole is refused. */
+  /** The column's name in the file; null if the whole row is refused. */
   column: string | null;
   message: string;
 };
 
-/** What became of a row, or would: entered, there already, or refused. */
+/** The result of a row, actual or in a dry run: entered, already present, or refused. */
 type ImportedRow = {
   row: number;
   email: string;
@@ -44,17 +44,17 @@ type ImportedRow = {
 
 export type ApplicationImport = {
   isDryRun: boolean;
-  /** Rows of the file. */
   rowCount: number;
   rows: ImportedRow[];
-  /** The row with which the next request goes on; null after the last. */
+  /** The row for the next request to continue with; null after the last. */
   next: number | null;
   ignoredColumns: string[];
 };
 
 /**
- * Enters the applications of a CSV file for one scholarship, for staff: so many rows from `from` on, each as `enterApplication` would, in a transaction of its own.
- * A dry run writes the same and takes it back. Rows that are there already are told; INVALID_INPUT for a file that is no such table.
+ * Enters the applications of a CSV file for one scholarship, for staff: a limited number of rows starting at `from`,
+ * each as `enterApplication` would and in its own transaction. A dry run rolls the writes back. Existing applications
+ * are reported. Throws INVALID_INPUT for a file that is no valid table.
  */
 export async function importApplications(
   ctx: RequestContext,
@@ -90,7 +90,7 @@ export async function importApplications(
   };
 }
 
-/** The addresses among these whose people have applied. */
+/** Returns the addresses whose owners have already applied. */
 async function findApplied(
   { db }: RequestContext,
   scholarshipId: string,
@@ -112,7 +112,7 @@ type Entering = {
   isDryRun: boolean;
 };
 
-/** What is wrong with a row, by field, or in one sentence under ''; nothing when it was entered. */
+/** Enters a row. Returns its problems by field, or a single sentence under ''; empty on success. */
 async function enterRow(
   ctx: RequestContext,
   { fields, answers, problems }: ApplicationRow,

@@ -3,22 +3,21 @@ import { type FieldProblems, problem } from '../../../../rules/problems.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { type CsvTable, readCsv } from '../../../platform/text/csvTable.ts';
 
-/** Rows of one file. */
 const MAX_APPLICATION_ROWS = 2_000;
 
 const NEEDED = ['email', 'applicantName', 'phone', 'address', 'ssc', 'hsc'] as const;
 const OPTIONAL = ['gender', 'degree', 'receivedAt', 'exceptionReason'] as const;
 
-/** What else a column may be called: as the export of applications and people do. */
+/** Alternative column names, as used by the exports and by people. */
 const ALIASES: Record<string, (typeof NEEDED)[number]> = {
   name: 'applicantName',
   applicant: 'applicantName',
   applicantaddress: 'address',
 };
 
-/** A row as it would be sent: fields, answers by `answers.` and their key, and what is wrong before anyone looks at it. */
+/** A row as input for the form: fields, answers under `answers.` plus the key, and problems found while parsing. */
 export type ApplicationRow = {
-  /** As a spreadsheet counts them, the head being the first. */
+  /** Row number as in a spreadsheet; the header is row 1. */
   row: number;
   email: string;
   fields: Record<string, unknown>;
@@ -28,13 +27,16 @@ export type ApplicationRow = {
 
 export type ApplicationRows = {
   rows: ApplicationRow[];
-  /** What the file calls each field. */
+  /** The file's name of each field. */
   names: ReadonlyMap<string, string>;
-  /** Columns that are nothing here. */
+  /** Unknown columns. */
   ignored: string[];
 };
 
-/** What a file of applications says. INVALID_INPUT for `file` when it is no such table, lacks columns, or has one twice. */
+/**
+ * Parses a file of applications. Throws INVALID_INPUT for `file` if it is no valid table, lacks columns or repeats
+ * one.
+ */
 export function readApplicationRows(bytes: Uint8Array, form: Form): ApplicationRows {
   const table = readCsv(bytes, MAX_APPLICATION_ROWS);
   const questions = questionsOf(form).filter(({ kind }) => kind !== 'document' && kind !== 'reference');
@@ -52,7 +54,8 @@ function readRow(cells: string[], row: number, { places, questions, seen }: Read
   const problems: FieldProblems = {};
   const cell = (field: string) => {
     const text = (cells[places.get(field) ?? -1] ?? '').trim();
-    // Spreadsheets calculate it, so it is not what was written; the exports' own apostrophe goes.
+    // Spreadsheets would calculate the cell, so it may not be the original text. The exports' escaping apostrophe is
+    // removed.
     if (/^[=@]/.test(text)) problems[field] = problem('csvFormula');
     return text.replace(/^'(?=[=+\-@\t\r])/, '');
   };
@@ -80,13 +83,13 @@ function readRow(cells: string[], row: number, { places, questions, seen }: Read
 
 const nameOf = ({ key }: Pick<Question, 'key'>) => `answers.${key}`;
 
-/** Only what is written in one way everywhere: 10/06 is two days. */
+/** Accepts only unambiguous dates: 10/06 could be either of two days. */
 function readInstant(text: string): string | null {
   if (text === '') return null;
   return /^\d{4}-\d{2}-\d{2}/.test(text) ? text : 'unreadable';
 }
 
-/** An answer from its cell; options also by what they are called. */
+/** Parses an answer from its cell; options match by value or label. */
 function readAnswerCell(question: Question, text: string): unknown {
   const options = 'options' in question ? question.options : [];
   const toCode = (part: string) =>
@@ -98,7 +101,7 @@ function readAnswerCell(question: Question, text: string): unknown {
   return fromText ? fromText(coded, question) : coded;
 }
 
-/** The place of each field and question that the head names. */
+/** Returns the column index of each field and question in the header. */
 function findColumns(
   { head }: CsvTable,
   questions: readonly Question[],
@@ -111,7 +114,7 @@ function findColumns(
     const name = called.trim().toLowerCase();
     if (!known.has(name)) known.set(name, field);
   };
-  // A field comes before a question of the same name, and a key before what a question is called.
+  // A field takes precedence over a question of the same name, and a key over a question's label.
   for (const question of questions) offer(nameOf(question), nameOf(question));
   for (const question of questions) offer(question.key, nameOf(question));
   for (const question of questions) offer(question.key.replace(/^.*\./, ''), nameOf(question));

@@ -15,7 +15,7 @@ import { findReference, type ReferenceRow } from '../referenceRow.ts';
 import { requireWelcome } from '../refusals.ts';
 import { mailReferee } from './mailReferee.ts';
 
-/** Of a question, with the prefix of a general form. */
+/** Length of a question's key, including the prefix of a general form. */
 const MAX_KEY_CHARACTERS = 60;
 
 const input = refereeRule.extend({
@@ -25,10 +25,11 @@ const input = refereeRule.extend({
 });
 
 /**
- * Names a referee for a question of a scholarship that the viewer has a draft or an application for, and mails them a link.
- * INVALID_INPUT for an address of the viewer's own, one that was named already, one of a temporary mailbox and one that wants no requests
- * of theirs; CONFLICT when no more are asked for, when it is past the day, and after MAX_ASKED_A_DAY. NOT_FOUND without draft and
- * application. Who was named for a question that is gone comes to this one, with what was written.
+ * Names a referee for a question of a scholarship for which the viewer has a draft or an application, and mails them a
+ * link. Throws INVALID_INPUT for the viewer's own address, one already named, a disposable mailbox, and one that
+ * refuses the viewer's requests; CONFLICT if no more referees are needed, after the deadline, and after
+ * MAX_ASKED_A_DAY; NOT_FOUND if there is neither draft nor application. A referee named for a removed question moves
+ * to this one, with the text written so far.
  */
 export async function askReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   const viewer = authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -43,12 +44,12 @@ export async function askReference(ctx: RequestContext, given: unknown): Promise
   }
 }
 
-/** Nobody writes about themselves. */
+/** People cannot write their own reference. */
 export function requireOther({ email: own }: Pick<Viewer, 'email'>, email: string): void {
   if (plain(own) === plain(email)) throw invalidInput({ email: problem('refereeSelf') });
 }
 
-/** Without what mail programs let one add to an address. */
+/** Removes the parts of an address that mail programs ignore. */
 function plain(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   return `${name.replace(/\+.*$/, '')}@${domain}`;
@@ -94,8 +95,8 @@ function askedOf(question: QuestionOf<'reference'>) {
 }
 
 /**
- * Brings a referee of a question that is not asked any more to another one, with what was written; no mail goes. A letter that was begun
- * keeps what was asked for it.
+ * Moves a referee of a removed question to another question, with the text written so far and without a mail. A letter
+ * already begun preserves its original question.
  */
 async function move(
   ctx: TransactionContext,

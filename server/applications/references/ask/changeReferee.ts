@@ -21,7 +21,7 @@ const idRule = z.object({ id: z.uuid(problem('id', { record: 'reference' })) });
 const changeRule = idRule.extend(refereeRule.omit({ note: true }).shape);
 const REMIND_EVERY = 86_400_000;
 
-/** The first steps of all that an applicant does to a reference of their own: it is held until the transaction ends. */
+/** Authorises an applicant's change of their reference and locks it until the transaction ends. */
 async function lockOwn(
   ctx: TransactionContext,
   id: string,
@@ -48,8 +48,8 @@ async function change(
 }
 
 /**
- * Changes name, position and address until it was received. With another address it begins again: earlier links work no more, what was
- * written there goes, and the new address gets a mail.
+ * Changes name, position and address of a referee before the reference is received. A new address restarts the
+ * request: earlier links expire, the text written so far is deleted, and the new address gets a mail.
  */
 export async function changeReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -79,7 +79,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
   }
 }
 
-/** A mail to another address is a request as any other. */
+/** A mail to another address counts as a new request. */
 async function requireAskable(
   ctx: TransactionContext,
   reference: ReferenceRow,
@@ -112,8 +112,8 @@ const begunAgain = (email: string) => ({
 });
 
 /**
- * Mails the referee once more. CONFLICT within a day of any mail with a link, when nothing is awaited or needed, when they want none, and
- * where the address was refused.
+ * Sends the referee a reminder. Throws CONFLICT within a day of any mail with a link, if the reference is not awaited
+ * or needed, if the referee refuses mails, and if the address bounced.
  */
 export async function remindReferee(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
@@ -129,7 +129,7 @@ export async function remindReferee(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/** From when its applicant may remind; null where no reminder is of use or wanted. */
+/** Returns the earliest time of the applicant's next reminder; null if a reminder is useless or unwanted. */
 export function remindableFrom({
   state,
   isTaken,
@@ -141,7 +141,6 @@ export function remindableFrom({
   return new Date(lastMailedAt.getTime() + REMIND_EVERY);
 }
 
-/** Whether its applicant may remind now. */
 export function canRemind({ now }: Pick<RequestContext, 'now'>, reference: ReferenceRow): boolean {
   const from = remindableFrom(reference);
   return from !== null && from <= now();
@@ -151,7 +150,7 @@ export function daysUntil({ now }: Pick<RequestContext, 'now'>, at: Date): numbe
   return Math.max(0, Math.ceil((at.getTime() - now().getTime()) / 86_400_000));
 }
 
-/** Takes a request back: its link says that nothing is needed any more. CONFLICT once it was received. */
+/** Withdraws a request: its link then shows that no reference is needed. Throws CONFLICT once it was received. */
 export async function removeReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   authorize(ctx.viewer, 'reference.ask', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);

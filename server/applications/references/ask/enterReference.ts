@@ -22,9 +22,9 @@ const rule = z.object({
 });
 
 /**
- * Enters a reference received another way, for staff; not one for oneself. Written into the audit and the timeline without its words. A file is a
- * document of the viewer's own that was checked and is used nowhere: it becomes the reference's. CONFLICT when it was received. The day by which it is due does not
- * matter, nor whether a file was asked for.
+ * Enters a reference received another way, for staff, except one for the viewer. Audit and timeline do not contain its
+ * text. A file must be one of the viewer's documents, checked and unused; it becomes the reference's. Throws CONFLICT
+ * if the reference was already received. The deadline and the requested form of the letter are ignored.
  */
 export async function enterReference(ctx: RequestContext, given: unknown): Promise<ReferenceRow> {
   reachOf(ctx.viewer, 'reference.enter');
@@ -37,7 +37,7 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
     if (!row) throw notFound();
     requireNotReceived(row);
     const { answers, refused } = mergeAnswers(referenceForm(row.asked), {}, sent);
-    // A letter on paper may come as a scan, whatever its referee was asked for.
+    // A letter on paper may arrive as a scan, whatever form was requested.
     const asked = file ? { ...row.asked, takes: 'either' as const } : row.asked;
     requireComplete({ asked }, answers, refused, file !== null);
     await dropFile(db, id);
@@ -51,14 +51,14 @@ export async function enterReference(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Makes a document of the viewer's own the file of a reference. INVALID_INPUT names `file`. */
+/** Attaches one of the viewer's documents to a reference. INVALID_INPUT names `file`. */
 async function giveFile(
   db: Prisma.TransactionClient,
   documentId: string,
   { id: ownerId }: Pick<Viewer, 'id'>,
   referenceId: string,
 ): Promise<void> {
-  // Held, so that no application comes to use it meanwhile.
+  // Locked, so that no application starts using it concurrently.
   await db.$queryRaw`SELECT FROM documents WHERE id = ${documentId}::uuid FOR UPDATE`;
   const where = { id: documentId, ownerId, removedAt: null };
   const found = await db.document.findFirst({ where: { ...where, uses: { none: {} } } });

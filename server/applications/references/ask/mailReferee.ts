@@ -15,17 +15,17 @@ type About = Pick<
 >;
 
 /**
- * What a mail is for: a request, the same with a new link because the first expired, a reminder with the days that are left, or a file that was
- * refused and can be replaced until then.
+ * Reason for a mail: a request, its renewal after the link expired, a reminder with the days left, or a refused file
+ * with the deadline for its replacement.
  */
 type Purpose = 'asked' | 'renewed' | { days: number } | { fileUntil: Date };
 
-/** Mails a referee a link of its own, and notes the mail, so that what becomes of it is known. */
+/** Mails the referee a new link and records the mail, so that its delivery can be tracked. */
 export async function mailReferee(ctx: MailingContext, about: About, purpose: Purpose): Promise<void> {
   const { id, email: to, applicantName, scholarshipName, universityName, dueAt, timeZone } = about;
   const url = buildPortalLink(ctx.env, paths.reference.link(await addLink(ctx, id, purpose === 'asked')));
   const data = {
-    // No name: the applicant chose it, and could write anything there.
+    // No name: the applicant chose it and could write anything there.
     ...{ name: '', url, applicant: applicantName, scholarship: scholarshipName, university: universityName },
     ...{ closesAt: dueAt, timeZone, stopUrl: buildStopUrl(ctx, { id, email: to }) },
   };

@@ -5,8 +5,9 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import { readReferences } from '../referenceRow.ts';
 
 /**
- * Asks a referee for another file when a check refuses the one of a reference that was received and is still needed, also where they
- * stopped the reminders: they sent it and believe it has arrived. The reference stays received. It is held.
+ * Requests another file from a referee when a check refuses the file of a received reference that is still needed,
+ * even if they stopped reminders: they believe that it has arrived. The reference remains received. The caller has
+ * locked it.
  */
 export async function askFileAgain(
   ctx: TransactionContext<Pick<Context, 'env' | 'now'>>,

@@ -8,7 +8,7 @@ import { lockOpened, type OpenedLink, openedRule, TAKES_FILES } from '../link/re
 import type { ReferenceRow } from '../referenceRow.ts';
 import { dropFile } from './referenceFile.ts';
 
-/** The reference of an opened link that takes a file now, held until the transaction ends. CONFLICT for one that takes words alone. */
+/** Locks the opened link's reference, which must accept a file now. Throws CONFLICT if it only accepts text. */
 export async function lockTakingFile(ctx: TransactionContext, given: OpenedLink): Promise<ReferenceRow> {
   const row = await lockOpened(ctx, checkInput(openedRule, given), TAKES_FILES);
   if (!takesFile(row.asked)) throw refuse('CONFLICT', 'reference.noFile');
@@ -16,8 +16,8 @@ export async function lockTakingFile(ctx: TransactionContext, given: OpenedLink)
 }
 
 /**
- * Makes room for a file that has arrived: the one before goes, and who has not begun has begun now. False where none is taken any more: the
- * reference is gone, was taken back, declined or received meanwhile. The reference is held.
+ * Prepares for an arrived file: deletes the previous one and marks the reference as begun. Returns false if no file is
+ * accepted any more, because the reference is gone, withdrawn, declined or received. The caller has locked it.
  */
 export async function makeRoomForFile(
   db: Prisma.TransactionClient,
@@ -34,7 +34,7 @@ export async function makeRoomForFile(
   return true;
 }
 
-/** Takes the file back that was attached and not handed over. */
+/** Removes a file that was attached but not submitted. */
 export async function removeReferenceFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const link = checkInput(openedRule, given);
   return ctx.db.$transaction(async (db) => {

@@ -39,7 +39,6 @@ afterAll(() => portal.close());
 
 type Given = Parameters<typeof makeReference>[2];
 
-/** A reference that takes a file, opened in a browser. */
 async function makeOpened(takes: 'file' | 'either' | 'writes' = 'file', given: Given = {}) {
   const reference = await makeReference(portal.ctx, ada, { asked: { ...REFEREES, takes }, ...given });
   const { browser } = (await openLink(portal, reference.token)).data.openReference;
@@ -53,14 +52,14 @@ const fileOf = async (opened: Opened) => (await look(opened)).data.openReference
 const submit = ({ at }: Opened, answers = {}) => writeLetter(portal, 'submit', { ...at, answers });
 const fieldsOf = (answer: Awaited<ReturnType<typeof submit>>) => answer.errors?.[0]?.extensions?.fields;
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
-/** Whose bytes are to be removed at once. */
+/** Files that are queued for immediate removal. */
 const removals = async () =>
   (
     await portal.ctx.db.$queryRaw<{ id: string }[]>`
       SELECT substr(key, 10) AS id FROM graphile_worker.jobs WHERE key LIKE 'document:%'`
   ).map(({ id }) => id);
 
-/** Lets the check refuse the file that was handed over; answers the request as the link in the mail opens it. */
+/** Makes the check refuse the submitted file. Returns the request as opened by the link in the mail. */
 async function refuse(opened: Opened, id: string): Promise<Opened> {
   await portal.ctx.db.outboxMail.deleteMany();
   await checkDocument(portal.ctx, id, inspectFile);
@@ -204,7 +203,7 @@ describe('the door for files', () => {
     expect(await statusOf(refereeAt('', browser))).toBe(400);
     expect(await statusOf(refereeAt(token, 'guessed'))).toBe(409);
     expect(await statusOf(refereeAt(token, other.at.browser))).toBe(409);
-    // The applicant themselves, signed in.
+    // The applicant, signed in.
     expect(await statusOf({ headers: { ...opened.referee.headers, ...ada.headers } })).toBe(409);
     const { location } = (await begin(portal, opened.referee, 9)).headers;
     const url = String(location);
@@ -268,7 +267,7 @@ describe('the file', () => {
     const { id } = await sendChecked(portal, opened.referee, writePdf());
     expect(await statuses(id)).toEqual(nobody);
     expect(codeOf(await submit(opened))).toBe('ok');
-    // Staff know of no draft.
+    // Staff cannot see drafts.
     expect(await statuses(id)).toEqual(nobody);
     await makeApplication(portal.ctx, { applicantId: ada.id, scholarshipId });
     expect(await statuses(id)).toEqual({ ada: 404, moderator: 200, coordinator: 200, other: 404 });

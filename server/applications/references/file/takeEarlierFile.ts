@@ -19,8 +19,8 @@ import { lockTakingFile, makeRoomForFile } from './receiveFile.ts';
 const rule = openedRule.extend({ browsers: browsersRule, letter: z.uuid() });
 
 /**
- * Attaches a copy of the file of a letter that the referee has sent before, for a browser that may read that letter: a document of its own,
- * checked anew. NOT_FOUND for what is not offered to it.
+ * Attaches a copy of the file of the referee's earlier letter, for a browser that may read that letter. The copy is a
+ * separate document and is checked again. Throws NOT_FOUND for a letter that is not offered.
  */
 export async function takeEarlierFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const { letter, browsers, ...link } = checkInput(rule, given);
@@ -37,7 +37,7 @@ export async function takeEarlierFile(ctx: RequestContext, given: unknown): Prom
   const stored = await files.read(documentFile(file.id));
   if (!stored) throw refuse('UNAVAILABLE', 'document.missing');
   const id = uuidv7();
-  // Bytes without a row go, should this end here.
+  // If the transaction fails, the job deletes bytes without a row.
   await queueFileRemoval(ctx.db, [id], STORE_TIMEOUT_SECONDS);
   await files
     .writeStream(documentFile(id), stored.stream, stored.size)

@@ -21,7 +21,6 @@ const sent = () => ({
   ...{ state: 'RECEIVED' as const, receivedAt: portal.ctx.now(), browserHashes: [hashKey('hers')] },
   answers: { letter: 'I have known her.' },
 });
-/** What the opened link offers, by what can be read of it. */
 async function offered(token: string, given: { browsers?: string[]; code?: string } = {}) {
   const { data } = await openLink(portal, token, given);
   const { browser, codeTo, earlierLetters } = data.openReference;

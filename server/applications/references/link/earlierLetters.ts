@@ -8,23 +8,24 @@ import type { TransactionContext } from '../../../platform/context.ts';
 import { type ReferenceRow, readReferences } from '../referenceRow.ts';
 import { hashKey } from './referenceLink.ts';
 
-/** So many are offered, the newest. */
+/** Limit of letters on offer, newest first. */
 const MAX_OFFERED = 5;
 
-/** A letter that the referee of a request has sent about the same applicant. */
+/** A letter that the referee has already sent about the same applicant. */
 export type SentLetter = Pick<ReferenceRow, 'id' | 'scholarshipName' | 'universityName'> & {
   receivedAt: Date;
-  /** What fits the questions of the request; null for a browser that is not known to be the referee's. */
+  /** Answers that fit the new questions; null for a browser that is not known as the referee's. */
   answers: Answers | null;
-  /** Its file, where one is taken here, too; null for such a browser. */
+  /** The letter's file if this request accepts one; null for an unknown browser. */
   file: Document | null;
 };
 
 type Offering = Pick<ReferenceRow, 'id' | 'applicantId' | 'email' | 'asked'>;
 
 /**
- * What the address of a request has sent about its applicant and can send here again, newest first. A browser reads the words of those
- * that were opened in it: a link that was passed on unopened lets in who got it, but shows no letter of the past.
+ * Lists letters from the same address about the same applicant that can be reused here, newest first. A browser may
+ * read only letters that were opened in it: a forwarded unopened link admits its recipient, but does not reveal past
+ * letters.
  */
 export async function listEarlierLetters(
   ctx: TransactionContext,
@@ -48,25 +49,25 @@ export async function listEarlierLetters(
     .slice(0, MAX_OFFERED);
 }
 
-/** Those that a check has let through. */
+/** Reads the files that passed their check. */
 function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): Promise<Document[]> {
   const referenceId = { in: rows.map(({ id }) => id) };
   return db.document.findMany({ where: { referenceId, state: { in: ['CLEAN', 'NOT_SCANNED'] } } });
 }
 
-/** Makes a browser known that has shown a code from the mailbox: it reads what was sent from the same address. */
+/** Registers a browser that entered a code from the mailbox, so that it may read letters sent from the same address. */
 export async function knowBrowser({ db }: TransactionContext, request: Offering, key: string): Promise<void> {
   await db.$executeRaw`UPDATE reference_requests r SET browser_hashes = array_append(r.browser_hashes, ${hashKey(key)})
     WHERE ${isEarlierOf(request)} AND NOT ${hashKey(key)} = ANY(r.browser_hashes)`;
 }
 
-/** Sent by the same address about the same person; what staff entered was not. */
+/** Matches letters from the same address about the same person, except those staff entered. */
 function isEarlierOf({ id, applicantId, email }: Offering): Prisma.Sql {
   return Prisma.sql`r.applicant_id = ${applicantId}::uuid AND r.email = ${email} AND r.id <> ${id}::uuid
     AND r.state = 'RECEIVED' AND r.entered_by_id IS NULL AND r.removed_at IS NULL`;
 }
 
-/** The answers to questions that both ask in the same words, as far as the new ones take them. */
+/** Returns the answers to questions with identical wording in both, as far as they are valid for the new ones. */
 function fittingAnswers({ asked, answers }: ReferenceRow, to: Pick<ReferenceRow, 'asked'>): Answers {
   const before = new Map(questionsOf(referenceForm(asked)).map((question) => [question.key, question]));
   const form = referenceForm(to.asked);

@@ -21,7 +21,6 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const mails = () => portal.ctx.db.outboxMail.findMany({ orderBy: { id: 'asc' } });
-/** What stands in the link of the last mail. */
 const lastToken = async () => /references\/([\w-]+)/.exec((await mails()).at(-1)?.text ?? '')?.[1] ?? '';
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
 

@@ -20,7 +20,7 @@ import { type RefereeView, viewFor } from './refereeView.ts';
 import { hashKey, lockLinked, makeKey, TAKES_FILES, tokenRule } from './referenceLink.ts';
 
 const linkRule = z.object({ token: tokenRule });
-/** How many keys a browser may offer: those of all requests that were opened in it. */
+/** Limit of keys that a browser may send: those of all requests opened in it. */
 const MAX_OFFERED = 50;
 
 export const browsersRule = z.array(z.string().max(200)).max(MAX_OFFERED).nullish();
@@ -39,18 +39,18 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 export type Opened = {
-  /** What this browser sends from now on; null as long as a code is needed. */
+  /** The key for this browser to send in later calls; null until a code is entered. */
   browser: string | null;
-  /** Where a code goes, shortened; null when it would show nothing more. */
+  /** The shortened address that receives the code; null if it adds no information. */
   codeTo: string | null;
   request: RefereeView | null;
-  /** What the referee has sent about the same applicant; empty as long as a code is needed. */
+  /** The referee's letters about the same applicant; empty until a code is entered. */
   earlierLetters: SentLetter[];
 };
 
 /**
- * Opens a request for the person who pressed the button. The first browser is let in and known from then on; another one needs the code
- * that was mailed to the referee, which also shows the letters that they have sent before. CONFLICT for a link that does not work now.
+ * Opens a request after a button press. The first browser is admitted and registered; another one needs the code
+ * mailed to the referee, which also reveals their earlier letters. Throws CONFLICT for a link that does not work now.
  */
 export async function openReference(ctx: RequestContext, given: unknown): Promise<Opened> {
   const { token, browsers, code } = checkInput(openRule, given);
@@ -65,13 +65,13 @@ export async function openReference(ctx: RequestContext, given: unknown): Promis
     const key = known ?? makeKey();
     if (code) await knowBrowser(inside, row, key);
     const request = viewFor(await markOpened(inside, row, known ? [] : [hashKey(key)]));
-    // Of a letter that was received, its file alone is replaced.
+    // Once a letter is received, only its file can be replaced.
     const earlierLetters =
       row.state === 'RECEIVED' ? [] : await listEarlierLetters(inside, row, [...(browsers ?? []), key]);
     const isHidden = earlierLetters.some(({ answers }) => !answers);
     return { browser: key, codeTo: isHidden ? shorten(row.email) : null, request, earlierLetters };
   });
-  // After the transaction: a wrong code has to be counted.
+  // Thrown after the transaction, so that a wrong code is counted.
   if (opened === 'wrongCode') throw invalidInput({ code: problem('codeWrong') });
   return opened;
 }
@@ -89,7 +89,7 @@ async function markOpened(
   return { ...row, state, browserHashes };
 }
 
-/** Mails a code to the referee's address. CONFLICT after MAX_CODES_A_DAY. */
+/** Mails a code to the referee's address. Throws CONFLICT after MAX_CODES_A_DAY. */
 export async function sendReferenceCode(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkRule, given);
   return ctx.db.$transaction(async (db) => {
@@ -121,7 +121,7 @@ export async function sendReferenceCode(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Whether it is the code; it works once. */
+/** Returns whether the code is correct; a code works once. */
 async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: string): Promise<boolean> {
   const { codeHash, codeExpiresAt, codeTries } = await ctx.db.reference.findUniqueOrThrow({ where: { id } });
   if (!codeHash || !codeExpiresAt || codeExpiresAt <= ctx.now() || codeTries >= MAX_CODE_TRIES) return false;
@@ -136,13 +136,13 @@ function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buff
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
 }
 
-/** `p…@example.org`: who has the mailbox knows it by that, nobody else. */
+/** Shortens an address to `p…@example.org`, recognisable only to the mailbox's owner. */
 function shorten(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${name.slice(0, 1)}…@${domain}`;
 }
 
-/** Mails a new link to the address to which the expired one went, once an hour. */
+/** Mails a new link to the address of the expired one, at most once an hour. */
 export async function renewReferenceLink(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { token } = checkInput(linkRule, given);
   return ctx.db.$transaction(async (db) => {

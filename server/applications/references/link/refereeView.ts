@@ -4,7 +4,6 @@ import type { FieldProblems } from '../../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from '../../../catalogue/forms/answerProblem.ts';
 import type { ReferenceRow } from '../referenceRow.ts';
 
-/** What a referee reads and has written so far. */
 export type RefereeView = Pick<
   ReferenceRow,
   | 'id'

@@ -14,14 +14,17 @@ export const tokenRule = z
   .min(1, problem('linkEnded'))
   .max(200, problem('linkEnded'));
 
-/** A key for a link or for a browser; only its hash is stored. */
+/** Creates a key for a link or a browser; only its hash is stored. */
 export const makeKey = () => randomBytes(32).toString('base64url');
 
 export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** A new link to a reference, beside those of earlier mails; `asks` those of requests, which are counted. Answers the key that stands in it. */
+/**
+ * Adds a link to a reference; links of earlier mails remain valid. `asks` marks links of requests, which are counted.
+ * Returns the key for the link.
+ */
 export async function addLink(
   { db, now }: TransactionContext<Pick<Context, 'now'>>,
   referenceId: string,
@@ -40,7 +43,10 @@ type Reader = Pick<RequestContext, 'now' | 'arrivedAt'> & {
   db: Pick<Prisma.TransactionClient, '$queryRaw' | 'referenceLink'>;
 };
 
-/** The reference of a link, removed or not; null for a link that the portal did not write, or that was replaced by another address's. */
+/**
+ * Finds a link's reference, removed or not; null if the portal did not write the link or the address has changed
+ * since.
+ */
 async function findLinked(ctx: Reader, token: string): Promise<LinkedReference | null> {
   const link = await ctx.db.referenceLink.findUnique({ where: { hash: hashKey(token) } });
   if (!link || link.endedAt) return null;
@@ -48,7 +54,7 @@ async function findLinked(ctx: Reader, token: string): Promise<LinkedReference |
   return row ? { row, isExpired: link.expiresAt <= ctx.now() } : null;
 }
 
-/** Where a link stands; `REPLACES` one of a reference that was received, whose file was refused afterwards. */
+/** State of a link; `REPLACES` is for a received reference with a file that was refused afterwards. */
 type LinkState = 'WORKS' | 'REPLACES' | 'EXPIRED' | 'NOT_NEEDED' | 'OWN' | 'RECEIVED' | 'DECLINED' | 'CLOSED';
 
 function stateOf(
@@ -65,18 +71,19 @@ function stateOf(
   return isExpired ? 'EXPIRED' : 'WORKS';
 }
 
-/** Whether the file of a reference that was received was refused since, and can be replaced now. */
+/** Returns whether the file of a received reference was refused and can be replaced now. */
 function isReplaceable({ fileUntil, isNeeded }: ReferenceRow, now: Date): boolean {
   return isNeeded && fileUntil !== null && fileUntil > now;
 }
 
-/** What a link says that does not work. */
 function refuseLink(state: Exclude<LinkState, 'WORKS' | 'REPLACES'> | null): AppError {
   if (!state) return invalidInput({ token: problem('linkEnded') });
   return refuse('CONFLICT', `reference.link.${state}`, undefined, { details: { state } });
 }
 
-/** The reference of a link that works now, or stands as one of these, held until the transaction ends. */
+/**
+ * Returns the reference of a link that works now or has one of these states, and locks it until the transaction ends.
+ */
 export async function lockLinked(
   ctx: TransactionContext,
   token: string,
@@ -89,18 +96,18 @@ export async function lockLinked(
   if (!linked || !state) throw refuseLink(null);
   if (wanted.includes(state)) return linked.row;
   if (state === 'WORKS') throw refuse('CONFLICT', 'reference.linkWorks');
-  // A reference whose file may be replaced is received all the same.
+  // A reference with a replaceable file still counts as received.
   throw refuseLink(state === 'REPLACES' ? 'RECEIVED' : state);
 }
 
-/** What a referee's browser sends: the key of the link, and its own. */
+/** Credentials from a referee's browser: the key of the link and the browser's key. */
 export const openedRule = z.object({ token: tokenRule, browser: z.string().max(200) });
 export type OpenedLink = z.infer<typeof openedRule>;
 
-/** The links by which a file comes: also one whose letter was received, as long as a refused file is replaced. */
+/** Link states that accept a file; `REPLACES` is for the replacement of a refused file. */
 export const TAKES_FILES = ['WORKS', 'REPLACES'] as const;
 
-/** The same for a browser in which it was opened. */
+/** Variant for a browser in which the link was opened. */
 export async function lockOpened(
   ctx: TransactionContext,
   { token, browser }: OpenedLink,

@@ -24,7 +24,7 @@ const declineRule = openedRule.extend({
 
 type Written = z.infer<typeof writeRule>;
 
-/** Keeps what a referee wrote so far. CONFLICT when something else was saved since `version`. */
+/** Saves the referee's text so far. Throws CONFLICT if something else was saved since `version`. */
 export async function saveReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeRule, given);
   return ctx.db.$transaction(async (db) => {
@@ -37,7 +37,7 @@ export async function saveReference(ctx: RequestContext, given: unknown): Promis
   });
 }
 
-/** Hands a reference over to those who asked for it: it is final. INVALID_INPUT with every problem by its question. */
+/** Submits a reference, which makes it final. Throws INVALID_INPUT with every problem by its question. */
 export async function submitReference(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const written = checkInput(writeRule, given);
   return ctx.db.$transaction(async (db) => {
@@ -45,14 +45,14 @@ export async function submitReference(ctx: RequestContext, given: unknown): Prom
     const { row, answers, refused } = await lockWritten(inside, written);
     requireComplete(row, answers, refused, await holdFile(db, row.id));
     await receiveReference(inside, row, { answers, enteredById: null });
-    // What was handed over stays with its readers.
+    // A submitted text is visible to its readers only.
     return viewFor({ ...row, answers: {}, state: 'RECEIVED' });
   });
 }
 
 /**
- * INVALID_INPUT with every problem, under `answers.` and the key of the question, and under `file` where one is missing; what could not be
- * kept of what was sent is one. A file takes the place of words where either is taken.
+ * Throws INVALID_INPUT with every problem, under `answers.` plus the key of the question, or under `file` if it is
+ * missing. Sent values that could not be stored are problems. If either is accepted, a file replaces the text.
  */
 export function requireComplete(
   { asked }: Pick<ReferenceRow, 'asked'>,
@@ -72,7 +72,7 @@ export function requireComplete(
 
 type Merged = MergedAnswers & {
   row: ReferenceRow;
-  /** The answer to it was lost on its way: the very same is there already. */
+  /** True if the same content is already stored, because the earlier response was lost. */
   isRepeated: boolean;
 };
 
@@ -88,7 +88,10 @@ async function lockWritten(
   return { ...merged, row, isRepeated };
 }
 
-/** Says that none will come, or that the mail reached the wrong person. The applicant is told. What was written goes. */
+/**
+ * Declines a request, or reports that the mail reached the wrong person. Notifies the applicant and deletes the text
+ * written so far.
+ */
 export async function declineReference(ctx: RequestContext, given: unknown): Promise<boolean> {
   const { isWrongPerson, reason = null, ...link } = checkInput(declineRule, given);
   return ctx.db.$transaction(async (db) => {

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { hashAddress } from '../refusals.ts';
 
-/** Where a referee switches such mails off; the server answers there itself. */
+/** The path at which a referee switches mails off; the server handles it itself. */
 export const QUIET_PATH = '/reminders/reference';
 
 const ID_BYTES = 16;
@@ -14,11 +14,11 @@ const MAC_BYTES = 16;
 
 export type Quieted = {
   id: string;
-  /** Null in the keys of mails that were sent before keys named it. */
+  /** Null in old keys, which did not contain the address. */
   addressHash: Buffer | null;
 };
 
-/** The link that ends mails of one applicant to one address, and opens nothing else, so it never ends. */
+/** Builds the link that stops mails from one applicant to one address. It grants nothing else, so it never expires. */
 export function buildStopUrl(
   ctx: Pick<Context, 'env'>,
   { id, email }: { id: string; email: string },
@@ -28,7 +28,7 @@ export function buildStopUrl(
   return buildPortalLink(ctx.env, `${QUIET_PATH}?key=${key}`);
 }
 
-/** Which reference and address it is about; null for a link that the portal did not write. */
+/** Returns the reference and address of a key; null if the portal did not write it. */
 export function readQuietKey({ env }: Pick<Context, 'env'>, key: string): Quieted | null {
   const bytes = Buffer.from(key, 'base64url');
   const length = bytes.length - MAC_BYTES;

@@ -6,8 +6,8 @@ import { readQuietKey } from './quietKey.ts';
 type Reader = Pick<Context, 'db' | 'env'>;
 
 /**
- * Ends the mails of one applicant to the address of a mail: reminders of the reference, and later requests. False for a link that the
- * portal did not write, or whose request is gone.
+ * Stops mails from one applicant to the address of a mail: reminders of the reference and later requests. Returns
+ * false if the portal did not write the link or the request is gone.
  */
 export async function quietReference(
   ctx: Pick<Context, 'db' | 'env' | 'now'>,
@@ -21,7 +21,7 @@ export async function quietReference(
     const row = await db.reference.findUnique({ where: { id }, select: { applicantId: true, email: true } });
     if (!row) return false;
     const { applicantId, email } = row;
-    // The link of an earlier address says nothing about the one that is asked now.
+    // A link to an earlier address does not affect the current address.
     if (!addressHash || addressHash.equals(hashAddress(ctx, email)))
       await db.reference.update({ where: { id }, data: { isQuiet: true } });
     if (addressHash) await refuseRequests({ db, now: ctx.now }, { applicantId, addressHash });
@@ -29,7 +29,7 @@ export async function quietReference(
   });
 }
 
-/** Whether a link works, without using it. */
+/** Validates a link without using it. */
 export async function isQuietLink(ctx: Reader, key: string): Promise<boolean> {
   const id = readQuietKey(ctx, key)?.id;
   return id !== undefined && (await ctx.db.reference.count({ where: { id } })) > 0;

@@ -6,15 +6,16 @@ import { mailReferee } from '../ask/mailReferee.ts';
 import { DUE_AT } from '../dueAt.ts';
 import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 
-/** How many days of 24 hours before a reference is due its referee is reminded. */
+/** Days of 24 hours before the due time at which referees are reminded. */
 const [EARLY, LATE] = [7, 2];
 
-/** Mails of one transaction. */
+/** Mails per transaction. */
 const BATCH = 50;
 
 /**
- * Reminds referees who have not answered once 7 and once 2 days before the day, however often and wherever this runs: the note of a
- * reminder and its mail are one transaction. Not who was asked after the reminder's instant, wants none, or whose letter is not needed.
+ * Reminds referees who have not replied 7 and 2 days before the due time. Each reminder is sent once, even with
+ * concurrent runs: its record and its mail are written in one transaction. Skips referees asked after the reminder's
+ * instant, those who refuse mails, and letters that are not needed.
  */
 export async function remindReferees(ctx: Context): Promise<void> {
   while ((await remindBatch(ctx)) > 0);
