@@ -12,7 +12,7 @@ import { checkInput } from '../platform/input.ts';
 
 export const userIdRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-/** Makes a plain user a moderator. CONFLICT for others. */
+/** Promotes a plain user to moderator. Throws CONFLICT for others. */
 export async function promoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   reachOf(ctx.viewer, 'user.promote');
   const { id } = checkInput(userIdRule, given);
@@ -24,8 +24,8 @@ export async function promoteUser(ctx: RequestContext, given: { id: string }): P
 }
 
 /**
- * Makes a moderator an admin: step by step, so that each step is meant. CONFLICT for others, and for one who is suspended
- * or whose address was never confirmed and may be another person's.
+ * Promotes a moderator to admin; one step at a time, so that each is deliberate. Throws CONFLICT for others, and for a
+ * moderator who is suspended or has an unverified address, which may be another person's.
  */
 export async function makeAdmin(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   reachOf(ctx.viewer, 'user.makeAdmin');
@@ -39,7 +39,7 @@ export async function makeAdmin(ctx: RequestContext, given: { id: string }): Pro
   });
 }
 
-/** Takes a role back: moderator → user, admin → moderator. CONFLICT for a plain user and for the last admin. */
+/** Lowers a role: moderator → user, admin → moderator. Throws CONFLICT for a plain user and for the last admin. */
 export async function demoteUser(ctx: RequestContext, given: { id: string }): Promise<UserRow> {
   reachOf(ctx.viewer, 'user.demote');
   const { id } = checkInput(userIdRule, given);
@@ -53,7 +53,7 @@ export async function demoteUser(ctx: RequestContext, given: { id: string }): Pr
 
 type RoleEvent = 'user.promoted' | 'admin.made' | 'user.demoted' | 'role.granted';
 
-/** Writes the role that `decide` answers, with its line in the audit. `actorId` null: the operator at the console. */
+/** Writes the role returned by `decide`, with an audit entry. `actorId` is null for the operator at the console. */
 export async function changeRole(
   ctx: WorkContext,
   { event, actorId, id }: { event: RoleEvent; actorId: string | null; id: string },

@@ -7,8 +7,8 @@ import type { RequestContext } from '../platform/context.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
 /**
- * Deletes the viewer's own account. INVALID_INPUT for `password` when it is wrong; CONFLICT for the last admin, and
- * for an account without a password that signed in too long ago.
+ * Deletes the viewer's account. Throws INVALID_INPUT for a wrong `password`; CONFLICT for the last admin, and for an
+ * account without a password that signed in too long ago.
  */
 export async function deleteMyAccount(
   ctx: RequestContext,
@@ -25,7 +25,8 @@ export async function deleteMyAccount(
     await lockUser(db, viewer.id);
     await requireFreePerson({ ...ctx, db }, viewer.id);
     const { id, role } = viewer;
-    // First: what the audit names keeps its row, without the name. Of staff it stays known that they left, and when.
+    // Written first: a row named in the audit remains, without its name. The audit records when a member of staff
+    // left.
     if (role !== 'USER')
       await publish({ ...ctx, db }, 'account.deleted', { actorId: id, id, before: { role } });
     return eraseUser({ ...ctx, db }, id);

@@ -8,7 +8,7 @@ import { checkInput } from '../platform/input.ts';
 import { userIdRule } from './changeRole.ts';
 import { type ErasedUser, eraseUser } from './eraseUser.ts';
 
-/** Deletes a user's account, for admins. CONFLICT for an admin's, one's own included. */
+/** Deletes a user's account, for admins. Throws CONFLICT for an admin's account, including the viewer's. */
 export async function deleteUser(ctx: RequestContext, given: { id: string }): Promise<ErasedUser> {
   reachOf(ctx.viewer, 'user.delete');
   const { id } = checkInput(userIdRule, given);

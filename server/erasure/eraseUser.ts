@@ -7,17 +7,16 @@ import type { EventContext } from '../events/publish.ts';
 import { refundPaymentsOf } from '../payments/refunds/refundPaymentsOf.ts';
 import { removePictures } from '../platform/pictures/removePictures.ts';
 
-/** What became of an account. */
 export type ErasedUser = { id: string; isKeptAnonymously: boolean };
 
 const DELETED_NAME = 'Deleted user';
 
 /**
- * Removes a person: sessions, ways to sign in, drafts, the applicant profile and what was verified, references, pictures, documents, the newsletter,
- * the list of mails and what was written from the account's own address with the contact form go. The row goes too, unless
- * payments, applications, reviews or the audit hang on it: then it stays without name and e-mail, and so do the
- * applications. What was paid for nothing, or for what staff have not worked on, is refunded. Runs in the caller's
- * transaction, on a row that it has locked.
+ * Erases a person: deletes sessions, sign-in methods, drafts, the applicant profile and verified facts, references,
+ * pictures, documents, the newsletter subscription, the mail list and contact messages from the account's address.
+ * Deletes the row as well, unless payments, applications, reviews or the audit reference it: then the row and its
+ * applications remain without name and e-mail. Payments for nothing, or for applications that staff have not
+ * processed, are refunded. Runs in the caller's transaction, which has locked the row.
  */
 export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUser> {
   const { db, now } = ctx;
@@ -48,11 +47,11 @@ export async function eraseUser(ctx: EventContext, id: string): Promise<ErasedUs
   if (emailVerified) await db.contactMessage.deleteMany({ where: { email } });
   await db.outboxMail.deleteMany({ where: { to: email } });
   await db.scholarship.updateMany({ where: { postedUserEmail: email }, data: { postedUserEmail: null } });
-  // Before its applications are no one's.
+  // Runs before the applications lose their owner.
   await erasePreparedFiles(db, id);
   await eraseReferences(db, id);
   await eraseApplications(ctx, id, DELETED_NAME);
-  // What a scholarship or an organisation shows is the portal's, not its uploader's.
+  // Pictures used by a scholarship or an organisation belong to the portal, not to their uploader.
   await removePictures(db, { ownerId: id, scholarships: { none: {} }, organisations: { none: {} } });
   await eraseDocuments(db, id);
   const isKeptAnonymously = await hasTraces(db, id);

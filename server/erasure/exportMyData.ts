@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/context.ts';
 
 const ANSWERS = { select: { answers: true, setAside: true } } as const;
 
-/** Every row that is the viewer's own, without keys and hashes, as JSON that can be written to a file. */
+/** Exports all rows that belong to the viewer, without keys and hashes, as serialisable JSON. */
 export async function exportMyData(ctx: RequestContext): Promise<Record<string, unknown>> {
   const { id } = authorize(ctx.viewer, 'user.exportOwn', { ownerId: ctx.viewer?.id });
   const read = (db: Prisma.TransactionClient) =>
@@ -73,7 +73,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
         refunded: { select: { id: true, paymentId: true, amount: true, requestedAt: true } },
       },
     });
-  // All of one moment: answers that are saved meanwhile are stored as other rows.
+  // A single snapshot: concurrent saves store answers as other rows.
   const user = await ctx.db.$transaction(read, { isolationLevel: 'RepeatableRead' });
   const {
     sessions,
@@ -120,7 +120,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     where: { email: user.email },
     select: { createdAt: true },
   });
-  // Who has not proved the address may not read what its owner wrote.
+  // Unverified users must not see messages sent by the address's real owner.
   const contactMessages = user.emailVerified
     ? await ctx.db.contactMessage.findMany({ where: { email: user.email }, orderBy: { id: 'asc' } })
     : [];
@@ -142,7 +142,7 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     pictures,
     documents: documents.map((row) => ({ ...row, address: documentPath(row.id) })),
     uploads,
-    // Neither what was waived nor what is still being written.
+    // Omits references that the viewer waived access to, and unfinished ones.
     references: references.map(({ answers, file, ...row }) =>
       row.isWaived || row.state !== 'RECEIVED'
         ? row
@@ -171,6 +171,6 @@ export async function exportMyData(ctx: RequestContext): Promise<Record<string, 
     staffExceptions: excepted,
     staffReferences: enteredReferences,
   };
-  // Dates become what a JSON file holds.
+  // Converts dates to JSON strings.
   return JSON.parse(JSON.stringify(document));
 }

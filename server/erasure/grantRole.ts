@@ -14,9 +14,9 @@ const input = z.object({
 });
 
 /**
- * Gives a role to the account with an e-mail: the operator's way to the first admin, at the console only.
- * `isProved` is false when the address was never confirmed: its owner may be another person. NOT_FOUND without such an
- * account, CONFLICT when it takes the last admin's role.
+ * Grants a role to the account with an e-mail: the operator's way to create the first admin, at the console only.
+ * `isProved` is false for an unverified address, which may be another person's. Throws NOT_FOUND if there is no such
+ * account, and CONFLICT if the last admin would lose the role.
  */
 export async function grantRole(
   ctx: WorkContext,
@@ -37,7 +37,7 @@ export async function grantRole(
   return { email, before: user.role, after: role, isProved };
 }
 
-/** What the operator reads, with a warning first where a role went to an address that was never confirmed. */
+/** Formats the result for the operator, with a warning first if the address is unverified. */
 export function formatGrant({
   email,
   before,

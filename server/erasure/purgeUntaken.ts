@@ -3,18 +3,21 @@ import type { Context } from '../platform/context.ts';
 import { eraseUser } from './eraseUser.ts';
 
 const DAY = 86_400_000;
-/** After its last application was withdrawn or deleted. */
+/** Days after the last application was withdrawn or deleted. */
 const UNTAKEN_DAYS = 30;
-/** Erased by one run; the next run takes the others. */
+/** Limit per run; the next run continues. */
 const MAX_PURGED = 200;
 
-/** The account `u` has no way to sign in, and staff entered an application for it. */
+/** Matches an account `u` that has no way to sign in and an application entered by staff. */
 const UNTAKEN = Prisma.sql`NOT u.email_verified AND u.holder_proved_at IS NULL AND u.anonymized_at IS NULL
   AND NOT EXISTS (SELECT FROM accounts way WHERE way.user_id = u.id)
   AND EXISTS (SELECT FROM applications entered JOIN application_events e ON e.application_id = entered.id
     WHERE entered.applicant_id = u.id AND e.kind = 'ENTERED')`;
 
-/** Erases accounts that were made with an application, that no one took over, and whose applications have all ended a while ago. */
+/**
+ * Erases accounts created with an entered application that nobody took over, some time after their last application
+ * ended.
+ */
 export async function purgeUntaken(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - UNTAKEN_DAYS * DAY);
   const found = await ctx.db.$queryRaw<{ id: string }[]>`
@@ -24,7 +27,7 @@ export async function purgeUntaken(ctx: Context): Promise<void> {
     ORDER BY u.id LIMIT ${MAX_PURGED}`;
   for (const { id } of found)
     await ctx.db.$transaction(async (db) => {
-      // Its person may have taken it over, or staff entered another application, since it was found.
+      // Since the account was found, its owner may have taken it over, or staff may have entered another application.
       const held = await db.$queryRaw<unknown[]>`
         SELECT FROM users u WHERE u.id = ${id}::uuid AND ${UNTAKEN} FOR UPDATE`;
       const isStanding = { applicantId: id, OR: [{ cancelledAt: null }, { cancelledAt: { gt: before } }] };

@@ -14,8 +14,8 @@ import { userIdRule } from './changeRole.ts';
 const suspension = userIdRule.extend({ reason: suspendReasonRule });
 
 /**
- * Keeps a person from signing in and ends their sessions, keys and mailed links; nothing else of the account changes. CONFLICT for
- * one's own account, the last admin and an account that is already suspended.
+ * Blocks a person from signing in and revokes their sessions, keys and mailed links; nothing else changes. Throws
+ * CONFLICT for the viewer's own account, the last admin and an account that is already suspended.
  */
 export async function suspendUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   reachOf(ctx.viewer, 'user.suspend');
@@ -34,7 +34,7 @@ export async function suspendUser(ctx: RequestContext, given: unknown): Promise<
   });
 }
 
-/** Lets a suspended person sign in again. CONFLICT for one who is not suspended. */
+/** Lifts a suspension. Throws CONFLICT if the person is not suspended. */
 export async function reinstateUser(ctx: RequestContext, given: unknown): Promise<UserRow> {
   reachOf(ctx.viewer, 'user.reinstate');
   const { id } = checkInput(userIdRule, given);

@@ -14,12 +14,12 @@ import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 const applicationIdRule = reviewInput.pick({ applicationId: true });
 
 /**
- * Writes the review of an own application. CONFLICT when its applicant has reviewed the scholarship already, for this
- * application or an earlier one, and when the application was cancelled;
- * INVALID_INPUT names `rating` or `comment`.
+ * Adds a review of the viewer's application. Throws CONFLICT if the applicant has already reviewed the scholarship,
+ * for this application or an earlier one, and if the application was cancelled. INVALID_INPUT names `rating` or
+ * `comment`.
  */
 export async function addReview(ctx: RequestContext, given: unknown): Promise<ReviewRow> {
-  // A visitor learns nothing about the id.
+  // Checked first, so that a visitor learns nothing about the id.
   reachOf(ctx.viewer, 'review.add');
   const { applicationId: named } = checkInput(applicationIdRule, given);
   const application = await findApplication(ctx.db, named);
@@ -32,9 +32,9 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   const applicationId = application.id;
   const at = ctx.now();
   return ctx.db.$transaction(async (db) => {
-    // Of two reviews at once, for whatever applications, the second waits here and sees the first.
+    // Of two concurrent reviews, for any applications, the second waits here and sees the first.
     await lockActivePerson(db, viewer.id);
-    // One statement: the application cannot be cancelled in between.
+    // A single statement, so that the application cannot be cancelled in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`
       WITH r AS (
         INSERT INTO reviews (id, application_id, author_id, scholarship_id, rating, comment, created_at, updated_at)
@@ -61,7 +61,7 @@ type ReviewState = {
   review: { id: string } | null;
 };
 
-/** By its id, or by the one it had in the old system. */
+/** Finds an application by its id or its id in the old system. */
 function findApplication(db: Reader, id: string): Promise<ReviewState | null> {
   const select = {
     id: true,
@@ -82,7 +82,7 @@ async function findConflict(db: Reader, application: ReviewState): Promise<AppEr
   return null;
 }
 
-/** Why nothing was written: what stood in the way came after the first look. */
+/** Explains why nothing was written: the obstacle appeared after the first check. */
 async function explainNone(db: Reader, applicationId: string): Promise<AppError> {
   const application = await findApplication(db, applicationId);
   return (application && (await findConflict(db, application))) ?? notFound();

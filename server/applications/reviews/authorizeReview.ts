@@ -9,15 +9,15 @@ import { findReview, type ReviewRow } from './reviewRow.ts';
 const idRule = z.object({ id: recordIdRule(problem('id', { record: 'review' })) });
 
 /**
- * The first two steps of everything that is done to one review: loads it and asks the access table. Refuses by role
- * before anything else, then a malformed id, then with NOT_FOUND what is missing or another person's.
+ * Loads a review and checks the access table. Refuses by role first, then a malformed id, then with NOT_FOUND a
+ * missing review or another person's.
  */
 export async function authorizeReview(
   ctx: RequestContext,
   action: 'review.update' | 'review.delete',
   given: { id: string },
 ): Promise<{ viewer: Viewer; review: ReviewRow }> {
-  // A person who may not even do it to something of their own learns nothing about the id.
+  // Checked first, so that a viewer without the permission learns nothing about the id.
   reachOf(ctx.viewer, action);
   const { id } = checkInput(idRule, given);
   const review = await findReview(ctx.db, id);

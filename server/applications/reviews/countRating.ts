@@ -1,9 +1,9 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
 /**
- * Keeps a scholarship's number and sum of ratings, in the transaction that writes the review. The database adds, so that
- * reviews written at once all count. Neither the record's version nor its date changes: there was no edit.
- * Write the review first: every writer then takes the two rows in the same order.
+ * Updates a scholarship's number and sum of ratings, in the transaction that writes the review. The database adds, so
+ * that concurrent reviews all count. The scholarship's version and date do not change, since nobody edited it. Lock
+ * order: write the review before calling this.
  */
 export async function countRating(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,

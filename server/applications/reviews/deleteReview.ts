@@ -5,7 +5,9 @@ import { authorizeReview } from './authorizeReview.ts';
 import { countRating } from './countRating.ts';
 import { REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
-/** Deletes one's own review, or any for staff; returns it as it was. NOT_FOUND when it is gone already. */
+/**
+ * Deletes the viewer's review, or any for staff, and returns the deleted row. Throws NOT_FOUND if it is already gone.
+ */
 export async function deleteReview(ctx: RequestContext, given: { id: string }): Promise<ReviewRow> {
   const { viewer, review } = await authorizeReview(ctx, 'review.delete', given);
   return ctx.db.$transaction(async (db) => {
@@ -14,7 +16,7 @@ export async function deleteReview(ctx: RequestContext, given: { id: string }): 
     if (!gone) throw notFound();
     await countRating(db, gone.scholarshipId, { count: -1, rating: -gone.rating });
     const { id, rating, authorId, scholarshipId, applicationId } = gone;
-    // Without the comment: the audit is never erased, and the comment may be what had to go.
+    // Omits the comment: the audit is never erased, and the comment may be the reason for the deletion.
     const before = { rating, authorId, scholarshipId, applicationId };
     if (authorId !== viewer.id)
       await publish({ ...ctx, db }, 'review.deleted', { actorId: viewer.id, id, before });

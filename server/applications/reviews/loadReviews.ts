@@ -6,7 +6,7 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { NEWEST_FIRST, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 type Wanted = { id: string; page: number; pageSize: number };
-/** `id` is null where a page has no reviews. */
+/** `id` is null if a page has no reviews. */
 type Found = Omit<ReviewRow, 'id'> & { id: string | null; place: number; total: number };
 
 const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Wanted[]) => {
@@ -29,8 +29,8 @@ const load = createRequestLoader(async (ctx: RequestContext, wanted: readonly Wa
 });
 
 /**
- * One page of a scholarship's reviews, the newest first, for people who are signed in: one query for all scholarships
- * of a list. INVALID_INPUT names the argument that is out of bounds.
+ * Loads a page of each scholarship's reviews, newest first, for signed-in people, with one query for a whole list.
+ * INVALID_INPUT names the argument that is out of bounds.
  */
 export async function loadReviews(
   ctx: RequestContext,

@@ -12,7 +12,6 @@ export function canDeleteReview({ viewer }: RequestContext, { authorId }: Review
   return can(viewer, 'review.delete', { ownerId: authorId });
 }
 
-/** The review of an application; null without one. */
 export const loadReviewOf = createRequestLoader<string, ReviewRow | null>(async ({ db }, applicationIds) => {
   const reviews = await db.$queryRaw<ReviewRow[]>`
     SELECT ${REVIEW_COLUMNS} FROM reviews r WHERE r.application_id = ANY(${[...new Set(applicationIds)]}::uuid[])`;
@@ -20,7 +19,7 @@ export const loadReviewOf = createRequestLoader<string, ReviewRow | null>(async 
   return applicationIds.map((id) => found.get(id) ?? null);
 });
 
-/** The viewer's own review of a scholarship by the scholarship's id, the newest where there are older ones; or null. */
+/** Loads the viewer's newest review of a scholarship by the scholarship's id, or null. */
 export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: readonly string[]) => {
   if (!viewer || !can(viewer, 'review.listByEmail', { ownerId: viewer.id })) return ids.map(() => null);
   const reviews = await db.$queryRaw<ReviewRow[]>`
@@ -31,7 +30,10 @@ export const loadViewerReview = createRequestLoader(async ({ db, viewer }, ids: 
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Whether the viewer may review an application now: it is their own, not cancelled, its scholarship not reviewed yet. */
+/**
+ * Returns whether the viewer may review an application now: it is their own, not cancelled, and its scholarship not
+ * yet reviewed.
+ */
 export async function canReview(ctx: RequestContext, application: ApplicationRow): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;
   if (cancelledAt || !can(ctx.viewer, 'review.add', { ownerId: applicantId })) return false;

@@ -41,7 +41,7 @@ const update = (who: Person, id: string, given: { rating?: unknown; comment?: un
 const remove = (who: Person, id: string) =>
   portal.as(who, `mutation { deleteReview(id: "${id}") { id scholarship { reviewCount averageRating } } }`);
 
-/** The scholarship's kept figures beside those counted afresh. */
+/** The scholarship's stored figures and those counted from its reviews. */
 async function figures(scholarshipId: string) {
   const { ratingCount, ratingHalfSteps } = await portal.ctx.db.scholarship.findUniqueOrThrow({
     where: { id: scholarshipId },
@@ -215,7 +215,6 @@ describe('a review', () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain('canary-comment');
-    // The author may write another one.
     expect(codeOf(await add(student, id))).toBe('ok');
   });
 
@@ -281,7 +280,7 @@ describe('reviews written at once', () => {
   });
 
   it('for two applications of one person become one', async () => {
-    // Without the index that keeps the second from standing beside the first: the review's own lock has to do.
+    // Drops the unique index, so that only the review's own lock prevents a second one.
     await portal.ctx.db.$executeRaw`DROP INDEX applications_one_open`;
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const first = await apply(student);
@@ -311,7 +310,6 @@ describe('reviews written at once', () => {
     expect(afterAdding.kept[0]).toBe(24);
     expect(afterAdding.kept).toEqual(afterAdding.counted);
 
-    // Every author changes theirs three times while every third is deleted by its author.
     await Promise.all(
       people.flatMap((person, n) => {
         const { id } = written[n]?.data.addReview ?? {};

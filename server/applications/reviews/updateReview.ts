@@ -8,8 +8,8 @@ import { countRating } from './countRating.ts';
 import { lockReview, REVIEW_COLUMNS, type ReviewRow } from './reviewRow.ts';
 
 /**
- * Changes an own review; what is left out stays. NOT_FOUND when it is another person's or was deleted meanwhile,
- * INVALID_INPUT names `rating` or `comment`.
+ * Updates the viewer's review; omitted fields are unchanged. Throws NOT_FOUND if it is another person's or was deleted
+ * in the meantime. INVALID_INPUT names `rating` or `comment`.
  */
 export async function updateReview(
   ctx: RequestContext,
@@ -19,7 +19,7 @@ export async function updateReview(
   requireVerifiedEmail(ctx, viewer);
   const change = checkInput(reviewChange, input);
   return ctx.db.$transaction(async (db) => {
-    // Held until the end: what the sum of ratings changes by must not change in between.
+    // Locked, because the change in the sum of ratings depends on the old rating.
     const before = await lockReview(db, review.id);
     if (!before) throw notFound();
     const rating = change.rating ?? before.rating;

@@ -5,12 +5,12 @@ import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { listTrustedOrigins } from '../../platform/http/origins.ts';
 
-/** The two columns of an application's picture, of which one is set at most. */
+/** The columns of an application's picture, of which at most one is set. */
 export type ImageColumns = { applicantImageId: string | null; applicantImageUrl: string | null };
 
 /**
- * What to store for a picture's address: one that the applicant uploaded here by its id, anything else as it was
- * given. INVALID_INPUT for a picture of ours that is another person's or was deleted.
+ * Chooses the columns for a picture's URL: the id of an applicant's upload, or any other URL unchanged. Throws
+ * INVALID_INPUT for a picture of this portal that is another person's or was deleted.
  */
 export async function chooseImage(
   ctx: RequestContext,
@@ -24,7 +24,7 @@ export async function chooseImage(
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
-/** Of the addresses of pictures, those that chooseImage would refuse. */
+/** Returns those picture URLs that chooseImage would refuse. */
 export async function listGonePictures(
   ctx: RequestContext,
   viewer: Viewer,
@@ -45,7 +45,10 @@ export async function listGonePictures(
 
 const isReadable = (address: string) => address.startsWith('/') || URL.canParse(address);
 
-/** What a failed write means: the chosen picture was swept between being chosen and being stored, or the same error. */
+/**
+ * Translates the error of a write if the chosen picture was deleted before it was stored; returns any other error
+ * unchanged.
+ */
 export function explainGonePicture(error: unknown): unknown {
   const isGone =
     error instanceof Prisma.PrismaClientKnownRequestError &&

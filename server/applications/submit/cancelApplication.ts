@@ -17,7 +17,7 @@ const input = z.object({ reason: reasonRule.nullish() });
 
 export type Withdrawal = { id: string; reason?: string | null | undefined };
 
-/** Withdraws one's own application. Returns the cancelled one; NOT_FOUND when it is gone already. */
+/** Withdraws the viewer's application and returns it. Throws NOT_FOUND if it is already gone. */
 export async function cancelApplication(ctx: RequestContext, given: Withdrawal): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.cancel', given);
   const { reason } = checkInput(input, given);
@@ -29,7 +29,10 @@ export async function cancelApplication(ctx: RequestContext, given: Withdrawal):
   });
 }
 
-/** Removes an application from all lists, for staff, and notifies the applicant. NOT_FOUND when it is gone already. */
+/**
+ * Removes an application from all lists, for staff, and notifies the applicant. Throws NOT_FOUND if it is already
+ * gone.
+ */
 export async function deleteApplication(ctx: RequestContext, given: { id: string }): Promise<ApplicationRow> {
   const { viewer, application } = await authorizeStanding(ctx, 'application.delete', given);
   return ctx.db.$transaction(async (db) => {
@@ -42,7 +45,7 @@ export async function deleteApplication(ctx: RequestContext, given: { id: string
   });
 }
 
-/** Returns what left, and what becomes of fees that are paid for it. */
+/** Returns the cancelled application and the outcome of its paid fees. */
 async function takeAway(
   ctx: TransactionContext,
   { id, applicantId }: ApplicationRow,
@@ -50,7 +53,7 @@ async function takeAway(
 ): Promise<{ left: { applicationId: string; scholarshipId: string }; fees: FeesOnCancel | null }> {
   const { db } = ctx;
   const at = ctx.now();
-  // The person before the application, as everywhere.
+  // Lock order: the person before the application.
   await lockPerson(db, applicantId);
   const [gone] = await db.application.updateManyAndReturn({
     where: { id, cancelledAt: null, isHeld: false },
@@ -59,11 +62,11 @@ async function takeAway(
   });
   if (!gone) {
     const now = await readWritten(db, id);
-    // Of two at once the second finds nothing to take away any more.
+    // Of two concurrent calls, the second finds it already cancelled.
     if (now.cancelledAt) throw notFound();
     throw await explainHeld(ctx, now);
   }
-  // Nothing is asked of it any more; the timeline keeps that it was.
+  // Deletes open requests; the timeline still contains them.
   await db.documentRequest.deleteMany({ where: { applicationId: id, metAt: null } });
   const fees = await refundOnCancel(ctx, { ...gone, isDeleted });
   return { left: { applicationId: id, scholarshipId: gone.scholarshipId }, fees };

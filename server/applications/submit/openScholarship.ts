@@ -22,11 +22,11 @@ import { isRecord } from '../applicationRow.ts';
 
 type Accepting = {
   scholarshipId: string;
-  /** What the application keeps of it. */
+  /** Values that the application stores. */
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
-  /** What it requires. */
+  /** The requirements. */
   trees: TreeColumns;
-  /** What there is to do for its form: it may ask questions of its own, the person may have paid, the fee may be waived. */
+  /** Work needed for the form: the scholarship may have questions, the person may have paid, the fee may be waived. */
   asks: boolean;
   hasPayments: boolean;
   mayBeWaived: boolean;
@@ -35,9 +35,9 @@ type Accepting = {
 type Reader = Clock & { db: Pick<Prisma.TransactionClient, '$queryRaw'> };
 
 /**
- * A scholarship that accepts the person's form, for a caller that holds the person; held until the transaction ends: changing
- * and deleting it wait meanwhile. One statement tells all of it, as most applications are made without payments and waivers.
- * NOT_FOUND when it is not public, CONFLICT when it is closed, or yet to open.
+ * Locks a scholarship that accepts the person's form until the transaction ends, so that edits and deletion wait. The
+ * caller has locked the person. Uses one statement, as most applications involve no payments or waivers. Throws
+ * NOT_FOUND if it is not public, and CONFLICT if it is closed or not yet open.
  */
 export async function lockOpenScholarship(
   ctx: Reader,
@@ -58,7 +58,10 @@ export async function lockOpenScholarship(
   return accepting;
 }
 
-/** Holds the deadline of an application's scholarship, public or not, until the transaction ends. CONFLICT after it. */
+/**
+ * Locks the deadline of an application's scholarship, public or not, until the transaction ends. Throws CONFLICT after
+ * the deadline.
+ */
 export async function requireOpenForEditing(
   ctx: Reader,
   { scholarshipId, applicantId }: { scholarshipId: string; applicantId: string },
@@ -83,19 +86,19 @@ const loadMayNow = createRequestLoader(async (ctx, ids: readonly string[]) => {
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** Whether the viewer's form for a public scholarship would be accepted now, by the scholarship's id. */
+/** Returns whether the viewer's form for a public scholarship would be accepted now, by scholarship id. */
 export async function loadCanApply(ctx: RequestContext, id: string): Promise<boolean> {
   return (await loadMayNow(ctx, id))?.canApply ?? false;
 }
 
-/** Why the viewer's form for a scholarship would not be taken now, whatever it holds; null when it would. */
+/** Returns the reason why the viewer's form would be refused now regardless of its content, or null. */
 export async function findUntaken(ctx: RequestContext, id: string): Promise<AppError | null> {
   const now = await loadMayNow(ctx, id);
   if (!now?.isPublic) return notFound();
   return now.canApply ? null : refuseUntaken(now.days);
 }
 
-/** Whether the deadline lets the viewer's application for a scholarship be changed now, by the scholarship's id. */
+/** Returns whether the deadline still allows edits to the viewer's application, by scholarship id. */
 export async function loadCanEdit(ctx: RequestContext, id: string): Promise<boolean> {
   return (await loadMayNow(ctx, id))?.canEdit ?? false;
 }

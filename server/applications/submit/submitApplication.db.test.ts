@@ -180,7 +180,8 @@ describe('the deadline', () => {
   it('is where the lists have it when the database knows newer rules of the zone', async () => {
     const western = await startTestPortal(
       { TIME_ZONE: 'America/Vancouver' },
-      // 23:30 or 0:30: British Columbia gave up putting back its clocks in 2026, which not every Node knows.
+      // Either 23:30 or 0:30: British Columbia stopped setting back its clocks in 2026, and some Node versions lack
+      // that.
       { now: () => new Date('2026-11-02T07:30:00Z') },
     );
     const { id } = await makeScholarship(western.ctx, { deadline: '2026-11-01' });
@@ -224,7 +225,7 @@ describe('one application per student and scholarship', () => {
   // security: C64
   it('is made by 50 requests at once: one is answered, the others are told', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
-      // Fifty wait for one another: the rounds after the first one are smaller.
+      // Fifty requests block each other, so later rounds are smaller.
       const many = round === 0 ? 50 : 10;
       const { student, scholarshipId } = await makeApplicant();
       const answers = await Promise.all(

@@ -38,13 +38,15 @@ export const keyRule = z.object({
 export type Submission = {
   input: unknown;
   idempotencyKey?: string | null | undefined;
-  /** The draft that the form was read from, where it is submitted as it stands. */
+  /** The versions of the draft to submit unchanged. */
   upon?: DraftVersions;
 };
 
 /**
- * Applies for a scholarship. The same key returns the same application while it stands. Throws CONFLICT when the
- * scholarship is closed, its questions were changed since they were shown, it requires what the applicant does not meet or has not answered (`details.reasons`), there is an application already, or the key's was withdrawn or deleted; NOT_FOUND when it is not public, EMAIL_NOT_VERIFIED, INVALID_INPUT.
+ * Applies for a scholarship. The same key returns the same application unless that was cancelled. Throws CONFLICT if
+ * the scholarship is closed, its questions have changed since they were shown, its requirements are not met or not
+ * answered (`details.reasons`), there is an application already, or the key's application was withdrawn or deleted.
+ * Throws NOT_FOUND if it is not public, EMAIL_NOT_VERIFIED, and INVALID_INPUT.
  */
 export async function submitApplication(
   ctx: RequestContext,
@@ -63,7 +65,7 @@ export async function submitApplication(
     );
   } catch (error) {
     if (!isUniqueViolation(error)) throw explainGonePicture(error);
-    // The other one of two at once was quicker: the same request, or another.
+    // A concurrent request was faster: the same one, or another.
     const quicker = key && (await findByKey(ctx, viewer.id, key, form.scholarshipId));
     if (quicker) return quicker;
     throw refuse('CONFLICT', 'application.applied');
@@ -72,7 +74,7 @@ export async function submitApplication(
 
 const formRule = applicationInput.extend({ answers: answersInputRule.nullish() });
 
-/** The form as its rule makes it. Where fields are wrong, answers that are wrong are told with them. */
+/** Parses the form. If fields are invalid, the error also contains invalid answers. */
 async function checkForm(
   ctx: RequestContext,
   viewer: Viewer,
@@ -93,10 +95,12 @@ type Checked = Omit<z.infer<typeof formRule>, 'applicantImage'> & {
   upon?: DraftVersions;
 };
 
-/** Who entered it for the applicant, and when it had arrived. */
+/** The member of staff who entered the application, and its time of receipt. */
 export type Entered = { actorId: string; receivedAt: Date };
 
-/** Writes an application that was checked, in the caller's transaction: what its applicant submits, or staff enter. */
+/**
+ * Writes a validated application in the caller's transaction, whether submitted by the applicant or entered by staff.
+ */
 export async function writeApplication(
   ctx: TransactionContext,
   applicantId: string,
@@ -151,14 +155,13 @@ export async function writeApplication(
   return readWritten(tx, id);
 }
 
-/** The row that this transaction wrote. */
 export async function readWritten(tx: Prisma.TransactionClient, id: string): Promise<ApplicationRow> {
   const written = await findApplication(tx, id);
   if (!written) throw notFound();
   return written;
 }
 
-/** What a request with the same key made; CONFLICT when that was for another scholarship or stands no more. */
+/** Finds the application made with the same key. Throws CONFLICT if it is for another scholarship or cancelled. */
 export async function findByKey(
   { db }: Pick<TransactionContext, 'db'>,
   applicantId: string,
@@ -172,7 +175,7 @@ export async function findByKey(
   if (!found) return null;
   const { id, externalId } = found.scholarship;
   if (scholarshipId !== id && scholarshipId !== externalId) throw refuse('CONFLICT', 'application.keyReused');
-  // To acknowledge it would tell a client that tries again that the person has applied.
+  // A success would tell a retrying client that the person has applied.
   if (found.cancelledAt) throw refuse('CONFLICT', 'application.keyWithdrawn');
   return findApplication(db, found.id);
 }

@@ -10,7 +10,7 @@ import { explainRefusal } from '../../platform/runInBulk.ts';
 import type { ApplicationRow } from '../applicationRow.ts';
 import { submitApplication } from './submitApplication.ts';
 
-/** What became of one form; why not, when it was refused. */
+/** The result of one form, with the reason if it was refused. */
 export type SubmitResult = {
   scholarshipId: string;
   isDone: boolean;
@@ -18,12 +18,12 @@ export type SubmitResult = {
   code: ErrorCode | null;
   message: string | null;
   fields: { field: string; message: string }[];
-  /** How the questions were changed since they were answered, where that is why. */
+  /** The changes of the questions since they were answered, if these are the reason. */
   questions: z.infer<typeof questionsRule> | null;
 };
 
 const keys = z.array(z.string()).nullable();
-/** Of `explainChange`. */
+/** Matches the result of `explainChange`. */
 const questionsRule = z.object({
   version: z.int(),
   generalVersion: z.int(),
@@ -36,11 +36,9 @@ const detailsRule = z.object({ questions: z.object({ answers: questionsRule }) }
 const MAX_KEY_CHARACTERS = 150;
 const expected = problem('forms', { max: MAX_SUBMITTED_AT_ONCE });
 
-/** Some forms, not too many, each as the rule says. */
 export const severalOf = <Rule extends z.ZodType>(form: Rule) =>
   z.array(form).min(1, expected).max(MAX_SUBMITTED_AT_ONCE, expected);
 
-/** One key for all of them. */
 export const severalKeyRule = storableText()
   .max(MAX_KEY_CHARACTERS, problem('tooLong', { max: MAX_KEY_CHARACTERS }))
   .nullish();
@@ -51,8 +49,8 @@ const rule = z.object({
 });
 
 /**
- * Applies for several scholarships, one after the other, each in a transaction of its own: what is refused for one becomes its result, and
- * the others go on. One key stands for all of them.
+ * Applies for several scholarships in sequence, each in its own transaction: a refusal becomes that form's result, and
+ * the others proceed. One key identifies the whole request.
  */
 export async function submitApplications(
   ctx: RequestContext,
@@ -65,7 +63,7 @@ export async function submitApplications(
   );
 }
 
-/** What becomes of each of several forms: a refusal of one is its result. */
+/** Submits several forms and returns a result for each; a refusal is a result. */
 export async function submitEach<Form extends { scholarshipId: string }>(
   ctx: RequestContext,
   forms: readonly Form[],

@@ -16,15 +16,15 @@ import { meetRequests } from '../documents/requests/meetRequests.ts';
 import { chooseImage, explainGonePicture, type ImageColumns } from './applicantImage.ts';
 import { requireOpenForEditing } from './openScholarship.ts';
 
-/** The version a change was made on; left out by clients that know none. */
+/** The version a change is based on; omitted by clients that have none. */
 export const versionRule = z.object({ version: wholeNumber(1, 2 ** 31 - 1).nullish() });
 
 export type Change = { id: string; version?: number | null | undefined; input: unknown };
 
 /**
- * Changes the form of one's own pending application, and answers to the version of the questions that it answers; what is missing stays as it is. When nothing differs,
- * nothing is written and `isModified` is false. CONFLICT when it is not pending, after the deadline, and when it was
- * changed since `version`.
+ * Updates the viewer's pending application and its answers, in their own version of the questions; omitted fields are
+ * unchanged. Without differences nothing is written and `isModified` is false. Throws CONFLICT if it is not pending,
+ * after the deadline, and if it has changed since `version`.
  */
 export async function updateApplication(
   ctx: RequestContext,
@@ -47,7 +47,7 @@ export async function updateApplication(
         status: EDITABLE,
         cancelledAt: null,
         isHeld: false,
-        // Answers were checked beside those that were read.
+        // The answers were validated against the version just read.
         ...((version || answered.set) && { version: version ?? application.version }),
       },
       data: { ...changes.data, version: { increment: 1 }, updatedAt: ctx.now() },
@@ -72,11 +72,10 @@ export async function updateApplication(
 type Changes = {
   data: Prisma.ApplicationUncheckedUpdateManyInput;
   fields: string[];
-  /** The fields as they will be. */
   form: object;
 };
 
-/** The columns to write, and the names of the fields whose values differ. */
+/** Returns the columns to write and the names of the changed fields. */
 async function checkChanges(
   ctx: RequestContext,
   application: ApplicationRow,
@@ -109,14 +108,14 @@ function requireEditable(
   expected: number | null | undefined,
 ): void {
   if (cancelledAt) throw notFound();
-  // Old clients show it as it is.
+  // Old clients display this message as it is.
   if (status === 'PROCESSING') throw refuse('CONFLICT', 'application.processing');
   if (status !== EDITABLE) throw refuse('CONFLICT', 'application.decided');
   if (expected && expected !== version) throw changedMeanwhile();
   if (isHeld) throw refuse('CONFLICT', 'application.held');
 }
 
-/** Why a conditional write met nothing. */
+/** Explains why a conditional write matched no row. */
 function explainLoss(now: ApplicationRow, expected: number | null | undefined): Error {
   try {
     requireEditable(now, expected);

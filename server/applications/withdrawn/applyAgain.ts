@@ -13,8 +13,9 @@ import { saveDraft } from '../drafts/saveDraft.ts';
 import { loadCanApply, lockOpenScholarship } from '../submit/openScholarship.ts';
 
 /**
- * Begins a draft with the answers of one's own withdrawn application; one that is there already is answered instead, so
- * that nothing typed since is lost. CONFLICT while it stands or another does, and when the scholarship is closed.
+ * Creates a draft with the answers of the viewer's withdrawn application. Returns an existing draft instead, so that
+ * nothing typed since is lost. Throws CONFLICT unless the application is cancelled, if there is another one, and if
+ * the scholarship is closed.
  */
 export async function applyAgain(ctx: RequestContext, given: { id: string }): Promise<DraftRow> {
   const { viewer, application } = await authorizeApplication(ctx, 'application.applyAgain', given);
@@ -27,7 +28,10 @@ export async function applyAgain(ctx: RequestContext, given: { id: string }): Pr
   return saveDraft(ctx, { scholarshipId, content: answersOf(application) }, stored?.sets);
 }
 
-/** Whether it would: the application is the viewer's own and gone, none stands in its place, and the form is open. */
+/**
+ * Returns whether applyAgain would succeed: the viewer's application is cancelled, there is no other one, and the form
+ * is open.
+ */
 export async function canApplyAgain(application: ApplicationRow, ctx: RequestContext): Promise<boolean> {
   const { applicantId, scholarshipId, cancelledAt } = application;
   if (!cancelledAt || applicantId !== ctx.viewer?.id) return false;

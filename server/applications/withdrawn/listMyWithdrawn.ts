@@ -4,7 +4,7 @@ import { authorize } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { APPLICATION_COLUMNS, APPLICATIONS, type ApplicationRow } from '../applicationRow.ts';
 
-/** The applications that the viewer withdrew, the last withdrawn first; not those that staff deleted. */
+/** Lists the applications that the viewer withdrew, last withdrawn first, except those that staff deleted. */
 export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationRow[]> {
   const { id } = authorize(ctx.viewer, 'application.listOwn');
   return ctx.db.$queryRaw`
@@ -14,7 +14,10 @@ export async function listMyWithdrawn(ctx: RequestContext): Promise<ApplicationR
     ORDER BY a.cancelled_at DESC, a.id DESC LIMIT ${MAX_WITHDRAWN}`;
 }
 
-/** Why the applicant withdrew it; null when it stands, staff deleted it, or no reason was given. */
+/**
+ * Returns the applicant's reason for withdrawing; null if it was not withdrawn, staff deleted it, or no reason was
+ * given.
+ */
 export async function readWithdrawalReason(ctx: RequestContext, id: string): Promise<string | null> {
   const timeline = await loadTimeline(ctx, id);
   const withdrawal = timeline.findLast(({ kind }) => kind === 'CANCELLED');

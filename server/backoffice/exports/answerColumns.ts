@@ -21,9 +21,9 @@ type Answered = NonNullable<ListedApplication['answered']>;
 type AnswerColumn = Column<ListedApplication>;
 
 /**
- * A column for each question that a scholarship asks or that an application for it answered, and none where its answers are not the
- * viewer's to read, as of a scholarship that does not exist. Of all scholarships one column, whose lines have the questions in front
- * of the answers.
+ * Lists a column for each question that a scholarship asks or an application for it answered; none if the viewer may
+ * not read its answers or it does not exist. For all scholarships there is one column, with a line per question and
+ * answer.
  */
 export async function listAnswerColumns(
   ctx: RequestContext,
@@ -65,7 +65,7 @@ async function mayReadAnswers({ db, viewer }: RequestContext, scholarshipId: str
   return found !== null && can(viewer, 'answer.read', found);
 }
 
-/** The questions whose documents were asked for again and not replaced in time, for those who read answers. */
+/** Column of questions with missed document requests, for viewers who may read answers. */
 export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   reachOf(ctx.viewer, 'answer.read');
   const cell: AnswerColumn['cell'] = ({ missing }, _place, language) =>
@@ -77,7 +77,7 @@ export function listMissingColumn(ctx: RequestContext, head: AnswerColumn['head'
   return [{ head, cell }];
 }
 
-/** Where the references stand, for those who read them. */
+/** Column of the references' standing, for viewers who may read it. */
 export function listReferencesColumn(ctx: RequestContext, head: AnswerColumn['head']): AnswerColumn[] {
   reachOf(ctx.viewer, 'reference.read');
   const cell: AnswerColumn['cell'] = ({ references }, _place, language) =>
@@ -93,7 +93,7 @@ function formatOf(question: Question): string {
   return `#,##0${digits > 0 ? `.${'0'.repeat(digits)}` : ''} "${question.currency}"`;
 }
 
-/** What a spreadsheet calculates with, beside the words: of numbers, days and amounts that fit their question. */
+/** Adds the value a spreadsheet calculates with, for valid numbers, days and amounts. */
 function withValue(question: Question, answers: Answers, text: string): Cell {
   const answer = readAnswer(question, answerTo(question, answers));
   if (answer === undefined) return text;
@@ -105,8 +105,8 @@ function withValue(question: Question, answers: Answers, text: string): Cell {
 }
 
 /**
- * The questions that it asks, those of its general form first, and all that it asked of its own or that its applications answered in a general
- * form; each in the newest version that asks it.
+ * Returns the current questions, general form first, and all earlier ones of its own form or answered in a general
+ * form; each in the newest version that contains it.
  */
 async function readQuestions({ db }: RequestContext, scholarshipId: string): Promise<Question[]> {
   const [asked = null] = await readAskedForms(db, [scholarshipId]);

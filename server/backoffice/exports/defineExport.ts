@@ -12,22 +12,22 @@ import { addressRule, columnsRule } from './exportQuery.ts';
 import type { Cell, FileColumn } from './file/cell.ts';
 import { DAY, INSTANT, NUMBER, TEXT } from './file/cell.ts';
 
-/** What a file can have: a column, with those that the screen shows in the same cell. */
+/** A column on offer; `isExtra` marks one that the screen shows in the same cell as another. */
 export type ExportColumn = { name: string; heading: string; isExtra: boolean };
 
-/** A table to be written: the words of its columns, and its rows, which are read as they are taken. */
+/** A table to write: its columns, and its rows, which are read on demand. */
 export type Export = { columns: FileColumn[]; rows: RowBatches<Cell[]> };
 
 type WriteCell<Row> = (row: Row, place: number, language: Language) => Cell;
 
 export type Column<Row> = {
   head: string;
-  /** How a spreadsheet shows what is no text. */
+  /** Spreadsheet format of values that are not text. */
   format?: string;
   cell: WriteCell<Row>;
 };
 
-/** Columns that are found out when the list is asked for, in the place of the one that they are chosen by. */
+/** Columns determined on request, replacing the one that selects them. */
 type Expand<Row, Asked> = (ctx: RequestContext, asked: Asked, head: string) => Promise<Column<Row>[]>;
 
 type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
@@ -36,7 +36,6 @@ type Asked<Sort, Of extends Fields, Shape extends z.ZodRawShape> = {
   more: z.output<z.ZodObject<Shape>>;
 };
 
-/** One line of the table of exports. */
 type Line<
   Row,
   Sort extends string,
@@ -45,18 +44,17 @@ type Line<
   Expanded extends string,
   Shape extends z.ZodRawShape,
 > = {
-  /** The line of the access table. */
+  /** The action in the access table. */
   action: Parameters<typeof reachOf>[1];
   list: List<Sort, Of, string, Id>;
-  /** What the address may say that the screen's does not. */
+  /** Parameters that the URL accepts in addition to the screen's. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
-  /** What is no field of the row with the column's id. */
+  /** Cells for columns without a row field of the same name. */
   cells: Record<Exclude<Id, keyof Row | Expanded>, WriteCell<Row>> & { [Name in Id]?: WriteCell<Row> };
   expand?: Record<Expanded, Expand<Row, Asked<Sort, Of, Shape>>>;
 };
 
-/** A list as a file, for those who may export it. */
 export function defineExport<
   Row extends Record<string, unknown> & { id?: string },
   Sort extends string,
@@ -89,7 +87,7 @@ export function defineExport<
         }));
     },
 
-    /** INVALID_INPUT names what the address says wrong. */
+    /** Throws INVALID_INPUT that names the wrong parameters. */
     async read(ctx: RequestContext, query: unknown): Promise<Export> {
       reachOf(ctx.viewer, action);
       const chosen = checkInput(columnsAsked, query).columns;
@@ -127,7 +125,7 @@ function headOf(
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
-/** A cell with the row's field of that name, an option by its name. */
+/** Writes the row's field of that name; an option by its label. */
 function writeField<Row extends Record<string, unknown>>(
   field: string,
   column: ListColumn | undefined,

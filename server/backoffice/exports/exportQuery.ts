@@ -9,13 +9,13 @@ import {
 } from '../../../rules/lists/list.ts';
 import { problem } from '../../../rules/problems.ts';
 
-/** What stands behind the `?` of an address, once or several times. */
+/** Query parameters, given once or several times. */
 const given = z
   .union([z.string(), z.array(z.string())])
   .nullish()
   .transform((values) => [values ?? []].flat().filter((value) => value !== ''));
 
-/** Options in their order, whatever the case of the words; an unknown one is named. */
+/** Options in order, case-insensitive; the error names an unknown one. */
 function optionRule(options: readonly string[]) {
   return given.transform((words, { addIssue }) => {
     const wanted = words.map((word) => word.toUpperCase());
@@ -26,7 +26,6 @@ function optionRule(options: readonly string[]) {
   });
 }
 
-/** The first value by a rule, if there is one. */
 function firstRule(rule: z.ZodType<string, string>, tidy = (value: string) => value) {
   return given
     .transform(([first]) => first && tidy(first))
@@ -38,7 +37,7 @@ const searchRule = z.string().max(MAX_SEARCH_CHARACTERS, problem('tooLong', { ma
 const inOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 const idRule = z.uuid(problem('id', { record: 'other' }));
 
-/** Order and filter of a list, spelled like the address of its screen. */
+/** Sort order and filter of a list, spelled as in its screen's URL. */
 export function addressRule<Sort extends string, Of extends Fields>(list: List<Sort, Of>) {
   const rules = Object.entries(list.address).map(([name, parameter]) => {
     const options = optionsOf(list, name);
@@ -54,7 +53,7 @@ export function addressRule<Sort extends string, Of extends Fields>(list: List<S
     }));
 }
 
-/** Answers that are looked for, each as `question:answer`; several to one question are any of them. */
+/** Answers to search for, each as `question:answer`; several for one question match any of them. */
 export const answersRule = given.transform((pairs) => {
   const asked = new Map<string, string[]>();
   for (const pair of pairs) {
@@ -64,7 +63,7 @@ export const answersRule = given.transform((pairs) => {
   return asked.size > 0 ? [...asked].map(([question, oneOf]) => ({ question, oneOf })) : undefined;
 });
 
-/** Names of columns with commas between them, in the order wanted; without any, the usual ones. */
+/** Comma-separated column names in the wanted order; default: the usual ones. */
 export function columnsRule(known: readonly string[], usual: readonly string[]) {
   return given.transform((lists, { addIssue }) => {
     const names = lists.flatMap((list) => list.split(',')).map((name) => name.trim());

@@ -9,7 +9,7 @@ let portal: TestPortal;
 let ada: Person;
 let bo: Person;
 const ids: Record<string, string> = {};
-/** What a spreadsheet might calculate, and what breaks a carelessly written file. */
+/** Text that a spreadsheet might calculate, or that breaks a naively written file. */
 const WILD = '=HYPERLINK("http://evil.example";"x")\nsecond line, with "quotes" and 🎓';
 
 const PAYMENT = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
@@ -83,7 +83,6 @@ afterAll(() => portal.close());
 
 const read = (address: string, who: 'admin' | 'moderator' | 'student' = 'admin') =>
   portal.requestAs(who, { url: `/exports/${address}` });
-/** The rows as a spreadsheet reads them, the head first. */
 const table = async (address: string, who?: 'admin' | 'moderator' | 'student'): Promise<string[][]> => {
   const answer = await read(address, who);
   expect([address, answer.statusCode]).toEqual([address, 200]);

@@ -19,7 +19,7 @@ const FORMATS = {
   },
 };
 
-/** `/exports/{list}.csv` and `.xlsx`: the staff's lists as files for a spreadsheet, sent as they are read. */
+/** Serves `/exports/{list}.csv` and `.xlsx`: the staff's lists as spreadsheet files, streamed while they are read. */
 export function registerExports(app: FastifyInstance, ctx: Context): void {
   for (const list of keysOf(EXPORTS))
     for (const format of keysOf(FORMATS))
@@ -30,7 +30,7 @@ export function registerExports(app: FastifyInstance, ctx: Context): void {
           { ...createRequestContext(ctx, request.viewer), language: chooseLanguage(ctx.env, request) },
           request.query,
         );
-        // Before anything is sent, so that a database that does not answer is told.
+        // Read before anything is sent, so that a database error can still be reported.
         const first = await rows.next();
         reply
           .type(FORMATS[format].type)

@@ -6,7 +6,6 @@ import { reviewsExport } from './lists/reviewsExport.ts';
 import { scholarshipsExport } from './lists/scholarshipsExport.ts';
 import { usersExport } from './lists/usersExport.ts';
 
-/** The staff's lists as tables for a spreadsheet, with the words and columns of their screens. */
 export const EXPORTS = {
   applications: applicationsExport,
   payments: paymentsExport,

@@ -6,14 +6,13 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestPortal, type TestPortal } from '../../test/api.ts';
 
-/** More than a few batches, and far more text than the heap may grow by. */
+/** More than a few batches, and far more text than the permitted heap growth. */
 const ROWS = 20_000;
 const FEEDBACK = 1_000;
 const REVIEWS = 1_300;
 const BATCH = 2_000;
 
 let portal: TestPortal;
-/** The answers of the exports as they are sent, the last one last. */
 const sent: Readable[] = [];
 
 beforeAll(async () => {
@@ -76,7 +75,6 @@ const ids = async (address: string) =>
     .slice(1, -1)
     .map((line) => line.slice(0, 36));
 
-/** The same ids as the pages of the list have them. */
 async function pagesOf(field: string, args: string, pages: number): Promise<string[]> {
   const found: string[] = [];
   for (let page = 1; page <= pages; page += 1) {
@@ -167,7 +165,7 @@ describe('a download', () => {
     }
     expect(rows).toBe(ROWS);
     expect(heaps.length).toBeGreaterThan(19);
-    // From the second megabyte on, when everything is loaded and compiled.
+    // Starts at the second megabyte, when everything is loaded and compiled.
     const [, second = 0, ...later] = heaps;
     expect(Math.max(...later) - second).toBeLessThan(8_000_000);
   }, 60_000);

@@ -12,7 +12,7 @@ import { can, reachOf } from '../../platform/access.ts';
 import { momentOf, type RequestContext, type Viewer } from '../../platform/context.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
-/** A number as the lists tell theirs: exact up to COUNT_CAP. */
+/** A total as in the lists: exact up to COUNT_CAP. */
 type CappedTotal = { totalCount: number; totalIsCapped: boolean };
 
 type Names<Table> = { [Name in keyof Table]: CappedTotal };
@@ -20,8 +20,8 @@ export type RecordCounts = Names<ReturnType<typeof staffRecords>> &
   Names<Partial<ReturnType<typeof reservedRecords>>>;
 
 /**
- * How many records each of the lists would show that the overview leads to: the conditions are the lists' own. What
- * the viewer may not list is left out. Two queries, side by side.
+ * Counts the records in each list that the overview links to, with the lists' own conditions. Omits lists that the
+ * viewer may not read. Runs two concurrent queries.
  */
 export async function countRecords(
   ctx: RequestContext,
@@ -29,7 +29,7 @@ export async function countRecords(
   days: OverviewDays,
 ): Promise<RecordCounts> {
   const { unpaidApplications, ...others } = staffRecords(ctx, viewer, days);
-  // The one that looks at the payments of each application takes longest.
+  // The count that reads each application's payments takes longest.
   const [unpaid, rest] = await Promise.all([
     countAll(ctx, { unpaidApplications }),
     countAll(ctx, { ...others, ...reservedRecords(ctx, viewer, days) }),
@@ -78,7 +78,7 @@ function reservedRecords(ctx: RequestContext, viewer: Viewer, { recentFrom }: Ov
   };
 }
 
-/** Counts what stands behind each name (`table WHERE condition`) in one statement. */
+/** Counts the rows of each name (`table WHERE condition`) in one statement. */
 async function countAll<Records extends Partial<Record<string, Prisma.Sql>>>(
   { db }: RequestContext,
   records: Records,

@@ -8,7 +8,7 @@ import { LISTS, NUMBERS, type NumberName, OVERVIEW } from '../../test/overview.t
 import { makePayment } from '../../test/paying.ts';
 import { makePerson } from '../../test/people.ts';
 
-/** Tuesday evening in New York, where summer time ended on 1 November; in UTC it is Wednesday already. */
+/** Tuesday evening in New York, where summer time ended on 1 November; already Wednesday in UTC. */
 const NOW = new Date('2026-11-18T02:00:00Z');
 
 let portal: TestPortal;
@@ -40,7 +40,6 @@ async function totalsOfLists() {
 const LONG_AGO = new Date('2026-01-15T12:00:00Z');
 type Application = Partial<Prisma.ApplicationUncheckedCreateInput>;
 
-/** An old, free application that waits; give what the test is about. */
 async function apply({ createdAt = LONG_AGO, ...given }: Application & { createdAt?: Date } = {}) {
   const { id: applicantId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
   const scholarshipId = given.scholarshipId ?? (await closedScholarship()).id;
@@ -56,7 +55,7 @@ const moved = (applicationId: string, createdAt: string) =>
     data: { applicationId, kind: 'STATUS_CHANGED', createdAt: new Date(createdAt) },
   });
 
-/** What names say afterwards that they did not say before, nothing else having changed. */
+/** Returns the numbers that increased; fails if any other changed. */
 async function grown(...names: NumberName[]): Promise<(work: () => Promise<unknown>) => Promise<object>> {
   const before = await numbers(...names);
   return async (work) => {
@@ -221,7 +220,7 @@ describe('the numbers', () => {
     const { db } = portal.ctx;
     const { id } = await closedScholarship();
     const few = await portal.countQueries(() => overview());
-    // In parts: on a busy machine all at once takes longer than a statement may.
+    // In parts: on a busy machine a single statement would exceed its time limit.
     for (let first = 1; first <= 10_001; first += 1_000) {
       await db.$executeRaw`
         WITH many AS (
@@ -262,10 +261,8 @@ describe('the series', () => {
   it('of weeks counts from Monday to Sunday in the portal’s time zone, over the end of summer time', async () => {
     const found = await changed('applicationsByWeek', 'week', 'count', async () => {
       for (const at of [
-        // The first Monday in summer time, and the millisecond before.
         '2026-08-31T03:59:59.999Z',
         '2026-08-31T04:00:00Z',
-        // Sunday evening and Monday morning, in winter time.
         '2026-11-02T04:59:59.999Z',
         '2026-11-02T05:00:00Z',
         '2026-11-18T01:00:00Z',

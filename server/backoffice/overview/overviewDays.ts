@@ -9,15 +9,13 @@ const MONTHS = 12;
 /** The days that the overview counts by, in the portal's time zone. */
 export type OverviewDays = {
   today: string;
-  /** The first of the last seven days, today being the last. */
+  /** First of the last seven days, including today. */
   recentFrom: string;
-  /** Monday of this week. */
   weekFrom: string;
-  /** The last day of those that are near. */
   closingTo: string;
-  /** The Mondays of the weeks that are shown, this week's last. */
+  /** Mondays of the displayed weeks, this week's last. */
   weeks: string[];
-  /** The first days of the months that are shown, this month's last. */
+  /** First days of the displayed months, this month's last. */
   months: string[];
 };
 

@@ -7,7 +7,6 @@ import { startOfDay } from '../../platform/database/startOfDay.ts';
 import { readListVersion } from '../../platform/responseCache/readListVersion.ts';
 import type { OverviewDays } from './overviewDays.ts';
 
-/** What the overview draws; everything that did not happen is 0. */
 export type OverviewSeries = {
   applicationsByWeek: { week: string; count: number }[];
   applicationsByStatus: { status: ApplicationStatus; count: number }[];
@@ -15,7 +14,7 @@ export type OverviewSeries = {
   feesByMonth: { month: string; minorUnits: number }[];
 };
 
-/** The series of the charts, without what was cancelled. At most four queries. */
+/** Reads the series of the charts, without cancelled applications. Runs at most four queries. */
 export async function readSeries(
   ctx: RequestContext,
   days: OverviewDays,
@@ -41,7 +40,6 @@ export async function readSeries(
   };
 }
 
-/** A value with the first day of its week or month. */
 type Dated = { day: string; value: number };
 
 const valueAt = (rows: Dated[], day: string) => rows.find((row) => row.day === day)?.value ?? 0;
@@ -50,15 +48,15 @@ type ApplicationCounts = { weeks: Dated[]; kinds: Kind[] };
 
 const counted = new WeakMap<object, { key: string; counts: ApplicationCounts }>();
 
-/** Every application counts, and all of them are looked at: the counts are kept until an application or a scholarship is written. */
+/** Counts all applications. The counts are cached until an application or a scholarship is written. */
 async function countApplications(
   ctx: RequestContext,
   days: OverviewDays,
   reach: Reach,
 ): Promise<ApplicationCounts> {
-  // An organisation's are few, and are never kept: one place holds the counts of all.
+  // An organisation has few and is never cached: the cache has one entry, for the counts of all.
   if (reach.organisationIds !== 'all') return countNow(ctx, days, reach);
-  // The version comes first: what is written while they are counted makes the next one another.
+  // The version is read first: a write during the count then invalidates the result.
   const version = await readListVersion(ctx, ['applications', 'scholarships']);
   const key = [version, days.weeks[0], ctx.env.TIME_ZONE].join('\n');
   const kept = counted.get(ctx.db);
@@ -88,7 +86,7 @@ function countByWeek(
 
 type Kind = { status: ApplicationStatus; subject: SubjectCategory; count: number };
 
-/** Counted by scholarship first: so there is one row for each to look up, not one for each application. */
+/** Groups by scholarship first, so that there is one lookup per scholarship, not per application. */
 function countByKind({ db }: RequestContext, reach: Reach): Promise<Kind[]> {
   return db.$queryRaw`
     SELECT a.status, s.subject_category AS subject, sum(a.found)::int AS count
@@ -97,7 +95,7 @@ function countByKind({ db }: RequestContext, reach: Reach): Promise<Kind[]> {
     JOIN scholarships s ON s.id = a.scholarship_id WHERE ${scholarshipInReach(reach)} GROUP BY 1, 2`;
 }
 
-/** What was paid less what was refunded, in minor units of the portal's currency: others cannot be added to it. */
+/** Payments less refunds, in minor units of the portal's currency: other currencies cannot be added. */
 function sumByMonth(
   ctx: RequestContext,
   { months: [first = ''] }: OverviewDays,

@@ -9,7 +9,7 @@ export type StaffOverview = Pick<OverviewDays, 'recentFrom' | 'weekFrom' | 'clos
   RecordCounts &
   OverviewSeries & { outgoingHeldSince: string | null };
 
-/** What waits for staff and how the portal does, for staff. At most seven queries whatever there is. */
+/** Reads pending work and key figures, for staff. Runs at most seven queries, regardless of the data. */
 export async function readStaffOverview(ctx: RequestContext): Promise<StaffOverview> {
   const reach = reachOf(ctx.viewer, 'overview.read');
   const { viewer } = reach;

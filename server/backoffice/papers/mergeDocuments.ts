@@ -11,15 +11,15 @@ import type { ApplicationPaper, NamedDocument } from './applicationPaper.ts';
 import { type Enclosure, PAGE_TYPES, type Paper } from './paper.ts';
 import type { Typesetter } from './typesetter.ts';
 
-/** What one file takes in of documents: their bytes are in memory twice for a moment. */
+/** Limit for the documents in one file: their bytes are in memory twice for a moment. */
 const MAX_BYTES = 60_000_000;
 const MAX_PAGES = 600;
 
-/** For so long it is looked for what is wrong with documents that cannot be merged. */
+/** Time limit of the search for documents that cannot be merged. */
 const PATIENCE_MS = 60_000;
 const YES_OR_NO = [() => true, () => false] as const;
 
-/** Why a document is not among the pages, by its message. */
+/** Reason why a document is omitted, by its message. */
 type Reason = 'checking' | 'refused' | 'noPages' | 'tooMuch' | 'missing' | 'unreadable';
 
 const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'document.noCopy': 'unreadable' };
@@ -27,8 +27,9 @@ const REASONS: Record<string, Reason> = { 'document.refused': 'refused', 'docume
 type Left = { document: NamedDocument; reason: Reason };
 
 /**
- * Writes an application with its documents into one PDF file in `folder`, which is the caller's to remove, and answers its path. Each page of
- * a PDF and each picture is a page under the words of its question; what cannot be one is named on the application's own pages.
+ * Writes an application and its documents into one PDF file in `folder`, which the caller deletes, and returns its
+ * path. Each PDF page and each picture becomes a page with its question as heading; documents that cannot be included
+ * are named on the application's own pages.
  */
 export async function mergeDocuments(
   ctx: RequestContext,
@@ -46,7 +47,7 @@ export async function mergeDocuments(
   } catch (error) {
     if (enclosed.length === 0) throw error;
   }
-  // One of them is no file for our reader, or too large for it: each alone tells which.
+  // One of them is unreadable or too large for our reader; trying each separately finds it.
   const good: Enclosed[] = [];
   const patience = AbortSignal.timeout(PATIENCE_MS);
   for (const one of enclosed) {
@@ -66,7 +67,7 @@ type Enclosed = { document: NamedDocument; path: string; type: Enclosure['type']
 
 const pagesOf = ({ pages }: NamedDocument) => pages ?? 1;
 
-/** Brings what can be pages into the folder, each by the rights of the viewer. */
+/** Copies usable documents into the folder, with the viewer's permissions. */
 async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocument[], folder: string) {
   const enclosed: Enclosed[] = [];
   const left: Left[] = [];
@@ -88,7 +89,7 @@ async function fetchDocuments(ctx: RequestContext, documents: readonly NamedDocu
       const { stream } = await readDocument(ctx, document.id);
       await pipeline(stream, createWriteStream(path));
     } catch (error) {
-      // Its bytes are not in this store, or a check has refused it meanwhile.
+      // The bytes are not in this store, or a check has refused the document in the meantime.
       if (!(error instanceof AppError)) throw error;
       left.push({ document, reason: REASONS[error.wording?.key ?? ''] ?? 'missing' });
       continue;
@@ -111,7 +112,6 @@ function toEnclosure({ document, path, type }: Enclosed): Enclosure {
 
 const headingOf = ({ question, name }: NamedDocument) => `${question}: ${name}`;
 
-/** The paper with a section that names what does not follow. */
 function withLeft(ctx: RequestContext, paper: Paper, left: readonly Left[]): Paper {
   if (left.length === 0) return paper;
   const t = translatorOf(languageOf(ctx), 'papers');

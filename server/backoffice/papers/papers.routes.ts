@@ -19,7 +19,6 @@ import { writeApplicationZip } from './writeApplicationZip.ts';
 const PDF = { mime: 'application/pdf', extension: 'pdf' };
 const ZIP = { mime: 'application/zip', extension: 'zip' };
 
-/** What is sent, and how it is made once its reader may have it. */
 type Made = { name: string; make: () => Promise<Buffer | Readable> };
 
 type PaperRoute = {
@@ -30,10 +29,9 @@ type PaperRoute = {
   read: (ctx: RequestContext, given: { id: string }) => Promise<Made>;
 };
 
-/** One record to print and to keep, at `/papers/…`. */
 export function registerPapers(app: FastifyInstance, ctx: Context): void {
   const typesetter = new Typesetter();
-  // Strangers' files have a process of their own: one that ends it takes no other paper with it.
+  // Untrusted files get their own process, so that a crash affects no other document.
   const merger = new Typesetter();
   const oneAtATime = createConcurrencyLimit({ running: 1, waiting: 10, busy: 'paper.busy' });
   app.addHook('onClose', async () => [typesetter, merger].forEach((one) => void one.close()));
@@ -122,7 +120,7 @@ function listRoutes(typesetter: Typesetter, withMerger: Merging): PaperRoute[] {
   ];
 }
 
-/** A file that is made in a folder of its own, which goes with the last byte. */
+/** Streams a file made in a temporary folder, which is deleted after the last byte. */
 async function sendAndRemove(make: (folder: string) => Promise<string>): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   const remove = () => rm(folder, { recursive: true, force: true });

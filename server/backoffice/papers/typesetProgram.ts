@@ -1,4 +1,4 @@
-// Typesets papers in a process of its own, one after another: requests do not wait for it, and what ends it ends nothing else.
+// Typesets documents one at a time in a separate process: requests are not blocked, and a crash affects nothing else.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -12,17 +12,16 @@ const fontFolder = join(projectFolder, 'fonts');
 const fontBlobs = readdirSync(fontFolder)
   .filter((name) => name.startsWith('noto-'))
   .map((name) => readFileSync(join(fontFolder, name)));
-/** Fonts of the machine have letters that ours lack, such as Chinese ones. */
+/** System fonts contain letters that ours lack, such as Chinese ones. */
 const fontPaths = ['/usr/share/fonts', '/usr/local/share/fonts', '/Library/Fonts'].filter(existsSync);
 const compiler = NodeCompiler.create({ workspace: fontFolder, fontArgs: [{ fontBlobs }, { fontPaths }] });
 
-/** Of so many papers the compiler remembers the pieces; more of them would take ever more memory. */
+/** The compiler's cache is limited to this many documents, because its memory would grow otherwise. */
 const REMEMBERED = 5;
 
 const tasks = {
   typeset: (paper: Paper): Promise<Buffer> => inTurn(() => typeset(paper, [])),
 
-  /** Into the file `output`. */
   merge: ({ paper, enclosures, output }: Merging): Promise<void> =>
     inTurn(async () => writeFileSync(output, await typeset(paper, enclosures))),
 };
@@ -34,7 +33,7 @@ answerParent(tasks);
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after another: they share the compiler and its files. */
+/** Runs work in sequence, because the compiler and its files are shared. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => {});
@@ -64,10 +63,10 @@ async function typeset(paper: Paper, enclosures: Enclosure[]): Promise<Buffer> {
   }
 }
 
-/** The longest side of a picture, in pixels: A4 at 300 dots per inch. */
+/** Longest side of a picture, in pixels: A4 at 300 dots per inch. */
 const MAX_SIDE = 3508;
 
-/** A document as Typst reads it: pictures with nothing that would be kept unpacked. */
+/** Reads a document for Typst, without anything in pictures that would be stored unpacked. */
 async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; format: string }> {
   const bytes = readFileSync(path);
   if (type === 'PDF') return { bytes, format: 'pdf' };
@@ -79,7 +78,6 @@ async function readPages({ path, type }: Enclosure): Promise<{ bytes: Buffer; fo
   return { bytes: await picture.jpeg({ quality: 85 }).toBuffer(), format: 'jpg' };
 }
 
-/** Texts as lines, each with the direction that it runs in. */
 function splitLines(paper: Paper) {
   const linesOf = (text: string) =>
     text.split(/\r?\n/).map((words) => ({ words, direction: directionOfText(words) ?? paper.direction }));

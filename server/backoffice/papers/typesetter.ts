@@ -2,10 +2,10 @@ import { HelperProcess } from '../../platform/processes/helperProcess.ts';
 import type { Enclosure, Paper } from './paper.ts';
 import type { TypesetTasks } from './typesetProgram.ts';
 
-/** Milliseconds that a paper may take, with those before it. */
+/** Time limit in milliseconds, including the wait for earlier documents. */
 const PATIENCE = { typeset: 20_000, merge: 60_000 };
 
-/** Turns papers into PDF files (A4, tagged) in a process that starts with the first of them. */
+/** Typesets PDF files (A4, tagged) in a process that starts on first use. */
 export class Typesetter {
   readonly #process: HelperProcess<TypesetTasks>;
 
@@ -20,17 +20,17 @@ export class Typesetter {
     });
   }
 
-  /** UNAVAILABLE when too many wait, or it takes too long. */
+  /** Throws UNAVAILABLE if too many calls wait or it takes too long. */
   typeset(paper: Paper): Promise<Buffer> {
     return this.#process.ask('typeset', paper);
   }
 
-  /** The same with documents behind it, into a file. Whatever their bytes do ends this process alone. */
+  /** Appends documents and writes to a file. Malicious bytes can crash only this process. */
   merge(paper: Paper, enclosures: Enclosure[], output: string): Promise<void> {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }
 
-  /** Ends the process; papers that still wait are refused. */
+  /** Ends the process and rejects waiting calls. */
   close(): void {
     this.#process.close();
   }

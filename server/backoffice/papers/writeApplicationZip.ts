@@ -10,8 +10,8 @@ import { translatorOf } from '../../platform/language/translate.ts';
 type Files = { name: string; pdf: Buffer; documents: readonly Document[] };
 
 /**
- * An application on paper with its documents as a ZIP, in pieces: each document is opened when it is its turn, by the rights of the viewer. Those that
- * are being checked or were refused are not in it; a text file names them.
+ * Streams a ZIP of an application's PDF and its documents; each is opened in turn, with the viewer's permissions.
+ * Documents in checking and refused ones are omitted and named in a text file.
  */
 export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents }: Files): Readable {
   const zip = new ZipFile();
@@ -21,7 +21,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   const isIn = (document: Document) => viewer !== null && isOpen(document, viewer);
   const open = async ({ id }: Document): Promise<Readable> => {
     const { stream } = await readDocument(ctx, id);
-    // The library listens for no error of what it is given.
+    // The library does not handle errors of its input streams.
     stream.once('error', (error) => sent.destroy(error));
     stream.once('close', () => opened.delete(stream));
     opened.add(stream);
@@ -32,7 +32,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
   for (const [place, document] of documents.filter(isIn).entries())
     zip.addReadStreamLazy(
       `documents/${nameInZip(document, place)}`,
-      // Nearly all documents are compressed already. No size: PDFs are sent as copies, and a check may re-encode a picture while the ZIP is written.
+      // Nearly all documents are compressed already. No size: PDFs are sent as copies, and a check may re-encode a
+      // picture while the ZIP is written.
       { compress: false, mtime: document.createdAt },
       (done) =>
         void open(document).then(
@@ -47,7 +48,7 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
       Buffer.from([t('notIncluded'), ...left.map((one) => one.name), ''].join('\r\n')),
       'readme.txt',
     );
-  // A file that is not ended is no ZIP: what fails on the way breaks the download off.
+  // An error aborts the download, because an unfinished file is no valid ZIP.
   zip.on('error', (error) => sent.destroy(error as Error));
   sent.once('close', () => {
     for (const stream of opened) stream.destroy();
@@ -59,8 +60,8 @@ export function writeApplicationZip(ctx: RequestContext, { name, pdf, documents 
 const MAX_NAME_CHARACTERS = 120;
 
 /**
- * A name that no program that unpacks takes for a path, a device or something else than it shows; its number keeps names apart that
- * differ by what was replaced. It ends as files of its type do, once a check has found the type.
+ * Returns a name that no unpacker treats as a path or device; its number distinguishes names that become equal by
+ * replacement. The extension is that of the checked type.
  */
 export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place: number): string {
   const safe = plainName(name);
@@ -70,7 +71,7 @@ export function nameInZip({ name, type }: Pick<Document, 'name' | 'type'>, place
   return nameByType({ name: shown, type });
 }
 
-/** A name that is no path and no device. */
+/** Returns a name that is neither a path nor a device. */
 export function plainName(name: string): string {
   return name
     .toWellFormed()

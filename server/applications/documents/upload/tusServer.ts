@@ -35,7 +35,7 @@ export async function createTusServer(
       return {};
     },
     async onResponseError(request, error) {
-      // Refunds the rate limit if nothing was begun, so that people can retry up to the quota.
+      // Cancels the upload that the failed request created, so that people can begin again at once, up to the quota.
       const begun = idOf(nodeRequest(request));
       if (begun) await cancelUpload(ctx, begun).catch(() => {});
       return explain(ctx, error);

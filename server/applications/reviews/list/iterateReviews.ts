@@ -10,16 +10,15 @@ import { selectColumns } from '../../../platform/lists/sqlList.ts';
 import type { RowBatches } from '../../../platform/page.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
-/** A review as files and the REST API have it, by the columns of REVIEWS. */
+/** A review as files and the REST API contain it, by the columns of REVIEWS. */
 export type ListedReview = {
   id: string;
   authorId: string;
-  /** The scholarship's. */
   organisationId: string;
   scholarship: string;
   university: string;
   author: string;
-  /** The photo's address; null when there is none that the portal may show. */
+  /** The photo's URL; null if there is none that the portal may show. */
   authorImage: string | null;
   /** For staff and the author; null for others, and when the account is gone. */
   email: string | null;
@@ -42,30 +41,30 @@ const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
   createdAt: Prisma.sql`r.created_at`,
 };
 
-/** The newest first, as ids are given. */
+/** Newest first: ids are ordered by creation. */
 const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
-/** Every review that a filter finds, in the order asked for, for people who are signed in. */
+/** Iterates over all reviews that match a filter, in the given order, for signed-in people. */
 export function iterateReviews(ctx: RequestContext, given: unknown): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort } = checkInput(REVIEWS_SQL.rule, given);
   return iterate(ctx, buildReviewCondition(ctx, filter), REVIEWS_SQL.orders[sort]);
 }
 
-/** All reviews, the newest first, for the old clients' unpaged list. */
+/** Iterates over all reviews, newest first, for the unpaged list of old clients. */
 export function iterateAllReviews(ctx: RequestContext): RowBatches<ListedReview> {
   authorize(ctx.viewer, 'review.listAll');
   return iterate(ctx, Prisma.sql`true`, LATEST);
 }
 
-/** The reviews of the account with an e-mail, one's own or any for staff, the newest first: up to COUNT_CAP. */
+/** Lists an account's reviews by e-mail, the viewer's own or any for staff, newest first: at most COUNT_CAP. */
 export async function listReviewsByEmail(
   ctx: RequestContext,
   given: { email: string },
 ): Promise<ListedReview[]> {
   const email = normalizeEmail(given.email);
   authorizeEmail(ctx.viewer, 'review.listByEmail', email);
-  // PostgreSQL stores no such text, and would say so in an error.
+  // PostgreSQL cannot store such text and would throw.
   if (email.includes('\u0000') || !email.isWellFormed()) return [];
   return readListed(ctx, { where: Prisma.sql`u.email = ${email}`, order: LATEST, limit: COUNT_CAP });
 }

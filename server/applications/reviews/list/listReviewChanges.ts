@@ -9,7 +9,6 @@ import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 /** @public generated types name it */
 export type ReviewChange = Change<ReviewRow>;
 
-/** Changes of all reviews, for people who are signed in. */
 export async function listReviewChanges(ctx: RequestContext, given: unknown): Promise<Changes<ReviewRow>> {
   const viewer = authorize(ctx.viewer, 'review.listAll');
   const source = recordChanges({

@@ -11,7 +11,7 @@ import { REVIEW_COLUMNS, type ReviewRow } from '../reviewRow.ts';
 import { buildReviewCondition, REVIEWS_SQL } from './reviewsSql.ts';
 
 /**
- * One page of all reviews, or of one scholarship's, for people who are signed in; with their authors where they are asked for.
+ * Returns a page of all reviews or of one scholarship's, for signed-in people, with authors if requested.
  * INVALID_INPUT names the argument that is out of bounds.
  */
 export async function listReviews(
@@ -22,7 +22,7 @@ export async function listReviews(
   authorize(ctx.viewer, 'review.listAll');
   const { filter, sort, ...page } = checkInput(REVIEWS_SQL.pageRule, given);
   const { scholarshipId, ...others } = filter;
-  // The reviews of a scholarship are found in the same way for every scholarship.
+  // The reviews of every scholarship are found with the same query plan.
   const isPlannedOnce = scholarshipId && Object.values(others).every((criterion) => criterion == null);
   return readPage(ctx, {
     where: buildReviewCondition(ctx, filter),
@@ -33,7 +33,6 @@ export async function listReviews(
   });
 }
 
-/** One page of the viewer's own reviews, the newest first. */
 export async function listMyReviews(ctx: RequestContext, given: unknown): Promise<Page<ReviewRow>> {
   const { id } = authorize(ctx.viewer, 'review.listByEmail', { ownerId: ctx.viewer?.id });
   return readPage(ctx, {
@@ -55,7 +54,7 @@ type PageQuery = {
 
 type Found = Omit<ReviewRow, 'id'> & { id: string | null; authorJson?: UserJson; found: number };
 
-/** The matches are looked up once, for the page and for the total: the first ones up to the cap hold every page. */
+/** Looks the matches up once for the page and the total: the first ones up to the cap contain every page. */
 async function readPage(
   { db }: RequestContext,
   { where, order, page, pageSize, planning, withAuthors }: PageQuery,
@@ -63,7 +62,7 @@ async function readPage(
   const author = withAuthors
     ? Prisma.sql`, (${selectUser(Prisma.sql`r.author_id`)}) AS "authorJson"`
     : Prisma.empty;
-  // One row without an id when the page is empty.
+  // Returns one row without an id if the page is empty.
   const rows = await db.$queryRaw<Found[]>`
     ${Prisma.raw(planning)} WITH matched AS MATERIALIZED (
       SELECT r.id, r.created_at, r.rating FROM reviews r WHERE ${where} ORDER BY ${orderBy(order)}
@@ -74,7 +73,7 @@ async function readPage(
     )
     SELECT total.found, page.* FROM (SELECT count(*)::int AS found FROM matched) total
     LEFT JOIN (page JOIN matched r USING (id)) ON true ORDER BY ${orderBy(order)}`;
-  // Copying the other columns, for a row without two of them, takes as long as reading it.
+  // Copying the other columns of each row would take as long as reading it.
   const items = rows.filter((row): row is Found & { id: string } => row.id !== null);
   for (const row of items) if (row.authorJson) row.author = fromUserJson(row.authorJson);
   return toPage(items, rows[0]?.found ?? 0, { page, pageSize });

@@ -11,7 +11,7 @@ const id = { sql: Prisma.sql`r.id`, type: 'uuid' };
 const created = { sql: Prisma.sql`r.created_at`, type: 'timestamptz' };
 const rating = { sql: Prisma.sql`r.rating`, type: 'numeric' };
 
-/** `r` being the reviews; the id breaks ties. */
+/** Requires the alias `r` (reviews); the id breaks ties. */
 export const REVIEWS_SQL = sqlList(REVIEWS, {
   filters: {
     search: (text, ctx: RequestContext) => Prisma.sql`r.id IN (${matches(ctx, text)})`,
@@ -28,7 +28,6 @@ export const REVIEWS_SQL = sqlList(REVIEWS, {
   },
 });
 
-/** A filter as a condition on `r`. */
 export function buildReviewCondition(
   ctx: RequestContext,
   filter: FilterOf<typeof REVIEWS.fields>,
@@ -37,12 +36,12 @@ export function buildReviewCondition(
 }
 
 /**
- * The reviews in whose comment or author's name a text occurs, or whose scholarship has words that begin like its words.
- * Each place is looked up by itself, so that each can use its index.
+ * Matches reviews with the text in the comment or the author's name, or with its word prefixes in the scholarship.
+ * Each place is a separate subquery, so that each can use its index.
  */
 function matches({ viewer }: RequestContext, search: string): Prisma.Sql {
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // An address that one may not read must not be found out by searching for it either.
+  // Searching must not reveal an address that the viewer may not read.
   const byEmail = can(viewer, 'user.readEmail') ? Prisma.sql`OR u.email ILIKE ${pattern}` : Prisma.empty;
   return Prisma.sql`
     SELECT id FROM reviews WHERE comment ILIKE ${pattern}

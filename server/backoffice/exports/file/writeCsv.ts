@@ -4,13 +4,13 @@ import { type Cell, type FileColumn, toText } from './cell.ts';
 
 const FORM = {
   record_delimiter: 'windows',
-  // The library quotes for its own line end only; a spreadsheet begins a row at any.
+  // The library quotes only its own line ending; spreadsheets start a row at any.
   quoted_match: /[\r\n]/,
-  // A cell that a spreadsheet would calculate gets an apostrophe in front.
+  // Prefixes cells that a spreadsheet would calculate with an apostrophe.
   escape_formulas: true,
 } as const;
 
-/** A table as CSV that spreadsheets read as UTF-8, in pieces, written as its rows are read. */
+/** Streams a table as CSV that spreadsheets read as UTF-8. */
 export async function* writeCsv(
   columns: readonly FileColumn[],
   first: IteratorResult<Cell[][], void>,

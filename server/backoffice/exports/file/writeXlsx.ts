@@ -3,18 +3,18 @@ import { type CellValue, writeXlsxStream } from 'hucre/xlsx';
 import type { RowBatches } from '../../../platform/page.ts';
 import { type Cell, type FileColumn, INSTANT } from './cell.ts';
 
-/** What Excel takes in one cell. */
+/** Excel's limit for one cell. */
 const MAX_CELL_CHARACTERS = 32_767;
 
-/** What XML has no place for; the library escapes the other control characters. */
+/** Characters that XML cannot contain; the library escapes other control characters. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
-/** A text that the format would read as an escaped character. */
+/** Text that the format would parse as an escaped character. */
 const LIKE_AN_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
- * A table as an XLSX file, in pieces, written as its rows are read. A text is a cell of text whatever it begins with: no program
- * calculates it, and leading zeros stay. Spreadsheets have no time zones: instants are UTC, as their heads say.
+ * Streams a table as an XLSX file. Text cells are always text: no program calculates them, and leading zeros remain.
+ * Spreadsheets have no time zones: instants are UTC, and the headers mention it.
  */
 export function writeXlsx(
   columns: readonly FileColumn[],

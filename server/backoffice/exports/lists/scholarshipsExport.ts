@@ -20,7 +20,7 @@ const SHOWN = [
   'funding',
 ] as const;
 
-/** The portal's own is called as the portal is, until it is given a name. */
+/** The portal's own organisation uses the portal's name until it has a name. */
 async function* nameOrganisations<Row extends Pick<ReadScholarship, 'organisation'>>(
   { env }: RequestContext,
   batches: RowBatches<Row>,
