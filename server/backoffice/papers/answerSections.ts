@@ -8,7 +8,7 @@ import { languageOf } from '../../platform/language/languageOf.ts';
 import { translatorOf } from '../../platform/language/translate.ts';
 import { type Paper, rowsOf } from './paper.ts';
 
-/** Submitted answers as sections of a paper, each question in its place; what was not answered is left out. */
+/** Formats submitted answers as sections, each question in its place; unanswered questions are omitted. */
 export function answerSections(
   ctx: RequestContext,
   { questions, answers }: Pick<PresentedAnswers, 'questions' | 'answers'>,

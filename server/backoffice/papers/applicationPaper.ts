@@ -23,7 +23,7 @@ import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 import { referenceSections } from './referenceSections.ts';
 
-/** A document with the words of the question that it answers, or whose reference it is. */
+/** A document with the text of its question, or of the reference it belongs to. */
 export type NamedDocument = Document & { question: string };
 
 export type ApplicationPaper = {
@@ -33,7 +33,10 @@ export type ApplicationPaper = {
   documents: NamedDocument[];
 };
 
-/** An application on paper, with its file name and the documents that it names: for its applicant and for those who decide. NOT_FOUND for others. */
+/**
+ * Returns an application as a printable document, with its file name and its documents, for its applicant and for
+ * those who decide. Throws NOT_FOUND to others.
+ */
 export async function readApplicationPaper(
   ctx: RequestContext,
   given: { id: string },
@@ -98,7 +101,7 @@ export async function readApplicationPaper(
   return { name: `application-${number}`, applicantName, paper, documents: [...documents, ...letters] };
 }
 
-/** In the order of the questions; one that answers several is there once. */
+/** In the order of the questions; a document that answers several appears once. */
 async function readDocuments(
   ctx: RequestContext,
   { questions: { form }, answers }: PresentedAnswers,
@@ -111,7 +114,7 @@ async function readDocuments(
   return documents.map((one) => ({ ...one, question: asking.get(one.id) ?? '' }));
 }
 
-/** The files of references, as far as the viewer may read what was sent. */
+/** Returns the files of references that the viewer may read. */
 async function readLetters(
   ctx: RequestContext,
   references: readonly ReferenceRow[],

@@ -1,7 +1,7 @@
 const RIGHT_TO_LEFT =
   /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** As its first letter runs, which is how browsers treat `dir="auto"`; null without letters. */
+/** Direction of the first letter, as in browsers with `dir="auto"`; null if there are no letters. */
 export function directionOfText(text: string): 'ltr' | 'rtl' | null {
   const letter = text.match(/\p{L}/u)?.[0];
   if (!letter) return null;

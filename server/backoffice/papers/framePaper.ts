@@ -5,7 +5,7 @@ import { languageOf } from '../../platform/language/languageOf.ts';
 import { translate } from '../../platform/language/translate.ts';
 import type { Paper } from './paper.ts';
 
-/** A paper with what all of them have: the portal's name, the language of the request, and when and where it was made. */
+/** Adds the common parts: the portal's name, the request's language, and the time and portal in the footer. */
 export function framePaper(
   ctx: RequestContext,
   { title, subtitle = null, sections }: Pick<Paper, 'title' | 'sections'> & Partial<Pick<Paper, 'subtitle'>>,
@@ -26,7 +26,7 @@ export function framePaper(
   };
 }
 
-/** An instant in the portal's time zone, which the foot of the page names. */
+/** Formats an instant in the portal's time zone, which the footer names. */
 export function formatInstantOf(ctx: RequestContext, instant: Date | string): string {
   return formatInstantIn(new Date(instant).toISOString(), ctx.env.TIME_ZONE, languageOf(ctx));
 }

@@ -26,7 +26,6 @@ const PROOFS = {
 };
 const FONT = '/Resources << /Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >>';
 
-/** A page that says this. */
 function writePage(words: string): Buffer {
   const drawing = `BT /F 24 Tf 72 700 Td (${words}) Tj ET`;
   return writePdf({
@@ -47,7 +46,7 @@ async function readMerged(id: string, as: Person | 'moderator' = student) {
   return { bytes: answer.rawPayload, ...(await readPdf(answer.rawPayload)) };
 }
 
-/** Others make papers on this machine, too: until the test ends, ours are made in this folder. */
+/** Other processes create documents on this machine as well, so this test uses its own temporary folder. */
 async function takeOwnTmpdir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'merging-'));
   vi.stubEnv('TMPDIR', folder);
@@ -82,7 +81,6 @@ it('an application with its documents is one tagged PDF: each page of theirs and
   expect([merged.isTagged, merged.pages]).toEqual([true, 1 + 1 + 3 + 3]);
   expect(merged.title).toMatch(/^Application AP-/);
   expect(merged.text).not.toContain('do not follow');
-  // It is removed once it was sent.
   await expect
     .poll(async () => (await readdir(folder)).filter((name) => name.startsWith('paper-')))
     .toEqual([]);
@@ -107,7 +105,7 @@ it('what has no pages, is checked, refused, gone or no PDF to its reader is name
     where: { id: refused?.id ?? '' },
     data: { state: 'REFUSED', refusal: 'MALWARE' },
   });
-  // As a check that knew less let them in.
+  // Simulates a file accepted by an older check.
   const encrypted = writePdf({
     trailer: '/Encrypt << /Filter /Standard /V 1 /R 2 /O (x) /U (y) /P -4 >>',
   });
@@ -124,7 +122,7 @@ it('what has no pages, is checked, refused, gone or no PDF to its reader is name
     expect(named(name)).toMatch('could not be read, perhaps');
   expect(named('gone.pdf\nI')).toMatch('Its file could not be read.');
   expect(text).toContain('GRADES');
-  // The list makes a second page of the application's own.
+  // The list adds a second page to the application's own.
   expect(pages).toBe(2 + 1);
 });
 

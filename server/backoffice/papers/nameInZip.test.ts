@@ -14,7 +14,6 @@ it.each([
   ['', 'PDF', '01 .pdf'],
   [`${'🎓'.repeat(250)}.pdf`, 'PDF', `01 ${'🎓'.repeat(120)}.pdf`],
   ['শংসাপত্র.pdf', 'PDF', '01 শংসাপত্র.pdf'],
-  // Its owner's own, which is being checked.
   ['notes.txt', null, '01 notes.txt'],
 ] as const)(
   'names %j of the type %s in a ZIP so that it is no path and shows what it is',

@@ -1,6 +1,6 @@
 /**
- * What every paper looks like, in Typst. Its words come as JSON: what people wrote is never source. Each heading, table and
- * line is tagged by what it is, so that it can be read aloud.
+ * Typst template of all printable documents. Text is passed as JSON, so people's text is never source. Headings,
+ * tables and lines are tagged for screen readers.
  */
 export const PAPER_TEMPLATE = `
 #let paper = json(bytes(sys.inputs.paper))

@@ -51,7 +51,7 @@ it('an application as a PDF has all that was answered, in the letters of each sc
     ...['#set page(width: 1pt) $x$ \\ <b> *bold*', 'pending', '$25 USD', 'Unpaid', 'Send your transcript.'],
   ])
     expect(text).toContain(part);
-  // The reader puts joined letters in an order of its own.
+  // The PDF reader returns joined letters in a different order.
   expect([...'আয়েশাالرياض'].filter((letter) => !text.normalize('NFKC').includes(letter))).toEqual([]);
   expect(title).toMatch(/^Application AP-/);
   expect([isTagged, Math.round(width)]).toEqual([true, 595]);

@@ -13,8 +13,8 @@ import { formatInstantOf, framePaper } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 
 /**
- * A payment on paper, with its file name: for who paid, and for staff. It is called a receipt only once it was paid. NOT_FOUND
- * for others.
+ * Returns a payment as a printable document, with its file name, for the payer and for staff. It is titled a receipt
+ * only once it was paid. Throws NOT_FOUND to others.
  */
 export async function readReceiptPaper(
   ctx: RequestContext,

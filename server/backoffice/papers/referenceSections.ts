@@ -11,7 +11,7 @@ import { translatorOf } from '../../platform/language/translate.ts';
 import { formatInstantOf } from './framePaper.ts';
 import { type Paper, rowsOf } from './paper.ts';
 
-/** Each reference of an application with what was written and the name of its file, as far as the viewer may read it. */
+/** Formats each reference with its text and file name, as far as the viewer may read them. */
 export function referenceSections(
   ctx: RequestContext,
   references: readonly ReferenceRow[],

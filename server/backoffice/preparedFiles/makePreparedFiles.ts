@@ -17,16 +17,15 @@ import { MAKE_FILES, queueMaking } from './preparedFileJob.ts';
 import { purgePreparedFiles } from './removePreparedFiles.ts';
 import { writeApplicationsZip } from './writeApplicationsZip.ts';
 
-/** So often a file is begun; then there is something about it. */
+/** Limit of attempts; a file that exceeds it is considered faulty. */
 const MAX_RUNS = 3;
 
-/** The largest file, in bytes. */
 const MAX_BYTES = 2_000_000_000;
 
-/** Thrown to leave a file that is another run's, or no one's, by now. */
+/** Thrown to abandon a file that was removed or taken over by another run. */
 class Left extends Error {}
 
-/** A file cannot be made, and trying again would not help. */
+/** Thrown if a file cannot be made and a retry would not help. */
 class Failed extends Error {
   readonly failure: PreparedFileFailure;
   constructor(failure: PreparedFileFailure) {
@@ -37,14 +36,17 @@ class Failed extends Error {
 
 type Run = PreparedFile & { run: string };
 
-/** Makes what waits, one file after the other, until nothing waits or the portal stops; on all instances one call at a time. */
+/**
+ * Makes the waiting files in sequence, until none is left or the portal stops; one call at a time across all
+ * instances.
+ */
 export async function makePreparedFiles(given: Context, stopping?: AbortSignal): Promise<void> {
   const ctx = onPool(given, 'jobs');
   for (let file = await claim(ctx); file; file = stopping?.aborted ? null : await claim(ctx))
     await make(ctx, file, stopping);
 }
 
-/** Adds the job where something is to be made and it is lost, as after a restored backup; and removes what is over. */
+/** Adds the job if it is lost while files wait, for example after a restored backup; deletes expired files. */
 export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Promise<void> {
   await purgePreparedFiles(ctx);
   const [lost] = await ctx.db.$queryRaw<object[]>`
@@ -54,7 +56,10 @@ export async function resumePreparedFiles(ctx: Pick<Context, 'db' | 'now'>): Pro
   if (lost) await queueMaking(ctx.db);
 }
 
-/** The oldest file that is not made. One that is being made is of a worker that is gone: its job came to this one. */
+/**
+ * Claims the oldest unfinished file. One already in progress belongs to a dead worker, since its job moved to this
+ * one.
+ */
 async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
   const next = await ctx.db.preparedFile.findFirst({
     where: { state: { in: ['WAITING', 'MAKING'] } },
@@ -67,11 +72,11 @@ async function claim(ctx: Pick<Context, 'db'>): Promise<Run | null> {
       where: { id: next.id, run: next.run, state: next.state },
       data: { state: 'MAKING', run, done: 0, runs: { increment: 1 } },
     });
-    // What an ended run has left.
+    // Deletes the bytes of an aborted run.
     if (file && next.run) await queueFileRemoval(tx, [next.run]);
     return file;
   });
-  // Without one it was removed meanwhile.
+  // The row is missing if the file was removed in the meantime.
   return claimed ? { ...claimed, run } : claim(ctx);
 }
 
@@ -103,7 +108,7 @@ async function make(ctx: Context, file: Run, stopping?: AbortSignal): Promise<vo
   }
 }
 
-/** Whom it is for, with the role that they have now and the language in which they asked. */
+/** Reads the owner with their current role and the language of their request. */
 async function readAsking(
   ctx: Context,
   { ownerId, language }: PreparedFile,
@@ -117,7 +122,7 @@ async function readAsking(
   return { ...ctx, viewer, language: known };
 }
 
-/** Writes what holds for this run alone; when the file was removed or begun anew, the run ends. */
+/** Updates the row for this run only; aborts the run if the file was removed or restarted. */
 async function change(
   { db }: Pick<Context, 'db'>,
   { id, run }: Run,
@@ -127,7 +132,7 @@ async function change(
   if (count === 0) throw new Left();
 }
 
-/** Keeps the bytes and tells whom they are for; both only as long as the file is still wanted. */
+/** Stores the bytes and notifies the owner, only if the file is still wanted. */
 async function store(ctx: Context, file: Run, owner: Viewer, path: string): Promise<void> {
   const { size } = await stat(path);
   if (size > MAX_BYTES) throw new Failed('TOO_LARGE');
@@ -143,7 +148,7 @@ async function store(ctx: Context, file: Run, owner: Viewer, path: string): Prom
   });
 }
 
-/** After it went wrong: what fails says why; what the portal's end broke off, or may do better, waits again. */
+/** Handles an error: a failure is stored with its reason; a shutdown or a temporary error leaves the file waiting. */
 async function settle(ctx: Context, { id, run }: Run, error: unknown, stopping?: AbortSignal): Promise<void> {
   const data =
     error instanceof Failed

@@ -6,7 +6,7 @@ import { authorize, notFound } from '../../platform/access.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { checkInput } from '../../platform/input.ts';
 
-/** The viewer's files, the newest first: those on their way, those that can be fetched, and those that failed lately. */
+/** Lists the viewer's files, newest first: unfinished, available and recently failed ones. */
 export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<PreparedFile[]> {
   const { id: ownerId } = authorize(viewer, 'preparedFile.list', { ownerId: viewer?.id });
   return db.preparedFile.findMany({
@@ -18,7 +18,9 @@ export function listPreparedFiles({ db, viewer, now }: RequestContext): Promise<
 
 export const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Removes a file of the viewer's own, one that is being made as well: its run finds it gone. NOT_FOUND for another's. */
+/**
+ * Removes one of the viewer's files, even while it is being made: the run then aborts. Throws NOT_FOUND for another's.
+ */
 export async function removePreparedFile(ctx: RequestContext, given: unknown): Promise<PreparedFile> {
   const { id: ownerId } = authorize(ctx.viewer, 'preparedFile.remove', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);

@@ -24,8 +24,8 @@ const input = z.object({
 });
 
 /**
- * Has the papers of several applications made by a job, as a ZIP for the one who asks, who gets a mail when it is ready: those named, or those that
- * match a filter, up to MAX_IDS. CONFLICT when none is within reach, there are more, or the viewer has too many files.
+ * Queues a ZIP with the documents of several applications, given by id or by a filter, up to MAX_IDS. The viewer gets
+ * a mail when it is ready. Throws CONFLICT if none is within reach, there are more, or the viewer has too many files.
  */
 export async function prepareApplicationPapers(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function prepareApplicationPapers(
   const asked = named ? { ids: [...new Set(named)], isCapped: false } : await listApplicationIds(ctx, given);
   if (asked.isCapped) throw refuse('CONFLICT', 'preparedFile.tooLarge', { max: MAX_IDS });
   return ctx.db.$transaction(async (db) => {
-    // Two at once would each count the others alone.
+    // Serialised: two concurrent requests would each miss the other in the count.
     await lockActivePerson(db, ownerId);
     const others = await db.preparedFile.count({ where: { ownerId, state: { not: 'FAILED' } } });
     if (others >= MAX_PREPARED_FILES)

@@ -14,7 +14,7 @@ import { makePreparedFiles, resumePreparedFiles } from './makePreparedFiles.ts';
 import { MAKE_FILES } from './preparedFileJob.ts';
 
 const DAY = 86_400_000;
-// Each starts programs that typeset.
+// Each test starts programs that typeset.
 vi.setConfig({ testTimeout: 120_000 });
 
 let portal: TestPortal;
@@ -115,7 +115,7 @@ it('the papers of chosen applications are made by a job: a folder for each, a ma
     ['application.export', moderator.id, { applications: 2, isMerged: true }],
     ['preparedFile.open', moderator.id, null],
   ]);
-  // The same address is nothing to another session.
+  // The URL does not work in another session.
   const url = (await open(moderator, merged)).data.openPreparedFile as string;
   const other = await makePerson(portal.ctx, { role: 'ADMIN' });
   expect((await portal.requestAs(other, { url })).statusCode).toBe(403);
@@ -123,7 +123,6 @@ it('the papers of chosen applications are made by a job: a folder for each, a ma
   expect(codeOf(await open(other, merged))).toBe('NOT_FOUND');
   expect(await listOf(other)).toEqual([]);
   const { run } = await rowOf(merged);
-  // A session does not last that long.
   await portal.ctx.db.preparedFile.update({ where: { id: merged }, data: { expiresAt: now } });
   expect(codeOf(await open(moderator, merged))).toBe('NOT_FOUND');
   await resumePreparedFiles(portal.ctx);
@@ -154,7 +153,7 @@ it('a filter names its applications, within reach; what is fetched is asked for 
   });
   expect(codeOf(await open(coordinator, id))).toBe('FORBIDDEN');
   expect((await portal.requestAs(coordinator, { url })).statusCode).toBe(403);
-  // What left reach while it waits is named, not there.
+  // Applications that left the viewer's reach in the meantime are named but not included.
   const second = await applied('Second', organisation.id);
   const waiting = await prepare(coordinator, { ids: [second.id] });
   await db.scholarship.update({
@@ -182,7 +181,7 @@ it('one is made at a time, and begun anew by the next run when its process was k
     data: { state: 'MAKING', run: dead, runs: 1, done: 1 },
   });
   await portal.pictures.write(`${dead}.file`, PDF);
-  // A worker holds the job: a second one, of another instance, waits until that gives no sign of life.
+  // While a worker has the job, a second instance waits until the worker shows no sign of life.
   const hold = (worker: string | null) =>
     db.$executeRaw`
       WITH held AS (
@@ -206,11 +205,11 @@ it('one is made at a time, and begun anew by the next run when its process was k
   });
   await make();
   expect(await rowOf(second)).toMatchObject({ state: 'FAILED', failure: 'BROKEN' });
-  // The portal that stops leaves it to the next start, and it costs no try.
+  // On shutdown the job is left for the next start and no attempt is used up.
   const third = await prepare(moderator, { ids: [id] });
   await makePreparedFiles(portal.ctx, AbortSignal.abort());
   expect(await rowOf(third)).toMatchObject({ state: 'WAITING', runs: 0 });
-  // A backup has no job that was on its last attempt.
+  // A backup contains no job that was on its last attempt.
   await db.preparedFile.update({ where: { id: third }, data: { state: 'MAKING', run: randomUUID() } });
   await db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   await resumePreparedFiles(portal.ctx);

@@ -11,8 +11,8 @@ import { documentFile, openDocumentStores } from '../../platform/integrations/do
 import { idRule } from './ownPreparedFiles.ts';
 
 /**
- * An address of a file of the viewer's own, for their session and five minutes. NOT_FOUND for another's, CONFLICT for one that is not ready, FORBIDDEN
- * once they may not read all that it holds.
+ * Returns a URL of the viewer's file, valid for their session and five minutes. Throws NOT_FOUND for another's,
+ * CONFLICT if it is not ready, and FORBIDDEN once they may not read all of its content.
  */
 export async function openPreparedFile(ctx: RequestContext, given: unknown): Promise<string> {
   const reach = reachOf(ctx.viewer, 'application.export');
@@ -22,7 +22,10 @@ export async function openPreparedFile(ctx: RequestContext, given: unknown): Pro
   return signAddress(ctx, preparedFilePath(id), id, reach.viewer);
 }
 
-/** The bytes, by the same rights, which are asked anew. UNAVAILABLE when they are not in this instance's store. */
+/**
+ * Returns the bytes after checking the same permissions again. Throws UNAVAILABLE if they are not in this instance's
+ * store.
+ */
 export async function readPreparedFile(
   ctx: RequestContext,
   given: unknown,

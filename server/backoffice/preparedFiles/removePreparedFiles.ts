@@ -3,13 +3,12 @@ import { queueFileRemoval } from '../../applications/documents/removeFiles.ts';
 import type { Context } from '../../platform/context.ts';
 import { queueMaking } from './preparedFileJob.ts';
 
-/** What failed is shown for so long, in milliseconds. */
+/** Time for which a failure is shown, in milliseconds. */
 const FAILED_FOR = 7 * 86_400_000;
 
-/** The bytes are those of a run. */
+/** Runs that stored bytes. */
 type Runs = { run: string | null }[];
 
-/** Removes files whose days are over, with their bytes. */
 export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const failedBefore = new Date(now().getTime() - FAILED_FOR);
   await db.$transaction(async (tx) => {
@@ -21,8 +20,8 @@ export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'
 }
 
 /**
- * Removes a person's files, and the bytes of those that hold an application of theirs: what is ready has failed then, what is
- * being made is begun anew without it.
+ * Deletes a person's files, and the bytes of files that contain one of their applications: finished files become
+ * failed, unfinished ones restart without it.
  */
 export async function erasePreparedFiles(db: Prisma.TransactionClient, personId: string): Promise<void> {
   const own = await db.$queryRaw<Runs>`

@@ -22,19 +22,20 @@ type Wanted = {
   ids: string[];
   isMerged: boolean;
   path: string;
-  /** After each application; what it throws ends the file. */
+  /** Called after each application; an exception aborts the file. */
   onDone: (done: number) => Promise<void>;
 };
 
-/** Adds one file and answers once it is written. */
+/** Adds one file and resolves once it is written. */
 type Add = (name: string, open: () => Promise<Readable>) => Promise<void>;
 
-/** Enough for the longest name of a document in its folder, on every system. */
+/** Leaves room for the longest document name in its folder, on every system. */
 const MAX_FOLDER_CHARACTERS = 60;
 
 /**
- * Writes a ZIP with a folder for each application, by the rights of the viewer: its PDF, with its documents merged into it or beside it. One at a
- * time: memory does not grow with their number. An application that is gone, or is not theirs to read any more, is named in a text.
+ * Writes a ZIP with a folder for each application, with the viewer's permissions: its PDF, with its documents merged
+ * or as separate files. Processes one at a time, so that memory use is constant. Names missing and unreadable
+ * applications in a text file.
  */
 export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise<void> {
   const zip = new ZipFile();
@@ -48,7 +49,7 @@ export async function writeApplicationsZip(ctx: Asking, wanted: Wanted): Promise
   const left: string[] = [];
   try {
     for (const [place, id] of wanted.ids.entries()) {
-      // Each is a request of its own: nothing of one is kept for the next.
+      // A separate request context for each, so that nothing is cached for the next.
       const isIn = await addApplication({ ...ctx }, typesetter, add, { id, isMerged: wanted.isMerged });
       if (!isIn) left.push(formatReferenceNumber({ id }));
       await wanted.onDone(place + 1);
@@ -109,7 +110,7 @@ function addTo(zip: ZipFile, written: Promise<void>): Add {
   return (name, open) =>
     new Promise((resolve, reject) => {
       written.catch(reject);
-      // What is in it is compressed as it is.
+      // Stored uncompressed: the content is already compressed.
       zip.addReadStreamLazy(name, { compress: false }, (done) =>
         open().then((stream) => {
           stream.once('error', reject);

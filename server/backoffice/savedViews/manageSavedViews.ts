@@ -7,23 +7,21 @@ import type { RequestContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 import { checkInput } from '../../platform/input.ts';
 
-/** A view of the list of applications. */
 export type SavedView = { id: string; name: string; query: string; hidden: string[] };
 
 const FIELDS = { id: true, name: true, query: true, hidden: true } as const;
 
-/** The viewer's views, by name. */
 export function listSavedViews({ db, viewer }: RequestContext): Promise<SavedView[]> {
   const { id: ownerId } = authorize(viewer, 'savedView.list', { ownerId: viewer?.id });
   return db.savedView.findMany({ where: { ownerId }, select: FIELDS, orderBy: { name: 'asc' } });
 }
 
-/** Saves a view, in the place of one with that name. CONFLICT when there are too many. */
+/** Saves a view, replacing one with the same name. Throws CONFLICT if there are too many. */
 export async function saveView(ctx: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(ctx.viewer, 'savedView.save', { ownerId: ctx.viewer?.id });
   const { name, ...view } = checkInput(savedViewRule, given);
   return ctx.db.$transaction(async (db) => {
-    // Two at once would each count the others alone.
+    // Serialised: two concurrent requests would each miss the other in the count.
     await lockActivePerson(db, ownerId);
     const others = await db.savedView.count({ where: { ownerId, name: { not: name } } });
     if (others >= MAX_SAVED_VIEWS) throw refuse('CONFLICT', 'savedView.tooMany', { max: MAX_SAVED_VIEWS });
@@ -38,7 +36,7 @@ export async function saveView(ctx: RequestContext, given: unknown): Promise<Sav
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'other' })) });
 
-/** Deletes a view of the viewer's own; NOT_FOUND for another's. */
+/** Deletes one of the viewer's views. Throws NOT_FOUND for another's. */
 export async function deleteSavedView({ db, viewer }: RequestContext, given: unknown): Promise<SavedView> {
   const { id: ownerId } = authorize(viewer, 'savedView.delete', { ownerId: viewer?.id });
   const { id } = checkInput(idRule, given);

@@ -14,7 +14,7 @@ import { isGiven, refreshSettings, type StoredTexts } from '../../platform/setti
 
 type SettingSource = 'ENVIRONMENT' | 'STORED' | 'DEFAULT';
 
-/** A setting as the screen shows it: values as texts, those of secrets never. */
+/** A setting as shown on the screen: values are text, and secrets are never included. */
 type Setting = {
   name: StoredSettingName;
   group: SettingGroup;
@@ -25,7 +25,7 @@ type Setting = {
   options: string[] | null;
 };
 
-/** A version as it is stored: secrets are sealed. */
+/** A stored version; its secrets are sealed. */
 type VersionRow = {
   version: number;
   values: StoredTexts;
@@ -35,17 +35,15 @@ type VersionRow = {
 
 export type SettingsView = { version: number; settings: Setting[]; versions: VersionRow[] };
 
-/** Versions that the screen lists. */
 export const MAX_LISTED = 50;
 
-/** The settings in force, and the last changes of them. */
 export async function readSettings(ctx: RequestContext): Promise<SettingsView> {
   authorize(ctx.viewer, 'setting.read');
   await refreshSettings(ctx);
   const versions = await ctx.db.settingVersion.findMany({
     select: { version: true, values: true, changedAt: true, changedBy: { select: { name: true } } },
     orderBy: { version: 'desc' },
-    // One more, to say what the oldest one changed.
+    // Reads one more version, to compute the changes of the oldest listed one.
     take: MAX_LISTED + 1,
   });
   const rows = versions.map((row) => ({ ...row, values: row.values as StoredTexts }));
@@ -61,7 +59,7 @@ export async function readSettings(ctx: RequestContext): Promise<SettingsView> {
 const isGivenOrFile = (key: string) =>
   STORED_SETTING_NAMES.some((name) => key === name || key === `${name}_FILE`);
 
-/** The names whose stored values differ from those of the version before. */
+/** Returns the names with values that differ from the previous version. */
 export function listChanged(values: StoredTexts, before: StoredTexts): StoredSettingName[] {
   return STORED_SETTING_NAMES.filter((name) => values[name] !== before[name]);
 }
@@ -89,7 +87,7 @@ const OPTIONS: Partial<Record<StoredSettingName, string[]>> = {
   DEMOGRAPHIC_QUESTIONS: [...DEMOGRAPHIC_NAMES],
 };
 
-/** As it would stand in the environment; null for what is not set. */
+/** Formats a value as in the environment; null if it is not set. */
 function textOf(value: string | number | boolean | readonly string[] | undefined): string | null {
   if (value === undefined || value === '') return null;
   return Array.isArray(value) ? value.join(',') || null : String(value);

@@ -40,7 +40,10 @@ const saveRule = z.object({
     .max(Object.keys(STORED_SETTINGS).length, problem('invalid')),
 });
 
-/** Stores settings for all instances. INVALID_INPUT by the name of the setting; CONFLICT when others were stored since. */
+/**
+ * Stores settings for all instances. Throws INVALID_INPUT by the setting's name, and CONFLICT if others were stored
+ * since.
+ */
 export async function saveSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { values, version } = checkInput(saveRule, given);
@@ -62,7 +65,7 @@ export async function saveSettings(ctx: RequestContext, given: unknown): Promise
 
 const restoreRule = z.object({ version, restored: version });
 
-/** Stores the values of an older version again. NOT_FOUND for one that never was; else as `saveSettings`. */
+/** Restores the values of an older version. Throws NOT_FOUND if it does not exist; otherwise as `saveSettings`. */
 export async function restoreSettings(ctx: RequestContext, given: unknown): Promise<SettingsView> {
   const viewer = authorize(ctx.viewer, 'setting.change');
   const { version, restored } = checkInput(restoreRule, given);
@@ -93,7 +96,7 @@ async function store(
     await requirePublicPictures(db, next, changed);
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
-      // What did not change keeps its seal, so that versions can be compared.
+      // Unchanged secrets remain sealed as before, so that versions can be compared.
       values: { ...sealSecrets(ctx.env, next), ...pick(sealed, next, changed) },
       changedAt: ctx.now(),
       changedById: viewer.id,
@@ -109,7 +112,6 @@ async function store(
   return readSettings(ctx);
 }
 
-/** The sealed texts of those that stay as they are. */
 function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName[]): StoredTexts {
   return Object.fromEntries(
     Object.entries(sealed).filter(
@@ -119,7 +121,7 @@ function pick(sealed: StoredTexts, next: StoredTexts, changed: StoredSettingName
   );
 }
 
-/** What the audit holds of them: of a secret, whether there was one. */
+/** Values for the audit; for a secret, only its presence. */
 function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, string | null> {
   return Object.fromEntries(
     changed.map((name) => {
@@ -129,7 +131,7 @@ function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, 
   );
 }
 
-/** INVALID_INPUT by the name of the setting for a picture that is not here, or that not everyone may see. */
+/** Throws INVALID_INPUT by the setting's name for a picture that is missing or not public. */
 async function requirePublicPictures(
   db: TransactionContext['db'],
   next: StoredTexts,
@@ -139,7 +141,7 @@ async function requirePublicPictures(
     const { kind } = STORED_SETTINGS[name];
     if (kind !== 'PICTURE' && kind !== 'PICTURES') continue;
     for (const address of (next[name] ?? '').split(',').filter(Boolean)) {
-      // Held until the settings are stored: the sweep of unused pictures passes it by, or has taken it already.
+      // Locked until the settings are stored, so that the sweep of unused pictures skips it.
       const [picture] = await db.$queryRaw<{ isPrivate: boolean }[]>`
         SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${pictureIdOf(address.trim())}::uuid FOR KEY SHARE`;
       if (!picture || picture.isPrivate) throw invalidInput({ [name]: problem('picturePrivate') });
@@ -147,14 +149,14 @@ async function requirePublicPictures(
   }
 }
 
-/** CONFLICT once there are amounts: they would be read in another currency. */
+/** Throws CONFLICT if amounts exist: they would be read in another currency. */
 async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {
   const fee = await db.scholarship.findFirst({ where: { totalFee: { gt: 0 } }, select: { id: true } });
   const payment = fee ?? (await db.payment.findFirst({ select: { id: true } }));
   if (payment) throw refuse('CONFLICT', 'settings.currencyUsed', { currency: env.CURRENCY });
 }
 
-/** INVALID_INPUT names each setting; one that is missing beside another is told at those that changed, too. */
+/** Throws INVALID_INPUT by setting; a missing setting is also reported at the changed ones that need it. */
 function requireValid({ env }: RequestContext, next: StoredTexts, changed: StoredSettingName[]): void {
   const { problems } = checkSettings(overlay(env.source, next));
   if (problems.length === 0) return;

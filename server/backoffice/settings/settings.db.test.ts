@@ -7,7 +7,6 @@ import { makeScholarship } from '../../test/factories.ts';
 
 let database: TestDatabase;
 let portal: TestPortal;
-/** Another instance over the same database. */
 let other: TestPortal;
 
 beforeAll(async () => {
@@ -99,7 +98,6 @@ describe('settings that an admin stores', () => {
       DEFAULT_LANGUAGE: expect.stringContaining('Expected one of'),
     });
     expect((await portal.asAdmin('{ settings { version } }')).data.settings.version).toBe(version);
-    // One of two that belong together.
     expect(fieldsOf(await save({ GOOGLE_CLIENT_ID: 'id' }))).toEqual({
       GOOGLE_CLIENT_SECRET: 'Expected with GOOGLE_CLIENT_ID.',
     });
