@@ -58,7 +58,6 @@ export async function loadViewerAnswers(
 
 type Given = {
   sent: Answers;
-  /** Initial answers for a draft that has none yet. */
   copied?: StoredSets | undefined;
 };
 

@@ -18,7 +18,6 @@ type Where = { applicantId: string; scholarshipId: string; question: string };
 
 export type AskedReferences = {
   question: QuestionOf<'reference'>;
-  /** Keys of all questions for references. */
   keys: ReadonlySet<string>;
 };
 

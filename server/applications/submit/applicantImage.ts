@@ -24,7 +24,6 @@ export async function chooseImage(
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
-/** Returns those picture URLs that chooseImage would refuse. */
 export async function listGonePictures(
   ctx: RequestContext,
   viewer: Viewer,

@@ -25,7 +25,6 @@ type Setting = {
   options: string[] | null;
 };
 
-/** A stored version; its secrets are sealed. */
 type VersionRow = {
   version: number;
   values: StoredTexts;

@@ -12,7 +12,7 @@ type Asked = {
   reason: string | null;
   /** The check's refusal; also null if the document only exceeds the question's limits. */
   refusal: DocumentRefusal | null;
-  /** Null if the portal itself made the request. */
+  /** Is null if the portal itself made the request. */
   askedById: string | null;
 };
 

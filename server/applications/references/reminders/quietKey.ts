@@ -14,7 +14,7 @@ const MAC_BYTES = 16;
 
 export type Quieted = {
   id: string;
-  /** Null in old keys, which did not contain the address. */
+  /** Is null in old keys, which did not contain the address. */
   addressHash: Buffer | null;
 };
 
