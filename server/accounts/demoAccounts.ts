@@ -2,17 +2,16 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import type { Env } from '../platform/settings/env.ts';
 import { passwords } from './auth/passwords/passwordHash.ts';
 
-/** The prefix of the demo scholarships' ids. */
+/** Prefix of the demo scholarships' ids. */
 export const DEMO_PREFIX = 'demo:';
 
-/** The password of each demo account, which everyone can read here. */
+/** Password of all demo accounts. It is public. */
 export const DEMO_PASSWORD = 'Demo!2026';
 
-/** True for the demo password in production, where it signs nobody in, not even people who chose it themselves. */
+/** True for the demo password in production, where it never signs in, not even for people who chose it themselves. */
 export const isPublicPassword = ({ NODE_ENV }: Pick<Env, 'NODE_ENV'>, password: string): boolean =>
   NODE_ENV === 'production' && password === DEMO_PASSWORD;
 
-/** The accounts that sign in with it. */
 export const DEMO_ADDRESSES = ['admin', 'moderator', 'student', 'coordinator'].map(
   (name) => `${name}@example.org`,
 );
@@ -21,8 +20,8 @@ type Db = Pick<Prisma.TransactionClient, 'user'>;
 export type DemoAccount = { id: string; email: string };
 
 /**
- * The accounts that came with the demo catalogue, whatever became of their address, role, name or password since, and those with one of
- * its addresses and its password. Deleted accounts are none any more.
+ * Finds the accounts created with the demo catalogue, even if their address, role, name or password has changed, and
+ * those with a demo address and the demo password. Excludes deleted accounts.
  */
 export async function findDemoAccounts(db: Db): Promise<DemoAccount[]> {
   const found = await db.user.findMany({

@@ -13,7 +13,7 @@ import { readCookieViewer } from './sessions/readCookieViewer.ts';
 import { requireWholeSession } from './sessions/requireWholeSession.ts';
 import { refuseShortfall } from './sessions/sessionStanding.ts';
 
-/** `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other routes need to read the session cookie. */
+/** Registers `/api/auth/*` (Better Auth) and `POST /jwt`. Returns what other routes need to read the session cookie. */
 export function registerAuth(app: FastifyInstance, ctx: Context): AuthInstances {
   const report = (message: string) => app.log.error({ from: 'better-auth' }, message);
   const auths = { plain: createAuth(ctx, false, report), withProviders: createProviderAuth(ctx, report) };
@@ -48,7 +48,6 @@ const TOKEN_SCHEMA = {
   },
 };
 
-/** What the domain needs of a request. */
 export function toAuthCall(request: FastifyRequest): AuthCall {
   const { origin, cookie, 'user-agent': userAgent, 'sec-fetch-site': site } = request.headers;
   return {

@@ -16,21 +16,20 @@ import { COOKIE_PREFIX, usesSecureCookies } from './sessions/sessionCookieName.t
 import { SESSION_LIMITS, setSessionExpiry } from './sessions/sessionLimits.ts';
 import { sessionStarter } from './sessions/startSession.ts';
 
-/** The page of the client that a provider's popup returns to; it reads `?error=`. */
+/** The client page to which a provider's popup returns; it reads `?error=`. */
 export const POPUP_PAGE = '/auth/popup';
 
-/** Better Auth as far as the rest of the portal knows it. */
 export type Auth = {
   handler(request: Request): Promise<Response>;
-  /** Begins a session for a person, and answers its cookies. `request` says for which browser. */
+  /** Starts a session for a user and returns its cookies. `request` identifies the browser. */
   startSession(request: Request, body: { userId: string; secondFactorAt: Date | null }): Promise<Response>;
-  /** The providers that could be set up. */
   listProviders(): Promise<string[]>;
 };
 
 /**
- * Better Auth over our tables. `withProviders` asks every configured provider for its addresses first, so it is made
- * when a sign-in wants one and never holds up a sign-in by password. `report` gets what an operator should know.
+ * Configures Better Auth for our tables. `withProviders` loads every configured provider's endpoints first; it is a
+ * separate instance, so that a sign-in by password never waits for a provider. `report` receives errors for the
+ * operator.
  */
 export function createAuth(ctx: Context, withProviders: boolean, report: (message: string) => void): Auth {
   const { env, db } = ctx;
@@ -54,7 +53,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     emailVerification: {
       sendOnSignUp: true,
-      // Its own token could be reused for a day, so it is never mailed. Our links are in links/.
+      // Better Auth's token is never mailed: it could be reused for a day. links/ makes our own links.
       sendVerificationEmail: ({ user: { email } }, request) =>
         mailProof({ ...ctx, requestOrigin: request && new URL(request.url).origin }, email),
     },
@@ -70,7 +69,7 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
           provedEmail: user.emailVerified ? user.email : undefined,
         }),
     },
-    // How long the cookie lives; when a session ends is ours to say (sessionLimits.ts).
+    // Lifetime of the cookie only. sessionLimits.ts decides when a session ends.
     session: {
       expiresIn: SESSION_LIMITS.user.absolute,
       disableSessionRefresh: true,
@@ -79,10 +78,10 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
     },
     account: {
       updateAccountOnSignIn: false,
-      // A provider's verified e-mail joins the account that has it; what that ends is admitIdentity's to say.
+      // A provider's verified e-mail joins the account with that address. admitIdentity decides what this ends.
       accountLinking: { enabled: true, requireLocalEmailVerified: false, trustedProviders: [] },
     },
-    // Sign-ins under way at a provider: the table holds only hashes of their states.
+    // This table stores unfinished provider sign-ins, with only hashes of their states.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
       user: { create: { before: async (user) => ({ data: sanitizeNewUser(user, ctx.now()) }) } },
@@ -99,9 +98,9 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
       sessionStarter,
       ...(withProviders ? [genericOAuth({ config: listIdentityProviders(env) })] : []),
     ],
-    // Better Auth's refusals still become responses; bugs and our refusals reach the error handler.
+    // Better Auth's own errors still become responses; bugs and our errors reach the error handler.
     onAPIError: { errorURL: POPUP_PAGE, throw: true },
-    // Limits are ours: counted in PostgreSQL, per account too.
+    // Our own limits apply: they are counted in PostgreSQL, and per account as well.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: 'error', log: (_level, message, ...details) => report(describe(message, details)) },
@@ -122,14 +121,14 @@ export function createAuth(ctx: Context, withProviders: boolean, report: (messag
   };
 }
 
-/** Nothing happens when the password was changed meanwhile. */
+/** Changes nothing if the password has changed since. */
 const renewHash = ({ db }: Context, from: string, to: string) =>
   db.account.updateMany({ where: { password: from }, data: { password: to } });
 
-/** The caller's network address as Fastify sees it; what a caller writes there itself is dropped. */
+/** The caller's network address as Fastify determines it. A value that the caller sends is dropped. */
 export const ADDRESS_HEADER = 'x-portal-address';
 
-/** An error's own text may quote the person's data: its kind has to do. */
+/** Reports only an error's kind: its text may quote personal data. */
 function describe(message: string, details: unknown[]): string {
   const errors = details.filter((detail): detail is Error & { code?: unknown } => detail instanceof Error);
   return [message, ...errors.map(({ name, code }) => `(${[name, code].filter(Boolean).join(' ')})`)].join(

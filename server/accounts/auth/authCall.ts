@@ -3,11 +3,11 @@ import type { Context } from '../../platform/context.ts';
 import type { CallOrigins } from '../../platform/http/origins.ts';
 import { ADDRESS_HEADER, type Auth } from './auth.ts';
 
-/** A call of /api/auth/*, free of any web server. */
+/** A call to /api/auth/*, independent of the web server. */
 export type AuthCall = CallOrigins & {
   language: Language;
   method: string;
-  /** Below /api/auth, with its query: `/verify-email?token=…`. */
+  /** Path below /api/auth, including the query: `/verify-email?token=…`. */
   path: string;
   cookies: string | undefined;
   userAgent: string | undefined;
@@ -15,10 +15,10 @@ export type AuthCall = CallOrigins & {
   body: unknown;
 };
 
-/** Two of Better Auth: one that never waits for a provider, and one that knows them. */
+/** Two Better Auth instances: one that never waits for a provider, and one that supports them. */
 export type AuthInstances = { plain: Auth; withProviders: () => Promise<Auth> };
 
-/** The call as Better Auth wants it. Of the caller's own headers only these four count. */
+/** Converts the call for Better Auth. Only these four of the caller's headers are passed on. */
 export function toRequest(
   ctx: Pick<Context, 'env'>,
   call: Omit<AuthCall, 'body' | 'site' | 'language'>,

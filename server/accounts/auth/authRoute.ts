@@ -5,36 +5,35 @@ import type { AuthCall, AuthInstances } from './authCall.ts';
 import type { ConfirmedAction } from './passwords/reauthenticate.ts';
 import { invalidToken } from './sessions/readViewer.ts';
 
-/** What a limit may be counted by. */
 type Caller = { address: string; session: string };
 
-/** Longer than hashing a password, in the slower way of accounts from before, or writing a mail takes. */
+/** Minimum duration in milliseconds: longer than hashing a password takes, even with scrypt, or writing a mail. */
 export const MIN_DURATION = 300;
 
-/** A call that our own code answers; the viewer is known where the route counts the session. */
+/** A call that our own code answers. The viewer is set only if the route counts the session. */
 export type OwnCall = { ctx: RequestContext; auths: AuthInstances; call: AuthCall };
 
-/** A route below /api/auth: what its body must be (the rest of it is dropped), and what is counted before it is answered. */
+/** A route below /api/auth: its body rule (other fields are dropped) and the limits counted before the call runs. */
 export type AuthRoute = {
   rule?: (portalName: string) => z.ZodType<Record<string, unknown>>;
   limits?: (caller: Caller, body: { email?: string }) => LimitUsage[];
-  /** Attempts that succeed are not counted. */
+  /** Successful attempts are not counted. */
   countsFailuresOnly?: boolean;
-  /** The session of the cookie is counted. */
+  /** Counts attempts per session of the cookie. */
   countsSession?: boolean;
-  /** What the session's owner has to confirm by `currentPassword` first. */
+  /** The action that the session's owner must first confirm with `currentPassword`. */
   confirms?: ConfirmedAction;
-  /** Providers are needed. */
   usesProvider?: boolean;
-  /** It begins a session. */
   signsIn?: boolean;
-  /** The least milliseconds that an answer takes; when it signs in, a refusal. So its time does not tell whether there is an account. */
+  /**
+   * Minimum duration of a response in milliseconds, or of a rejected sign-in. It prevents timing attacks that detect
+   * whether an account exists.
+   */
   minDuration?: number;
-  /** Answers it instead of Better Auth. */
   answer?: (own: OwnCall, body: Record<string, unknown>) => Promise<Response | object>;
 };
 
-/** The part of a route that our own code answers, with the body as its rule makes it. */
+/** Handles a route with our own code. The body is parsed by the rule. */
 export function answeredBy<Body extends Record<string, unknown>>(
   rule: (portalName: string) => z.ZodType<Body>,
   answer: (ctx: RequestContext, body: Body, own: OwnCall) => Promise<Response | object>,
@@ -42,7 +41,6 @@ export function answeredBy<Body extends Record<string, unknown>>(
   return { rule, answer: (own, body) => answer(own.ctx, body as Body, own) };
 }
 
-/** The context of a signed-in person; UNAUTHENTICATED for others. */
 export function withViewer(ctx: RequestContext): RequestContext & { viewer: Viewer } {
   if (!ctx.viewer) throw invalidToken();
   return { ...ctx, viewer: ctx.viewer };

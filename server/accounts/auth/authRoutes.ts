@@ -115,7 +115,8 @@ const intent: AuthRoute = {
       z.object({ cameFrom: ownPath.unwrap(), leadsBack: z.boolean(problem('trueOrFalse')).default(false) }),
     async (ctx, { cameFrom, leadsBack }) => {
       const { viewer } = withViewer(ctx);
-      // People who return there after signing in need no reminder, unless they must verify their address before applying.
+      // People who return to a page after signing in need no reminder, unless they must verify their address before
+      // applying.
       if (!leadsBack || mustVerifyEmail(ctx, viewer))
         await ctx.db.$transaction((db) =>
           publish({ ...ctx, db }, 'account.entered', { userId: viewer.id, cameFrom }),
@@ -127,8 +128,8 @@ const intent: AuthRoute = {
 };
 
 /**
- * The routes below /api/auth: Better Auth's that we use, and our own. Any other is not there: a new version brings no new route with it.
- * A name that starts with a colon stands for one segment.
+ * All routes below /api/auth: those of Better Auth that we use, and our own. Any other route returns NOT_FOUND, so that
+ * an upgrade cannot expose a new one. A segment that starts with a colon is a parameter.
  */
 const AUTH_ROUTES: Record<string, AuthRoute> = {
   'POST /set-up': setUp,
@@ -162,7 +163,6 @@ const AUTH_ROUTES: Record<string, AuthRoute> = {
   },
 };
 
-/** The route for a method and a path below /api/auth; undefined when there is none. */
 export function findAuthRoute(method: string, path: string): AuthRoute | undefined {
   if (/^\/callback\/(google|github|oidc)$/.test(path)) return AUTH_ROUTES[`${method} /callback/:provider`];
   return AUTH_ROUTES[`${method} ${path}`];

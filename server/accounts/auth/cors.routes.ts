@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
 
 const READ = {
-  /** Response headers that pages of other origins may read, besides those that browsers always expose. */
+  /** Response headers that pages of other origins may read, in addition to those that browsers always expose. */
   exposedHeaders: [
     'retry-after',
     'ratelimit',
@@ -16,7 +16,7 @@ const READ = {
     'www-authenticate',
     'x-request-id',
   ],
-  /** Request headers that they may send. Apollo Server requires the last one for a query by GET. */
+  /** Request headers that other origins may send. Apollo Server requires the last one for queries by GET. */
   allowedHeaders: [
     'authorization',
     'content-type',
@@ -28,8 +28,8 @@ const READ = {
 };
 
 /**
- * Pages of CORS_ORIGINS, and no others, may call everything from a browser with cookies. Pages of every origin may call
- * the routes that are marked so, where no cookie counts: what they read is public, or opened by a token that they send.
+ * Only pages of CORS_ORIGINS may call every route with cookies. Pages of any origin may call the routes marked as open,
+ * where cookies are ignored: their data is public or protected by a token.
  */
 export async function registerCors(app: FastifyInstance, { env }: Pick<Context, 'env'>): Promise<void> {
   const choose = ({ method, url, headers }: FastifyRequest): FastifyCorsOptions => {

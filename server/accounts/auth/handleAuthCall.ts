@@ -20,13 +20,13 @@ import { deviceCookie, readDevice } from './sessions/trustedDevice.ts';
 
 type Body = Record<string, unknown> & { email?: unknown; currentPassword?: unknown };
 
-/** Whom a sign-in is for: the address, and the account's epoch before its password was read. */
+/** The account of a sign-in: its address, and its epoch before the password was read. */
 type Account = { email: string; epoch: number | undefined };
 
 /**
- * Answers a call of /api/auth/*: checks the body, counts the try, and lets Better Auth or our own code do the rest.
- * Throws NOT_FOUND for a route we do not use, FORBIDDEN for a foreign page, RATE_LIMITED, INVALID_INPUT with fields,
- * UPSTREAM_FAILED when a provider does not answer.
+ * Handles a call to /api/auth/*: validates the body, counts the attempt, and passes the call to Better Auth or our own
+ * code. Throws NOT_FOUND for an unused route, FORBIDDEN for a foreign page, RATE_LIMITED, INVALID_INPUT with fields,
+ * and UPSTREAM_FAILED if a provider does not respond.
  */
 export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<Response> {
   const route = findAuthRoute(call.method, call.path.split('?')[0] ?? '');
@@ -35,7 +35,7 @@ export async function handleAuthCall(ctx: Context, auths: AuthInstances, call: A
   const body: Body | undefined = route.rule
     ? checkInput(route.rule(ctx.env.PORTAL_NAME), call.body ?? {})
     : undefined;
-  // The cookie itself can be written in many ways: what it stands for is counted.
+  // Counts the session's owner, not the cookie: the same cookie can be written in many ways.
   const person = route.countsSession ? (await readCookieViewer(ctx, auths, call)).viewer : null;
   const email = typeof body?.email === 'string' ? body.email : '';
   const account = { email, epoch: route.signsIn && email ? await readEpoch(ctx, email) : undefined };
@@ -80,7 +80,7 @@ function listAttempts(
   const device = readDevice(ctx.env, call.cookies, account);
   const session = person?.sessionId ?? '';
   const uses = route.limits?.({ address: addressKey(call.address), session }, { email }) ?? [];
-  // A device that signed in to this account before is counted by itself.
+  // A device that has signed in to this account before has its own limit.
   return uses.map(([name, key]) => [name, name === 'signInAccount' && device ? `${key} ${device}` : key]);
 }
 
@@ -90,7 +90,10 @@ async function confirm(ctx: Context, action: ConfirmedAction, person: Viewer | n
   await reauthenticate(ctx, person, { field: 'currentPassword', password, action });
 }
 
-/** The refusal for a sign-in that access to its account ended under, in the words for any that fails; else undefined. */
+/**
+ * Rejects a sign-in if access to its account was ended during it, with the usual text of a failed sign-in. Returns
+ * undefined otherwise.
+ */
 async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { epoch }: Account) {
   const providerId = call.path.match(/^\/callback\/(\w+)/)?.[1];
   if (!(await dropOutrunSession(ctx, response, { epoch, providerId }))) return undefined;
@@ -105,25 +108,25 @@ async function refuseOutrun(ctx: Context, call: AuthCall, response: Response, { 
   );
 }
 
-/** What two of the routes add to Better Auth's answer. */
+/** Adds to Better Auth's response on two routes. */
 async function finish(ctx: Context, call: AuthCall, response: Response, account: Account): Promise<Response> {
   if (call.path === '/sign-in/email' && response.ok)
     response.headers.append('set-cookie', deviceCookie(ctx.env, account));
-  // Of two registrations with one e-mail at the same moment the second is answered like a later one.
+  // If two people register one e-mail at the same moment, the second gets the same response as a later one.
   if (call.path !== '/sign-up/email' || response.status !== 422) return response;
   const known = await ctx.db.user.findUnique({
     where: { email: account.email },
     select: { _count: { select: { accounts: true } } },
   });
   if (!known) return response;
-  // Staff made it with an application: who signs up with the address is led to it.
+  // Staff created this account with an application: its owner receives a link when signing up.
   const isUntaken = known._count.accounts === 0;
   if (isUntaken) await mailLinkOnce(ctx, call, account.email);
   const message = formatProblem(problem(isUntaken ? 'emailWithoutPassword' : 'emailTaken'), call.language);
   return Response.json({ code: 'USER_ALREADY_EXISTS', message, fields: { email: message } }, { status: 422 });
 }
 
-/** Counted as *Forgot password* is: signing up again and again fills no one's mailbox. */
+/** Shares the limit of *Forgot password*, so that repeated sign-ups cannot flood a mailbox. */
 async function mailLinkOnce(ctx: Context, { requestOrigin }: AuthCall, email: string): Promise<void> {
   await countAttempt(ctx, ['resetAccount', email]);
   await mailReset({ ...ctx, requestOrigin }, email);

@@ -9,15 +9,15 @@ export type LockedAccount = {
   email: string;
   name: string;
   emailVerified: boolean;
-  /** Null when its present holder has never proved the address. */
+  /** Null if the current holder has never proved the address. */
   holderProvedAt: Date | null;
   accessEpoch: number;
   isDemo: boolean;
 };
 
 /**
- * Holds an account's row until the transaction ends; null without an account. Sessions, links and keys are ended under
- * this lock, and none is added for the account meanwhile: their foreign keys wait for it.
+ * Locks an account's row for the rest of the transaction; returns null if there is no account. Sessions, links and keys
+ * are ended under this lock. None can be added during it, because their foreign keys wait for the row.
  */
 export async function lockAccount(db: Transaction, id: string): Promise<LockedAccount | null> {
   const [account] = await db.$queryRaw<LockedAccount[]>`
@@ -28,12 +28,12 @@ export async function lockAccount(db: Transaction, id: string): Promise<LockedAc
 }
 
 /**
- * The same for the viewer, before something is handed out to them (a link, a key) or their access is changed.
- * UNAUTHENTICATED when their session was ended while the request was under way.
+ * Locks the viewer's account before creating a link or key for it or changing its access. Throws UNAUTHENTICATED if the
+ * session ended during the request.
  */
 export async function lockHolder(db: Transaction, { id, sessionId }: Viewer): Promise<LockedAccount> {
   const account = await lockAccount(db, id);
-  // A statement of its own: it must see what was committed while the lock was waited for.
+  // A separate statement, so that it sees what was committed while waiting for the lock.
   const live = await db.$queryRaw<unknown[]>`
     SELECT FROM sessions WHERE id = ${sessionId}::uuid AND user_id = ${id}::uuid`;
   if (!account || live.length === 0) throw invalidToken();

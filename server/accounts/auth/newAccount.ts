@@ -1,19 +1,18 @@
 import { userImageRule, userNameRule } from '../../../rules/users.ts';
 
-/** A new user as we keep it, from a form or a provider: a provider's name or picture may be anything. */
+/** Sanitizes a new user from a form or a provider, because a provider may send any name or picture. */
 export function sanitizeNewUser<
   User extends { name: string; email: string; emailVerified?: boolean; image?: string | null },
 >(user: User, now: Date) {
   return {
     ...user,
-    // Only a provider makes an account whose address is proved from the start.
+    // Only a provider can create an account with a proved address.
     holderProvedAt: user.emailVerified ? now : null,
     name: userNameRule.safeParse(user.name).data ?? user.email.split('@')[0] ?? user.email,
     image: userImageRule.safeParse(user.image).data ?? null,
   };
 }
 
-/** We ask a provider once who a person is and keep none of its keys. */
 export function discardProviderTokens<Account extends object>(account: Account) {
   return {
     ...account,

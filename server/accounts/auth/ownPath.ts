@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { problem } from '../../../rules/problems.ts';
 
-/** An address of one of our screens: no other site, no other scheme. */
 export const ownPath = z
   .string()
   .max(500, problem('tooLong', { max: 500 }))

@@ -2,7 +2,7 @@ import { APIError } from 'better-auth/api';
 import type { Context } from '../../platform/context.ts';
 import { translate } from '../../platform/language/translate.ts';
 
-/** Lets no session begin for a suspended account: FORBIDDEN with the code ACCOUNT_SUSPENDED. */
+/** Prevents new sessions for a suspended account: throws FORBIDDEN with the code ACCOUNT_SUSPENDED. */
 export async function refuseSuspended<Session extends { userId: string }>(
   { db, env }: Pick<Context, 'db' | 'env'>,
   session: Session,

@@ -5,20 +5,20 @@ import { invalidToken, readViewer } from './sessions/readViewer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent the token; null for a visitor, who costs no query. */
+    /** The owner of the token; null for visitors, who need no query. */
     viewer: Viewer | null;
-    /** Why the token that was sent does not count. */
+    /** The reason why the token was rejected. */
     refusal: AppError | null;
   }
 }
 
 /**
- * Where the header is not read for a token. Most go by the cookie, and a token that ended meanwhile must not keep its owner from
- * getting a new one; bounces come with a key of their own.
+ * Routes that ignore the token. Most rely on the cookie, and an expired token must not prevent its owner from getting a
+ * new one. Bounces have their own key.
  */
 const TOKENLESS_ROUTES = /^\/(jwt|api\/(auth|second-factor)\/[^?]*|webhooks\/bounces)(\?|$)/;
 
-/** Reads the token of every call that sends one; `rejectInvalidTokens` refuses those that are not good. */
+/** Reads the token of every call that has one. `rejectInvalidTokens` rejects invalid ones. */
 export function registerViewer(app: FastifyInstance, ctx: Context): void {
   app.decorateRequest('viewer', null);
   app.decorateRequest('refusal', null);
@@ -36,10 +36,10 @@ export function registerViewer(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-/** The challenge of a 401 (RFC 6750). Never a scheme for which browsers prompt for a password. */
+/** The challenge of a 401 (RFC 6750). It must not use a scheme for which browsers prompt for a password. */
 const CHALLENGE = 'Bearer realm="scholarship-portal"';
 
-/** Names them on the 401 of every route, and a token that was sent and is not good. */
+/** Adds the challenge to every 401, with an error if an invalid token was sent. */
 export function challengeCallers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 401)
@@ -48,14 +48,14 @@ export function challengeCallers(app: FastifyInstance): void {
   });
 }
 
-/** A token that is not good is refused whatever the call is, after the call was counted: trying them is limited. */
+/** Rejects an invalid token on any route, after the call was counted, so that guessing is limited. */
 export function rejectInvalidTokens(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ refusal }) => {
     if (refusal) throw refusal;
   });
 }
 
-/** Node keeps the first of two Authorization headers; a proxy in front may have read the second. */
+/** Node uses the first of two Authorization headers; a proxy may have used the second. */
 function countHeaders({ raw }: FastifyRequest): number {
   return raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'authorization')
     .length;

@@ -6,7 +6,6 @@ import { checkInput } from '../../platform/input.ts';
 import { listRules } from '../../platform/lists/listRules.ts';
 import { type Page, readPage } from '../../platform/page.ts';
 
-/** One page of what visitors wrote, the newest first, for admins. */
 export async function listContactMessages(
   ctx: RequestContext,
   given: unknown,

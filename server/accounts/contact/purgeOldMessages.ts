@@ -1,11 +1,11 @@
 import type { Context } from '../../platform/context.ts';
 
-/** The privacy page and the API's contract name it, too. */
+/** The privacy page and the API's contract state this number as well. */
 export const KEEP_DAYS = 180;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Removes what visitors wrote, handled or not, after its retention. */
+/** Deletes contact messages after the retention period, whether handled or not. */
 export async function purgeOldMessages({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.contactMessage.deleteMany({ where: { createdAt: { lt: before } } });

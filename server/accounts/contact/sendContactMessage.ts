@@ -8,16 +8,16 @@ import { checkInput } from '../../platform/input.ts';
 
 const rule = z.object({ input: contactRules });
 
-/** Messages that wait for an answer: from one address, and in all. */
+/** Maximum number of unanswered messages: per address and in total. */
 const MAX_WAITING_OF_ADDRESS = 3;
 const MAX_WAITING = 1000;
 
-/** For how long the admins are not told again while messages wait. */
+/** Minimum time between two notifications to admins while messages are waiting. */
 const QUIET_MS = 60 * 60 * 1000;
 
 /**
- * Stores what a visitor wrote with the contact form and tells the admins, at most once an hour. The mail has nothing of
- * the message: that is for the portal's own screen. RATE_LIMITED while too many wait for an answer.
+ * Stores a contact message and notifies the admins at most once an hour. The mail does not quote the message, which is
+ * shown only in the portal. Throws RATE_LIMITED if too many messages are waiting.
  */
 export async function sendContactMessage(ctx: RequestContext, given: unknown): Promise<{ email: string }> {
   const { name, email, message } = checkInput(rule, given).input;

@@ -8,7 +8,9 @@ import { checkInput } from '../../platform/input.ts';
 
 const input = z.object({ id: z.uuid(problem('id', { record: 'other' })), isHandled: z.boolean() });
 
-/** Marks a message as handled, or as waiting again, for admins. The first mark's time stays. NOT_FOUND when it is gone. */
+/**
+ * Marks a message as handled or unhandled, for admins. The time of the first mark does not change. Throws NOT_FOUND.
+ */
 export async function setHandled(ctx: RequestContext, given: unknown): Promise<ContactMessage> {
   authorize(ctx.viewer, 'contact.handle');
   const { id, isHandled } = checkInput(input, given);

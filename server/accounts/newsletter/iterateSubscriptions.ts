@@ -4,7 +4,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { readInBatches } from '../../platform/database/readInBatches.ts';
 import type { RowBatches } from '../../platform/page.ts';
 
-/** Every address on the newsletter's list, the longest there first, for admins. */
 export async function* iterateSubscriptions(ctx: RequestContext): RowBatches<NewsletterSubscription> {
   authorize(ctx.viewer, 'newsletter.export');
   yield* readInBatches<NewsletterSubscription>((after, limit) =>

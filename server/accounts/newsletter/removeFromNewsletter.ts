@@ -9,8 +9,8 @@ import { checkInput } from '../../platform/input.ts';
 const input = z.object({ email: emailRule });
 
 /**
- * Takes an address off the newsletter's list, for admins: the subscriber may have asked by letter. NOT_FOUND when it is
- * not on it. The audit tells that it was done, not to which address.
+ * Removes an address from the newsletter, for admins: the subscriber may have asked by letter. Throws NOT_FOUND. The
+ * audit records the removal without the address.
  */
 export async function removeFromNewsletter(
   ctx: RequestContext,

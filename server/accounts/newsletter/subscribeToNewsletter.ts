@@ -5,7 +5,7 @@ import { checkInput } from '../../platform/input.ts';
 
 const input = z.object({ email: emailRule });
 
-/** Puts an address on the newsletter's list, once. The answer never reveals whether it was there already. */
+/** Subscribes an address to the newsletter. The response never reveals whether it was already subscribed. */
 export async function subscribeToNewsletter(
   ctx: Context,
   given: { email: string },

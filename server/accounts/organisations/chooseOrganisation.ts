@@ -6,8 +6,8 @@ import { invalidInput } from '../../platform/errors.ts';
 import { holdOrganisation } from './holdOrganisation.ts';
 
 /**
- * The organisation that a new scholarship belongs to: the one that was named, else the coordinator's only one, else the
- * portal's own. It stays there until the transaction ends. INVALID_INPUT for one that is missing, out of reach or closed, and where
+ * Returns the organisation of a new scholarship and locks it for the rest of the transaction: the given one, else the
+ * coordinator's only one, else the portal's own. Throws INVALID_INPUT if it is missing, out of reach or closed, or if
  * there are several to choose from.
  */
 export async function chooseOrganisation(

@@ -4,8 +4,9 @@ import type { Viewer } from '../../platform/context.ts';
 import type { Action } from '../../platform/permissions.ts';
 
 /**
- * Holds what lets a coordinator do this until the transaction ends: removing them or closing the organisation
- * meanwhile waits, and one who was removed since the request began is refused with NOT_FOUND. Nothing to hold for those whose role allows it.
+ * Locks the coordinator's right for the rest of the transaction, so that removing them or closing the organisation
+ * waits. Throws NOT_FOUND if they were removed since the request began. Does nothing for roles that have the right
+ * anyway.
  */
 export async function holdCoordination(
   db: Prisma.TransactionClient,

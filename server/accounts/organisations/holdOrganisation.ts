@@ -3,7 +3,10 @@ import { refuse } from '../../platform/errors.ts';
 
 type Held = { publishesItself: boolean; isClosed: boolean };
 
-/** Locks an organisation until the transaction ends, so that nobody closes or deletes it. Returns null if there is none. */
+/**
+ * Locks an organisation until the transaction ends, so that no other transaction closes or deletes it. Returns null if
+ * there is none.
+ */
 export async function holdOrganisation(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   id: string,
@@ -14,7 +17,6 @@ export async function holdOrganisation(
   return held ?? null;
 }
 
-/** The refusal when a closed organisation would offer something again. */
 export function refuseClosed() {
   return refuse('CONFLICT', 'organisation.closed');
 }

@@ -25,8 +25,8 @@ const removeRule = z.object({ organisationId, userId: z.uuid(problem('id', { rec
 const tokenRule = z.object({ token: z.string().min(1, problem('linkEnded')).max(200, problem('linkEnded')) });
 
 /**
- * Mails an invitation to coordinate an organisation, for admins; an earlier one to the same address works no more.
- * CONFLICT for the address of a coordinator, when there are MAX_INVITATIONS, and where it is closed.
+ * Mails an invitation to coordinate an organisation, for admins; it replaces an earlier one to the same address. Throws
+ * CONFLICT for a coordinator's address, at MAX_INVITATIONS, and if the organisation is closed.
  */
 export async function inviteCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const viewer = authorize(ctx.viewer, 'organisation.manage');
@@ -56,7 +56,7 @@ export async function inviteCoordinator(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Takes an invitation back that was not accepted, for admins. NOT_FOUND when it was, or is gone. */
+/** Withdraws a pending invitation, for admins. Throws NOT_FOUND if it was accepted or is gone. */
 export async function withdrawInvitation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const viewer = authorize(ctx.viewer, 'organisation.manage');
   const { id } = checkInput(idRule, given);
@@ -71,7 +71,7 @@ export async function withdrawInvitation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** The invitation of a link that would work now; null for any other. Changes nothing: programs that scan mails ask, too. */
+/** Returns the invitation of a valid link, else null. Changes nothing, because mail scanners open links as well. */
 export async function readInvitation(ctx: RequestContext, given: unknown): Promise<InvitationRow | null> {
   const { token } = checkInput(tokenRule, given);
   return ctx.db.invitation.findUnique({
@@ -84,14 +84,14 @@ export async function readInvitation(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Whether the viewer can accept it: it was sent to the address of their account, which they have verified. */
+/** Whether the viewer can accept the invitation: it was sent to their account's verified address. */
 export function canAccept({ viewer }: RequestContext, { email }: InvitationRow): boolean {
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }
 
 /**
- * Makes the viewer a coordinator. Of two clicks at once the second is told that the link was used. INVALID_INPUT for a link
- * that does not work, CONFLICT for one that was mailed to another address than the viewer's verified one.
+ * Makes the viewer a coordinator. Throws INVALID_INPUT for an invalid or used link (also for the second of two
+ * simultaneous clicks) and CONFLICT if it was mailed to an address other than the viewer's verified one.
  */
 export async function acceptInvitation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const viewer = authorize(ctx.viewer, 'organisation.acceptInvitation');
@@ -102,7 +102,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
     await lockActivePerson(db, viewer.id);
-    // The address may have become another one since the request began.
+    // The address may have changed since the request began.
     if ((await db.user.count({ where: { id: viewer.id, email, emailVerified: true } })) === 0)
       throw linkEnded();
     const { count } = await db.invitation.updateMany({
@@ -117,7 +117,7 @@ export async function acceptInvitation(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** Removes a coordinator, for admins: their next request is refused, and a save under way is done before or not at all. */
+/** Removes a coordinator, for admins. Their next request is rejected; a concurrent save completes first or fails. */
 export async function removeCoordinator(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   reachOf(ctx.viewer, 'organisation.manage');
   const { organisationId: id, userId } = checkInput(removeRule, given);
@@ -131,7 +131,6 @@ export async function removeCoordinator(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Removes invitations that have expired or were accepted. */
 export async function purgeOldInvitations({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<void> {
   await db.invitation.deleteMany({ where: { expiresAt: { lt: now() } } });
 }
@@ -150,7 +149,6 @@ function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** One refusal for every link that does not work. */
 function linkEnded(): AppError {
   return invalidInput({ token: problem('linkEnded') });
 }

@@ -5,7 +5,6 @@ import { createRequestLoader } from '../../platform/requestLoader.ts';
 import type { InvitationRow } from './invitations.ts';
 import { type OrganisationRow, readOrganisations } from './organisationRow.ts';
 
-/** The ids of an organisation's coordinators, the first one first, for admins; empty for others. */
 export const loadCoordinatorIds = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]): Promise<string[][]> => {
     if (!can(viewer, 'organisation.manage')) return ids.map(() => []);
@@ -17,7 +16,6 @@ export const loadCoordinatorIds = createRequestLoader(
   },
 );
 
-/** The invitations of an organisation that wait for an answer, the newest first, for admins; empty for others. */
 export const loadInvitations = createRequestLoader(
   async ({ db, viewer, now }: RequestContext, ids: readonly string[]): Promise<InvitationRow[][]> => {
     if (!can(viewer, 'organisation.manage')) return ids.map(() => []);
@@ -29,7 +27,6 @@ export const loadInvitations = createRequestLoader(
   },
 );
 
-/** The organisation that an invitation names. */
 export const loadOrganisation = createRequestLoader(
   async ({ db }: RequestContext, ids: readonly string[]): Promise<(OrganisationRow | Error)[]> => {
     const rows = await readOrganisations(db, Prisma.sql`o.id = ANY(${[...new Set(ids)]}::uuid[])`);
@@ -38,7 +35,7 @@ export const loadOrganisation = createRequestLoader(
   },
 );
 
-/** Whether its coordinators publish without review, for admins; null for others. */
+/** Whether its coordinators publish without review; null unless the viewer is an admin. */
 export function readPublishesItself(
   { viewer }: RequestContext,
   { publishesItself }: OrganisationRow,

@@ -19,13 +19,11 @@ const updateRule = createRule.extend({
   version: wholeNumber(1, 2 ** 31 - 1),
 });
 
-/** Every organisation by name, the portal's own first while it has none. For staff. */
 export async function listOrganisations(ctx: RequestContext): Promise<OrganisationRow[]> {
   authorize(ctx.viewer, 'organisation.list');
   return readOrganisations(ctx.db, Prisma.sql`true`);
 }
 
-/** The organisations for which the viewer may add and change scholarships, by name. */
 export async function listOffering({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   const { organisationIds } = reachOf(viewer, 'scholarship.create');
   const isReached =
@@ -33,19 +31,18 @@ export async function listOffering({ db, viewer }: RequestContext): Promise<Orga
   return readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${isReached}`);
 }
 
-/** The organisations that the viewer coordinates, by name. */
 export async function listCoordinated({ db, viewer }: RequestContext): Promise<OrganisationRow[]> {
   const ids = viewer?.coordinates ?? [];
   return ids.length === 0 ? [] : readOrganisations(db, Prisma.sql`o.id = ANY(${ids}::uuid[])`);
 }
 
-/** Adds an organisation, for admins. CONFLICT when there are MAX_ORGANISATIONS. */
+/** Creates an organisation, for admins. Throws CONFLICT at MAX_ORGANISATIONS. */
 export async function createOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
   const { input } = checkInput(createRule, given);
   return ctx.db.$transaction(async (db) => {
     const inside = { ...ctx, db };
-    // Two that are made at once wait for each other, or both would find room for one, or take one address.
+    // Serializes concurrent creations, which could otherwise exceed the maximum or choose the same slug.
     await db.$executeRaw`LOCK TABLE organisations IN SHARE ROW EXCLUSIVE MODE`;
     if ((await db.organisation.count()) >= MAX_ORGANISATIONS)
       throw refuse('CONFLICT', 'organisation.tooMany', { max: MAX_ORGANISATIONS });
@@ -59,7 +56,7 @@ export async function createOrganisation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** Changes what is said of an organisation, for admins; its address stays. CONFLICT when it was changed since `version`. */
+/** Changes an organisation, for admins; its slug does not change. Throws CONFLICT if it has changed since `version`. */
 export async function updateOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   const { viewer } = reachOf(ctx.viewer, 'organisation.manage');
   const { id, version, input } = checkInput(updateRule, given);
@@ -85,7 +82,7 @@ function present(organisation: OrganisationRow | null): OrganisationRow {
 
 type Columns = Omit<z.output<typeof organisationRule>, 'logo'> & { logoId: string | null };
 
-/** A logo is uploaded here: one elsewhere would tell its host who reads which page. */
+/** A logo must be uploaded here: another host would learn who reads which page. */
 async function toColumns(
   ctx: TransactionContext,
   {
@@ -102,7 +99,7 @@ async function toColumns(
   return { ...given, contactEmail, website, description, logoId: picture?.id ?? null };
 }
 
-/** Its name in Latin letters; another organisation's already, a part of the id is added. */
+/** Makes a slug from the name in Latin letters, with a part of the id if another organisation has that slug. */
 async function makeSlug({ db }: TransactionContext, name: string, id: string): Promise<string> {
   const [row] = await db.$queryRaw<{ slug: string }[]>`
     SELECT coalesce(nullif(cut_slug(fold_to_slug(${name}), 50), ''), 'organisation') AS slug`;
@@ -111,7 +108,7 @@ async function makeSlug({ db }: TransactionContext, name: string, id: string): P
   return isTaken ? `${slug}-${id.slice(-6)}` : slug;
 }
 
-/** The audit keeps its lines for ever, and no address longer than the record behind it. */
+/** Audit lines are permanent, so they must not store an address for longer than its record. */
 function columnsKept({ contactEmail: _, ...kept }: Columns) {
   return kept;
 }

@@ -6,8 +6,8 @@ import { holdOrganisation, refuseClosed } from './holdOrganisation.ts';
 import { loadOrganisation } from './loadMembers.ts';
 
 /**
- * CONFLICT where the organisation is closed, and for coordinators, whose listings staff review first, unless an admin lets their
- * organisation publish itself.
+ * Throws CONFLICT if the organisation is closed, and for coordinators unless an admin lets their organisation publish
+ * without review.
  */
 export async function requireMayPublish(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -20,7 +20,6 @@ export async function requireMayPublish(
   if (!organisation?.publishesItself) throw refuse('CONFLICT', 'organisation.needsReview');
 }
 
-/** Whether the viewer may publish what this organisation offers, as `requireMayPublish` says; for what screens offer. */
 export async function canPublish(
   ctx: RequestContext,
   organisationId: string | null | undefined,

@@ -1,10 +1,9 @@
 import { type EventContext, publish } from '../../events/publish.ts';
 
-/** Revokes all of an account's keys, with a line of the audit for each; returns their last four characters. */
 export async function endKeys(
   ctx: EventContext,
   ownerId: string,
-  /** Who caused it; null for the operator at the console. */
+  /** Actor for the audit; null for the operator at the console. */
   actorId: string | null,
 ): Promise<string[]> {
   const { db, now } = ctx;
@@ -13,7 +12,7 @@ export async function endKeys(
     data: { revokedAt: now() },
     select: { id: true, name: true, hint: true },
   });
-  // Their ids are in the order of time.
+  // Ids sort by time.
   ended.sort((one, other) => (one.id < other.id ? -1 : 1));
   await publish(
     ctx,

@@ -12,20 +12,19 @@ import { hashKeyText, makeKeyText } from './partnerKeyText.ts';
 
 export type { PartnerKeyRow };
 
-/** A key just made: its text is nowhere else and never shown again. */
+/** A new key. Its text is not stored and never shown again. */
 export type NewPartnerKey = { key: string; partnerKey: PartnerKeyRow };
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'key' })) });
 
-/** The viewer's own keys that were not revoked, the newest first. */
 export async function listPartnerKeys(ctx: RequestContext): Promise<PartnerKeyRow[]> {
   const { id: ownerId } = authorize(ctx.viewer, 'partnerKey.list', { ownerId: ctx.viewer?.id });
   return ctx.db.partnerKey.findMany({ where: { ownerId, revokedAt: null }, orderBy: { id: 'desc' } });
 }
 
 /**
- * Makes a key. INVALID_INPUT names the field, EMAIL_NOT_VERIFIED until the address is confirmed; CONFLICT when there
- * are MAX_KEYS already, UNAUTHENTICATED when the session was ended meanwhile.
+ * Creates a key. Throws INVALID_INPUT with the field, EMAIL_NOT_VERIFIED until the address is confirmed, CONFLICT at
+ * MAX_KEYS, and UNAUTHENTICATED if the session has ended in between.
  */
 export async function createPartnerKey(ctx: RequestContext, given: unknown): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
@@ -33,7 +32,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   const { name, scopes, expiresOn } = checkInput(partnerKeyRule, given);
   if (expiresOn && expiresOn < today(ctx)) throw invalidInput({ expiresOn: problem('pastDay') });
   return ctx.db.$transaction(async (db) => {
-    // Two that are made at once wait for each other, or both would find room for one.
+    // The lock serializes concurrent creations, which could otherwise exceed the maximum.
     requireProvedAddress(await lockHolder(db, viewer));
     if ((await db.partnerKey.count({ where: { ownerId, revokedAt: null } })) >= MAX_KEYS)
       throw refuse('CONFLICT', 'partnerKey.tooMany', { max: MAX_KEYS });
@@ -45,7 +44,7 @@ export async function createPartnerKey(ctx: RequestContext, given: unknown): Pro
   });
 }
 
-/** Replaces a key by a new one with the same name, scopes and end. The old one stops at once. */
+/** Replaces a key with a new one of the same name, scopes and expiry. The old key stops working immediately. */
 export async function rotatePartnerKey(ctx: RequestContext, given: { id: string }): Promise<NewPartnerKey> {
   const viewer = authorize(ctx.viewer, 'partnerKey.create', { ownerId: ctx.viewer?.id });
   const { id } = checkInput(idRule, given);
@@ -56,7 +55,7 @@ export async function rotatePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** Ends a key at once. CONFLICT when it has ended already. */
+/** Revokes a key immediately. Throws CONFLICT if it has ended already. */
 export async function revokePartnerKey(ctx: RequestContext, given: { id: string }): Promise<PartnerKeyRow> {
   const { id } = checkInput(idRule, given);
   return ctx.db.$transaction(async (db) => {
@@ -67,7 +66,7 @@ export async function revokePartnerKey(ctx: RequestContext, given: { id: string 
   });
 }
 
-/** A key outlives the session that made it: it is for the owner of the address, whatever the portal asks else. */
+/** A key outlives its session, so it requires a verified address even if the portal does not otherwise. */
 function requireProvedAddress({ emailVerified }: LockedAccount): void {
   if (!emailVerified) throw refuse('EMAIL_NOT_VERIFIED', 'auth.verifyFirst');
 }

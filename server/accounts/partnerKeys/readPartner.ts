@@ -4,15 +4,15 @@ import { isKeyProved } from '../auth/sessions/sessionStanding.ts';
 import { COORDINATES } from '../organisations/coordinates.ts';
 import { hashKeyText } from './partnerKeyText.ts';
 
-/** Seconds between two notes of a key's last use: a busy key is not written at each call. */
+/** Minimum seconds between two updates of a key's last use, so that not every call writes. */
 const NOTE_EVERY = 60;
 
 type Partner = Viewer & WithSettingsVersion;
 type Row = Partner & { isStale: boolean };
 
 /**
- * The owner of a key that works, narrowed to the key's scopes; null for one that is unknown, revoked or
- * expired, and while its owner's address is not confirmed.
+ * Returns the owner of a valid key, narrowed to the key's scopes. Null for an unknown, revoked or expired key, and
+ * while the owner's address is unconfirmed.
  */
 export async function readPartner(ctx: Context, key: string): Promise<Partner | null> {
   const now = ctx.now();

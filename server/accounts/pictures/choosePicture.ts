@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { listTrustedOrigins } from '../../platform/http/origins.ts';
 
-/** How a picture is stored beside what it shows: by the id of one of ours, or by its address elsewhere. */
+/** Stored form of a chosen picture: the id of an uploaded one, or the URL of an external one. */
 export type ChosenPicture = { id: string; url: null } | { id: null; url: string } | typeof NO_PICTURE;
 
 export const NO_PICTURE = { id: null, url: null } as const;
@@ -15,8 +15,8 @@ type ChoosingContext = Pick<RequestContext, 'env' | 'viewer'> & {
 };
 
 /**
- * What to store for the address of a picture that is public; `field` is what INVALID_INPUT names when it is a
- * picture of ours that is private or gone.
+ * Returns the columns to store for a public picture's address. Throws INVALID_INPUT with `field` if it is an uploaded
+ * picture that is private or gone.
  */
 export async function choosePublicPicture(
   ctx: ChoosingContext,
@@ -26,7 +26,7 @@ export async function choosePublicPicture(
   const id = pictureIdOf(address);
   if (!id) return chooseFetched(ctx, address);
   await publishOwn(ctx, id);
-  // Held until it is stored: the sweep passes it by, or has taken it already.
+  // Locks the picture until it is stored: the sweep either skips it or has already removed it.
   const [picture] = await ctx.db.$queryRaw<{ isPrivate: boolean }[]>`
     SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${id}::uuid FOR KEY SHARE`;
   if (picture && !picture.isPrivate) return { id, url: null };
@@ -34,7 +34,7 @@ export async function choosePublicPicture(
   return { id: null, url: address };
 }
 
-/** A picture elsewhere that was fetched is one of ours; one that could not be is tried again. */
+/** An external picture that was fetched is stored as ours; one that failed is retried. */
 async function chooseFetched({ db }: ChoosingContext, url: string): Promise<ChosenPicture> {
   const [fetched] = await db.$queryRaw<{ id: string }[]>`
     SELECT p.id FROM picture_fetches f JOIN pictures p ON p.id = f.picture_id
@@ -46,7 +46,7 @@ async function chooseFetched({ db }: ChoosingContext, url: string): Promise<Chos
   return { id: null, url };
 }
 
-/** Old clients upload every picture the same way, without saying what for; what shows an applicant stays private. */
+/** Old clients upload every picture without a purpose. Pictures of applicants stay private. */
 async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<void> {
   if (!viewer) return;
   await db.picture.updateMany({
@@ -55,7 +55,7 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-/** Whether an address is on one of our own origins, or names none. */
+/** Whether an address is a path or has one of our own origins. */
 export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);

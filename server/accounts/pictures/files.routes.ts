@@ -7,8 +7,8 @@ import { readCookieViewer } from '../auth/sessions/readCookieViewer.ts';
 import { readPicture } from './readPicture.ts';
 
 /**
- * `GET /files/{id}.webp` and `/files/{id}-{width}.webp`: what a name holds never changes. Private pictures go by the
- * token, or by the session's cookie, which is all that an <img> sends.
+ * Serves `GET /files/{id}.webp` and `/files/{id}-{width}.webp`, which are immutable. Private pictures accept the token,
+ * or the session cookie, because an <img> sends only that.
  */
 export function registerFiles(
   app: FastifyInstance,
@@ -40,7 +40,7 @@ export function registerFiles(
 
 const PUBLIC = {
   'cache-control': 'public, max-age=31536000, immutable',
-  // Partners show the pictures of the catalogue on their own pages.
+  // Partners embed the catalogue's pictures in their own pages.
   'cross-origin-resource-policy': 'cross-origin',
 };
 

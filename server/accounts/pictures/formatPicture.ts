@@ -2,18 +2,16 @@ import { PICTURE_WIDTHS, picturePath } from '../../../rules/pictures.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Env } from '../../platform/settings/env.ts';
 
-/** A picture of ours by `id`, or one elsewhere by `url`. */
+/** An uploaded picture by `id`, or an external one by `url`. */
 export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
 
-/** The origin at which the portal's own addresses begin. */
 type Addressed = Pick<RequestContext, 'env' | 'requestOrigin'>;
 
-/** What a screen needs to show a picture. */
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
 /**
- * A picture as screens may show it, or null. One elsewhere is shown only when its host is ours or in
- * IMAGE_HOSTS: any other host would learn who reads which page.
+ * Returns a displayable picture, or null. External pictures need a host of ours or in IMAGE_HOSTS: any other host would
+ * learn who reads which page.
  */
 export function formatPicture(ctx: Addressed, source: PictureSource | null): DisplayPicture | null {
   if (!source) return null;
@@ -31,25 +29,22 @@ export function formatPicture(ctx: Addressed, source: PictureSource | null): Dis
   };
 }
 
-/** The address of a picture: a path of ours, or the address that was given. */
 export function formatPictureAddress(source: PictureSource | null): string | null {
   if (!source) return null;
   return 'id' in source ? picturePath(source.id) : source.url;
 }
 
-/** The same with the portal's origin, for what leaves the portal. */
 export function formatWholeAddress(ctx: Addressed, source: PictureSource | null): string | null {
   const address = formatPictureAddress(source);
   return address && complete(ctx, address);
 }
 
-/** Puts the portal's origin before a path; a job, which has no request, may not know the origin. */
+/** Prefixes a path with the portal's origin, which may be unknown in a job because it has no request. */
 export function complete({ env, requestOrigin }: Addressed, address: string): string {
   const origin = env.PUBLIC_URL ?? requestOrigin;
   return address.startsWith('/') && origin ? new URL(address, origin).href : address;
 }
 
-/** Whether browsers may load a picture from where it is. */
 export function isShownElsewhere(env: Pick<Env, 'IMAGE_HOSTS' | 'PUBLIC_URL'>, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { host, origin } = new URL(address);

@@ -12,8 +12,9 @@ const NAME = new RegExp(
 );
 
 /**
- * The bytes of a picture by the name of one of its files. A private one is for its owner, staff, and coordinators who got it with an application; only then is it
- * asked who wants it. NOT_FOUND when there is none; UNAVAILABLE when its bytes are not in this instance's store.
+ * Reads a picture's bytes by file name. A private one is for its owner, staff, and coordinators who received it with an
+ * application; the viewer is loaded only for private ones. Throws NOT_FOUND if there is none and UNAVAILABLE if the
+ * bytes are missing from this instance's store.
  */
 export async function readPicture(
   { db }: Pick<Context, 'db'>,
@@ -34,7 +35,6 @@ export async function readPicture(
   return { ...file, isPrivate: picture.isPrivate };
 }
 
-/** One of the caller's own organisations to which an application with the picture was submitted. */
 async function findOrganisation(
   db: Context['db'],
   applicantImageId: string,
@@ -51,7 +51,9 @@ async function findOrganisation(
   return scholarship?.organisationId ?? null;
 }
 
-/** Small pictures have fewer widths, but each has its own; bytes are written before their row and removed after it. */
+/**
+ * Checks each file, because small pictures have fewer widths. Bytes are written before their row and removed after it.
+ */
 async function isHere(pictures: PictureStore, name: string): Promise<boolean> {
   const file = await pictures.read(name);
   file?.stream.destroy();

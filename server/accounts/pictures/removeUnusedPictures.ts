@@ -2,13 +2,16 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { removePictures } from '../../platform/pictures/removePictures.ts';
 
-/** A form that was left open over a weekend still finds its picture after this many milliseconds. */
+/** Milliseconds before removal, so that a form left open over a weekend does not lose its picture. */
 const UNUSED_FOR = 2 * 86_400_000;
 
-/** So many are removed in one run; the next one goes on. */
+/** Maximum per run; the next run continues. */
 const AT_ONCE = 200;
 
-/** Nothing shows the picture `p`: no scholarship, no organisation, no application, no draft of its owner, no profile, no version of the settings. */
+/**
+ * Whether no scholarship, organisation, application, owner's draft, profile or version of the settings uses the picture
+ * `p`.
+ */
 const isUnused = Prisma.sql`
   NOT EXISTS (SELECT FROM scholarships s WHERE s.university_image_id = p.id)
   AND NOT EXISTS (SELECT FROM organisations o WHERE o.logo_id = p.id)
@@ -19,16 +22,16 @@ const isUnused = Prisma.sql`
   AND NOT EXISTS (SELECT FROM users u WHERE u.id = p.owner_id AND u.image LIKE '%/files/' || p.id || '.webp')
   AND NOT EXISTS (SELECT FROM setting_versions v WHERE v.values::text LIKE '%/files/' || p.id || '.webp%')`;
 
-/** Removes pictures that were uploaded two days ago and are shown nowhere. Answers how many. */
+/** Deletes pictures uploaded more than two days ago and used nowhere. Returns their number. */
 export async function removeUnusedPictures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const before = new Date(now().getTime() - UNUSED_FOR);
   return db.$transaction(async (tx) => {
-    // A write that uses one of them now waits for us, or we skip it.
+    // Concurrent writes that use a locked picture now wait; pictures that a write has locked are skipped.
     const locked = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.created_at < ${before} AND ${isUnused}
       ORDER BY p.created_at LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
     if (locked.length === 0) return 0;
-    // The lock may have come from a write that has just begun to use it.
+    // Checks again: a write may have started to use the picture before we locked it.
     const unused = await tx.$queryRaw<{ id: string }[]>`
       SELECT p.id FROM pictures p WHERE p.id = ANY(${locked.map(({ id }) => id)}::uuid[]) AND ${isUnused}`;
     return removePictures(tx, { id: { in: unused.map(({ id }) => id) } });

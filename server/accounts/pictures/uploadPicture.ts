@@ -11,10 +11,10 @@ import { queueRemoval } from '../../platform/pictures/removePictures.ts';
 import { encode, removeFiles, storeEncoded } from '../../platform/pictures/storePicture.ts';
 import { lockActivePerson } from '../users/lockPerson.ts';
 
-/** `read` delivers the file; it is called only once the sender may upload. */
+/** `read` returns the file; it is called only after the sender is authorized. */
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 
-/** `url` is a path of ours, `/files/{id}.webp`, or an address at the image host; then there is no id. */
+/** `url` is a path of ours, `/files/{id}.webp`, or an image host's address, in which case there is no id. */
 export type UploadedPicture = { id: string | null; url: string };
 
 const input = z.object({
@@ -23,13 +23,13 @@ const input = z.object({
     .default('applicant'),
 });
 
-/** Bytes whose row is not written after this many seconds were left behind by a crash. */
+/** Age in seconds after which bytes without a row count as left behind by a crash. */
 export const STORE_TIMEOUT_SECONDS = 3600;
 
 /**
- * Stores an uploaded picture. An applicant's picture (the default purpose) is private: its owner and staff
- * may read it. INVALID_INPUT names `image` or `purpose`; RATE_LIMITED after LIMIT_UPLOAD pictures; UNAUTHENTICATED when
- * the account was deleted meanwhile.
+ * Stores an uploaded picture. An applicant's picture (the default purpose) is private to its owner and staff. Throws
+ * INVALID_INPUT for `image` or `purpose`, RATE_LIMITED after LIMIT_UPLOAD pictures, and UNAUTHENTICATED if the account
+ * was deleted in between.
  */
 export async function uploadPicture(
   ctx: RequestContext,
@@ -44,7 +44,7 @@ export async function uploadPicture(
   const original = await upload.read();
   const encoded = await encode(original);
   const isPrivate = purpose === 'applicant';
-  // What the portal itself looks like is never elsewhere.
+  // Pictures of the portal itself are never stored at an image host.
   if (pictures.publish && !isPrivate && purpose !== 'portal')
     return { id: null, url: await pictures.publish(encoded.full.bytes) };
   const id = uuidv7();
@@ -56,7 +56,7 @@ export async function uploadPicture(
       await tx.picture.create({
         data: {
           ...stored,
-          // The portal's stay when the admin who uploaded them leaves.
+          // The portal's pictures have no owner, so that they outlive the uploading admin's account.
           ownerId: purpose === 'portal' ? null : ownerId,
           isPrivate,
           createdAt: ctx.now(),

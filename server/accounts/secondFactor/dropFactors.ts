@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 
-/** Removes an account's second factor with its recovery codes; false when there was none. */
 export async function dropFactors(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
   await db.authenticator.deleteMany({ where: { userId } });
   await db.passkey.deleteMany({ where: { userId } });

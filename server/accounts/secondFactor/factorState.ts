@@ -8,12 +8,11 @@ import type { HolderContext } from './secondFactorContext.ts';
 
 export type WriteContext = TransactionContext<HolderContext>;
 
-/** A factor that came or went, as the audit and the mail name it. */
 export type Factor = 'authenticator' | 'passkey';
 
 /**
- * After a factor was added: the session has proved it. The first one makes the account's other sessions prove it, too,
- * and answers recovery codes; later ones answer null.
+ * Runs after a factor was added, which the session has proved. For the first one, requires the account's other sessions
+ * to prove it and returns recovery codes; otherwise returns null.
  */
 export async function noteAddedFactor(
   ctx: WriteContext,
@@ -35,8 +34,9 @@ export async function noteAddedFactor(
 }
 
 /**
- * After a factor was removed. With the last one the recovery codes go, and so do all other sessions: one that waited
- * for its second factor must not become whole by that. Where the role needs a factor, the API keys made under it go, too.
+ * Runs after a factor was removed. Removing the last one deletes the recovery codes and all other sessions: a session
+ * waiting for its second factor must not become complete. If the role requires a factor, API keys created under it end
+ * as well.
  */
 export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?: string): Promise<void> {
   const { db, holder, env } = ctx;
@@ -50,18 +50,18 @@ export async function noteRemovedFactor(ctx: WriteContext, factor: Factor, name?
   await publish(ctx, 'secondFactor.removed', { ...changeOf(ctx, factor, name), endedKeys });
 }
 
-/** Locks the account, so that of two changes of its factors the second sees the first. */
+/** Locks the account, so that concurrent changes of its factors see each other. */
 export async function lockFactors(db: Prisma.TransactionClient, userId: string): Promise<void> {
   await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** Whether anything but recovery codes is left to prove. */
+/** Whether a factor other than recovery codes exists. */
 async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
   const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
 }
 
-/** Whether staff and coordinators must have a second factor here. */
+/** Whether a second factor is required for this role. */
 export function isFactorRequired(
   env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
   { role, coordinates = [] }: Pick<Viewer, 'role' | 'coordinates'>,

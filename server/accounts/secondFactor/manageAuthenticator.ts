@@ -8,17 +8,19 @@ import { lockFactors, noteAddedFactor, noteRemovedFactor } from './factorState.t
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
 import { findStep, makeTotpSecret, totpUri } from './totp.ts';
 
-/** What the secrets of authenticator apps are sealed for. */
 export const TOTP_PURPOSE = 'totp-secret';
 
-/** Six digits; apps show them in two groups. */
+/** Six digits, which apps show in two groups. */
 export const codeRule = z
   .string(problem('code'))
   .max(20, problem('code'))
   .transform((text) => text.replaceAll(/\s/g, ''))
   .refine((text) => /^\d{6}$/.test(text), problem('code'));
 
-/** Begins to set up an authenticator app; a set-up that was not confirmed is replaced. CONFLICT when there is one. */
+/**
+ * Starts setting up an authenticator app and replaces an unconfirmed set-up. Throws CONFLICT if there is an app
+ * already.
+ */
 export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: string; uri: string }> {
   requireOwner(ctx);
   const { holder, env, db, now } = ctx;
@@ -38,8 +40,8 @@ export async function startAuthenticator(ctx: HolderContext): Promise<{ secret: 
 }
 
 /**
- * Ends setting up by a first code. Answers recovery codes with an account's first factor, else null. INVALID_INPUT for
- * a wrong code, RATE_LIMITED, CONFLICT when nothing was begun.
+ * Confirms the app by its first code. Returns recovery codes for the account's first factor, else null. Throws
+ * INVALID_INPUT for a wrong code, RATE_LIMITED, and CONFLICT if no set-up was started.
  */
 export async function confirmAuthenticator(
   ctx: HolderContext,
@@ -65,7 +67,6 @@ export async function confirmAuthenticator(
   return { recoveryCodes };
 }
 
-/** Removes the authenticator app. CONFLICT when there is none. */
 export async function removeAuthenticator(ctx: HolderContext): Promise<Record<string, never>> {
   requireOwner(ctx);
   const { holder } = ctx;

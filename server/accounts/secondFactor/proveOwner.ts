@@ -26,9 +26,9 @@ const passwordBody = z.object({ password: typedPassword });
 type Done = Record<string, never>;
 
 /**
- * Proves that the session's owner is there: `{ code }`, `{ passkey }`, `{ recoveryCode }`, or `{ password }` for an account without a
- * second factor. It completes a sign-in and counts as fresh proof. INVALID_INPUT for what is wrong or was used,
- * CONFLICT for a kind that the account does not have, RATE_LIMITED.
+ * Proves the session's owner by `{ code }`, `{ passkey }`, `{ recoveryCode }`, or by `{ password }` if the account has
+ * no second factor. Completes a sign-in and counts as fresh proof. Throws INVALID_INPUT for a wrong or used proof,
+ * CONFLICT for a kind that the account lacks, and RATE_LIMITED.
  */
 export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Done> {
   const { secondFactorSince } = await ctx.db.user.findUniqueOrThrow({ where: { id: ctx.holder.id } });
@@ -46,7 +46,7 @@ export async function proveOwner(ctx: HolderContext, given: unknown): Promise<Do
   return {};
 }
 
-/** Where there is a second factor, nothing less will do. */
+/** An account with a second factor accepts no other proof. */
 async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done> {
   const use = ['secondFactor', ctx.holder.id] as const;
   if ('recoveryCode' in body) {
@@ -67,7 +67,6 @@ async function proveSecondFactor(ctx: HolderContext, body: object): Promise<Done
   return {};
 }
 
-/** The session has proved the second factor. */
 async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
   const at = now();
   const { count } = await db.session.updateMany({
@@ -77,7 +76,7 @@ async function noteProof({ db, holder, now }: HolderContext): Promise<void> {
   if (count === 0) throw invalidToken();
 }
 
-/** Of two calls with one code the second is refused: a code counts once, and none before it counts any more. */
+/** Each code is accepted once and invalidates earlier ones, so the second of two concurrent calls is rejected. */
 async function takeCode({ db, env, holder, now }: HolderContext, code: string): Promise<void> {
   const app = await db.authenticator.findFirst({
     where: { userId: holder.id, confirmedAt: { not: null } },

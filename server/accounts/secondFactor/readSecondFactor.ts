@@ -3,28 +3,23 @@ import { isFactorRequired, lockFactors } from './factorState.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { type HolderContext, requireOwner } from './secondFactorContext.ts';
 
-/** A passkey as its owner sees it. */
 type PasskeyFacts = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null };
 
-/** How an account proves its owner, for the screens. */
 export type SecondFactorState = {
-  /** What the session still lacks; null when it is whole. */
   shortfall: HolderContext['holder']['shortfall'];
-  /** True when the role demands a second factor here. */
   isRequired: boolean;
-  /** True when the last proof is fresh. */
   hasFreshProof: boolean;
   hasPassword: boolean;
   hasAuthenticator: boolean;
   hasPasskey: boolean;
-  /** True when removing one leaves none. */
+  /** True if removing one factor leaves none. */
   hasOneFactor: boolean;
-  /** Oldest first; none for a session that has not proved its second factor. */
+  /** Oldest first; empty for a session that has not proved its second factor. */
   passkeys: PasskeyFacts[];
   recoveryCodesLeft: number;
 };
 
-/** What the session's owner has set up. A session without its second factor learns no more than how to prove it. */
+/** Reads the owner's factors. A session without its second factor sees only how to prove it. */
 export async function readSecondFactor({ db, env, holder }: HolderContext): Promise<SecondFactorState> {
   const userId = holder.id;
   const [authenticators, passkeys, recoveryCodesLeft, passwords] = await Promise.all([
@@ -50,7 +45,7 @@ export async function readSecondFactor({ db, env, holder }: HolderContext): Prom
   };
 }
 
-/** New recovery codes; the old ones end. CONFLICT for an account without a second factor. */
+/** Replaces the recovery codes. Throws CONFLICT for an account without a second factor. */
 export async function replaceRecoveryCodes(ctx: HolderContext): Promise<{ recoveryCodes: string[] }> {
   requireOwner(ctx);
   const { id } = ctx.holder;

@@ -2,16 +2,15 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 
-/** How many codes a set has. */
 const RECOVERY_CODES = 10;
 
-/** Without letters and digits that look alike. Ten of them are 49 random bits. */
+/** Excludes similar letters and digits. Ten characters are 49 random bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HALF = 5;
 
 type WriteContext = TransactionContext<Pick<Context, 'now' | 'env'>>;
 
-/** Replaces a user's recovery codes and returns the new ones, such as `k7wq2-m9tzr`: they are shown this once. */
+/** Replaces a user's recovery codes and returns the new ones, such as `k7wq2-m9tzr`. They are shown only once. */
 export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < RECOVERY_CODES) codes.add(`${randomLetters()}-${randomLetters()}`);
@@ -22,7 +21,7 @@ export async function renewRecoveryCodes(ctx: WriteContext, userId: string): Pro
   return [...codes];
 }
 
-/** Spends a code; false for one that is wrong or was used. Of two at once one is true. */
+/** Uses up a code; returns false if it is wrong or used. Only one of two concurrent calls succeeds. */
 export async function spendRecoveryCode(
   ctx: Pick<Context, 'db' | 'now' | 'env'>,
   userId: string,
@@ -35,7 +34,10 @@ export async function spendRecoveryCode(
   return count === 1;
 }
 
-/** What is stored: without AUTH_SECRET, codes cannot be tried on a stolen table. Case, spaces and hyphens do not count. */
+/**
+ * The stored hash is keyed by AUTH_SECRET, so that codes cannot be guessed from a stolen table. Ignores case, spaces
+ * and hyphens.
+ */
 function hashRecoveryCode({ env }: Pick<Context, 'env'>, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'recovery-code')).update(plain).digest('hex');

@@ -13,7 +13,6 @@ import { dropFactors } from './dropFactors.ts';
 
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'user' })) });
 
-/** Removes another person's second factor, for an admin. CONFLICT for one's own, and for an account without one. */
 export async function resetSecondFactor(ctx: RequestContext, given: unknown): Promise<UserRow> {
   reachOf(ctx.viewer, 'user.resetSecondFactor');
   const { id } = checkInput(idRule, given);
@@ -21,7 +20,7 @@ export async function resetSecondFactor(ctx: RequestContext, given: unknown): Pr
   return removeAllFactors(ctx, { actorId, id });
 }
 
-/** The operator's way at the console, for an admin whom no other admin can help. NOT_FOUND without such an account. */
+/** Removes an admin's second factor from the console, for an admin whom no other admin can help. Throws NOT_FOUND. */
 export async function resetSecondFactorOf(ctx: WorkContext, given: string): Promise<UserRow> {
   const { email } = checkInput(z.object({ email: emailRule }), { email: given });
   const user = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });

@@ -16,7 +16,9 @@ type Answer = (ctx: HolderContext, body: unknown) => Promise<unknown>;
 
 const BASE = '/api/second-factor';
 
-/** The calls below /api/second-factor. They go by the session cookie: until the factor is proved there is no token. */
+/**
+ * Calls below /api/second-factor. They use the session cookie, because there is no token until the factor is proved.
+ */
 const CALLS: Record<string, Answer> = {
   'GET /state': readSecondFactor,
   'POST /prove': proveOwner,
@@ -31,7 +33,10 @@ const CALLS: Record<string, Answer> = {
   'POST /recovery-codes': replaceRecoveryCodes,
 };
 
-/** Proving a second factor and managing it, from our own pages. UNAUTHENTICATED without a session. */
+/**
+ * Registers the calls that prove and manage a second factor, for our own pages. Throws UNAUTHENTICATED without a
+ * session.
+ */
 export function registerSecondFactor(app: FastifyInstance, ctx: Context, auths: AuthInstances): void {
   for (const [call, answer] of Object.entries(CALLS)) {
     const [method = '', path = ''] = call.split(' ');

@@ -3,12 +3,12 @@ import type { Context } from '../../platform/context.ts';
 import type { Holder } from '../auth/sessions/readCookieViewer.ts';
 import { refuseShortfall } from '../auth/sessions/sessionStanding.ts';
 
-/** A call by the session cookie: `holder` may still lack the second factor. */
+/** A call with the session cookie; `holder` may still lack the second factor. */
 export type HolderContext = Context & { holder: Holder; requestOrigin: string };
 
 /**
- * For changing how an account signs in: SECOND_FACTOR_REQUIRED for a session that did not prove the present factor,
- * PROOF_REQUIRED for one whose last proof is too old.
+ * Protects changes of sign-in methods. Throws SECOND_FACTOR_REQUIRED if the session has not proved the current factor
+ * and PROOF_REQUIRED if the last proof is too old.
  */
 export function requireOwner({ holder }: HolderContext): void {
   if (holder.shortfall === 'SECOND_FACTOR_REQUIRED') throw refuseShortfall(holder.shortfall);

@@ -1,23 +1,21 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code is shown. */
 const PERIOD = 30;
 
-/** Codes before and after the present one that still count: clocks differ, and people type slowly. */
+/** Accepted codes before and after the current one, for clock differences and slow typing. */
 const WINDOW = 1;
 
-/** A new shared secret: 160 random bits in base32. */
 export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads from the QR code: `otpauth://totp/…`. */
+/** URI of the QR code for authenticator apps: `otpauth://totp/…`. */
 export function totpUri(secret: string, { portal, email }: { portal: string; email: string }): string {
   // A colon would end the issuer.
   return of(secret, { issuer: portal.replaceAll(':', ' '), label: email }).toString();
 }
 
-/** The time step whose code was given, or null for a wrong code. */
+/** Returns the time step of a code, or null if the code is wrong. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const delta = of(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : Math.floor(now.getTime() / 1000 / PERIOD) + delta;

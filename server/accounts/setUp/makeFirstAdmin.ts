@@ -12,13 +12,13 @@ import { isSetUpCode } from './setUpCode.ts';
 type FirstAdmin = { code: string; name: string; email: string; password: string };
 
 /**
- * Makes the portal's first admin, with the code that its start printed; returns the account's id. CONFLICT once there is
- * an admin, INVALID_INPUT with a wrong code or an address that somebody registered.
+ * Creates the portal's first admin with the code printed at start and returns the account's id. Throws CONFLICT if
+ * there is an admin, and INVALID_INPUT for a wrong code or a registered address.
  */
 export async function makeFirstAdmin(ctx: RequestContext, given: FirstAdmin): Promise<string> {
   const { code, name, email, password } = given;
   const { id } = await ctx.db.$transaction(async (db) => {
-    // Of two at once, also on two instances, the second finds the admin whom the first made.
+    // The lock works across instances: the second of two concurrent calls finds the first one's admin.
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.setUp})`;
     if (await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } }))
       throw refuse('CONFLICT', 'setUp.done');

@@ -12,18 +12,16 @@ import { type FoundLink, findLink, linkEnded, useLink } from './mailedLinks.ts';
 
 const PURPOSES = ['VERIFY_EMAIL', 'CHANGE_EMAIL'] as const;
 
-/** What the page of a link shows before anything is confirmed. */
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
-  /** The address that is to be confirmed. */
   email: string;
-  /** The caller's session is enough: it is this account's, and fresh. */
+  /** True if the caller has a fresh session of this account. */
   isReady: boolean;
-  /** Otherwise its password will do, where it has one. */
+  /** Whether the account has a password, which is required unless `isReady`. */
   hasPassword: boolean;
 };
 
-/** Tells the page of a link what it is for. Changes nothing: programs that scan mails open links, too. */
+/** Describes a link for its page. Changes nothing, because mail scanners open links as well. */
 export async function readLink(ctx: RequestContext, { token }: { token: string }): Promise<LinkFacts> {
   const link = await findLink(ctx, token, PURPOSES);
   return {
@@ -35,9 +33,9 @@ export async function readLink(ctx: RequestContext, { token }: { token: string }
 }
 
 /**
- * Confirms the address of a link. Opening a mail proves the mailbox, not the account: its password is needed, or
- * a fresh session of it. Returns the confirmed address. INVALID_INPUT for `token` or `password`, CONFLICT without
- * a password when the session is not fresh, RATE_LIMITED.
+ * Confirms the address of a link and returns it. Opening a mail proves access to the mailbox, not to the account: the
+ * account's password or a fresh session is required. Throws INVALID_INPUT for `token` or `password`, CONFLICT if there
+ * is neither a password nor a fresh session, and RATE_LIMITED.
  */
 export async function confirmEmail(
   ctx: RequestContext,
@@ -53,7 +51,7 @@ export async function confirmEmail(
       where: { id: account.id },
       data: { emailVerified: true, holderProvedAt: ctx.now() },
     });
-    // The others for this address have nothing left to do; those to a former address must not work.
+    // Deletes the other links for this address as well as links to a former address, which must stop working.
     await db.mailedLink.deleteMany({
       where: { userId: account.id, ...(link.purpose === 'VERIFY_EMAIL' && { purpose: link.purpose }) },
     });
@@ -65,7 +63,7 @@ async function isHolder(ctx: RequestContext, { userId }: FoundLink): Promise<boo
   return ctx.viewer?.id === userId && (await isFreshSession(ctx, ctx.viewer));
 }
 
-/** Wrong ones count as tries to sign in to this account: here they cannot be guessed any faster. */
+/** Wrong passwords count as attempts to sign in to this account, so that this route does not speed up guessing. */
 async function checkPassword(ctx: RequestContext, link: FoundLink, password: string | undefined) {
   const hash = await readPasswordHash(ctx, link.userId);
   if (hash === null) throw refuse('CONFLICT', 'auth.signInToConfirm');
@@ -85,7 +83,7 @@ async function readPasswordHash({ db }: Pick<RequestContext, 'db'>, userId: stri
   return account?.password ?? null;
 }
 
-/** The account's address becomes the new one, and the old one is told. */
+/** Changes the account's address and notifies the old one. */
 async function moveAddress(
   ctx: TransactionContext,
   { id, name, email: before }: LockedAccount,
@@ -94,7 +92,7 @@ async function moveAddress(
   try {
     await ctx.db.user.update({ where: { id }, data: { email } });
   } catch (error) {
-    // Registered by someone else meanwhile: said in the same words as any link that does not work.
+    // Someone else registered the address in between. The text is the same as for any invalid link.
     throw isUniqueViolation(error) ? linkEnded() : error;
   }
   await publish(ctx, 'email.changed', { person: { name, email: before }, to: shortenAddress(email) });

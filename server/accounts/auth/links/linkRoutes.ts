@@ -16,7 +16,7 @@ const token = z
   .min(1, REQUIRED)
   .max(200, problem('tooLong', { max: 200 }));
 
-/** The same answer whether the address has an account or not. */
+/** The response is the same whether or not the address has an account. */
 const mailed: Pick<AuthRoute, 'limits' | 'minDuration'> = {
   limits: ({ address }, { email = '' }) => [
     ['resetAddress', address],
@@ -25,13 +25,12 @@ const mailed: Pick<AuthRoute, 'limits' | 'minDuration'> = {
   minDuration: MIN_DURATION,
 };
 
-/** The use of a link. */
 const used: Pick<AuthRoute, 'limits' | 'countsFailuresOnly'> = {
   limits: ({ address }) => [['resetAddress', `use ${address}`]],
   countsFailuresOnly: true,
 };
 
-/** Mailed links: what asks for one, and what uses it up. Only a POST from a page of ours does. */
+/** Routes that request and use mailed links. Links are used only by a POST from our own pages. */
 export const linkRoutes: Record<string, AuthRoute> = {
   'POST /request-password-reset': {
     ...mailed,
@@ -73,7 +72,7 @@ export const linkRoutes: Record<string, AuthRoute> = {
     ...answeredBy(() => z.object({ token, password: typedPassword.optional() }), confirmEmail),
     countsSession: true,
   },
-  // What mails linked to once. Those links have expired; the page says so and where a new one comes from.
+  // Target of links in old mails. They have expired; the page explains this and offers a new link.
   'GET /verify-email': {
     answer: async () =>
       new Response(null, { status: 302, headers: { location: paths.confirmEmail.pattern } }),

@@ -8,7 +8,7 @@ import { makeLink } from './mailedLinks.ts';
 type LinkContext = Pick<RequestContext, 'db' | 'env' | 'now' | 'requestOrigin'>;
 type Transaction = TransactionContext<LinkContext>;
 
-/** Mails the link that confirms the account's address; nothing when it is confirmed already, or for no account. */
+/** Mails the link that confirms the account's address. Does nothing if it is confirmed or there is no account. */
 export async function mailProof(ctx: LinkContext, email: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
     if (account.emailVerified) return;
@@ -17,8 +17,8 @@ export async function mailProof(ctx: LinkContext, email: string): Promise<void> 
 }
 
 /**
- * Mails the link to the screen for a new password; nothing for an address without an account. Where its person came from
- * stays with the link: only the mailbox's owner may say what the account is about to do.
+ * Mails the link for a new password. Does nothing if the address has no account. The link stores the page that the user
+ * came from, because only the mailbox's owner may learn what the account was about to do.
  */
 export async function mailReset(ctx: LinkContext, email: string, cameFrom?: string): Promise<void> {
   await withAccount(ctx, email, async (inside, account) => {
@@ -28,7 +28,7 @@ export async function mailReset(ctx: LinkContext, email: string, cameFrom?: stri
   });
 }
 
-/** Mails the link that confirms an address, which leads to a page: opening it changes nothing. */
+/** Mails the link that confirms an address. It opens a page; opening it changes nothing. */
 export async function mailConfirmation(
   ctx: Transaction,
   account: LockedAccount,

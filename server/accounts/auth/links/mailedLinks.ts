@@ -8,7 +8,7 @@ import type { LockedAccount } from '../lockAccount.ts';
 
 const HOUR = 3_600_000;
 
-/** Milliseconds a link works. */
+/** Lifetime of links in milliseconds. */
 const LINK_LIFE: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 24 * HOUR,
   CHANGE_EMAIL: 24 * HOUR,
@@ -17,8 +17,8 @@ const LINK_LIFE: Record<LinkPurpose, number> = {
 };
 
 /**
- * How many links of a purpose an account can have; a further one takes the place of the oldest. More than one, or
- * anyone could void the link that the owner is about to open by asking for another. One address is changed at a time.
+ * Maximum number of links per account and purpose; a further one replaces the oldest. With only one, anyone could
+ * invalidate the owner's link by requesting another. Only one change of address can be pending.
  */
 const MAX_LINKS: Record<LinkPurpose, number> = {
   VERIFY_EMAIL: 10,
@@ -29,7 +29,7 @@ const MAX_LINKS: Record<LinkPurpose, number> = {
 
 type Transaction = TransactionContext<Pick<Context, 'now'>>;
 
-/** Makes a link for an account that is locked, and answers its key: 256 random bits that only the mail may hold. */
+/** Creates a link for a locked account and returns its key: 256 random bits, stored nowhere in plain text. */
 export async function makeLink(
   { db, now }: Transaction,
   { id: userId, accessEpoch }: LockedAccount,
@@ -53,7 +53,7 @@ export async function makeLink(
 
 export type FoundLink = MailedLink & { user: { email: string; emailVerified: boolean } };
 
-/** The link of a key, when it would work now. Reading it uses nothing up. INVALID_INPUT for `token`. */
+/** Finds the link of a key if it is still valid, without using it up. Throws INVALID_INPUT for `token`. */
 export async function findLink(
   { db, now }: Pick<Context, 'db' | 'now'>,
   key: string,
@@ -70,8 +70,8 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, for an account that is locked: INVALID_INPUT when it was used meanwhile, or when what it was made
- * for is no longer so (the epoch has moved, or the address is another one).
+ * Uses up a link of a locked account. Throws INVALID_INPUT if the link was used in between, or if the account's epoch
+ * or address has changed since.
  */
 export async function useLink(
   { db, now }: Transaction,
@@ -87,12 +87,11 @@ export async function useLink(
   return account;
 }
 
-/** One refusal for every link that does not work. */
 export function linkEnded(): AppError {
   return invalidInput({ token: problem('linkEnded') });
 }
 
-/** Removes links that have expired, and what is left of sign-ins at providers that were not finished. */
+/** Deletes expired links and unfinished provider sign-ins. */
 export async function purgeOldLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.mailedLink.deleteMany({ where: { expiresAt: { lt: now() } } });
   await db.verification.deleteMany({ where: { expiresAt: { lt: now() } } });

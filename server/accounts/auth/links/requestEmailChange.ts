@@ -5,8 +5,9 @@ import { lockHolder } from '../lockAccount.ts';
 import { mailConfirmation } from './mailLinks.ts';
 
 /**
- * Mails a link to another address, which counts once it is confirmed there. Answers the same when the address has an
- * account already. INVALID_INPUT for the present address, UNAUTHENTICATED when the session was ended meanwhile.
+ * Mails a link to a new address, which replaces the old one once confirmed. The response is the same if the address
+ * already has an account. Throws INVALID_INPUT for the current address and UNAUTHENTICATED if the session has ended in
+ * between.
  */
 export async function requestEmailChange(
   ctx: RequestContext & { viewer: Viewer },

@@ -6,8 +6,9 @@ import { endAccess } from '../sessions/endAccess.ts';
 import { hashPassword } from './passwordHash.ts';
 
 /**
- * Another password, after the present one was checked; everything handed out before ends, the viewer's own session
- * included; answers what the one that takes its place keeps of it. CONFLICT without a password, UNAUTHENTICATED when the session was ended meanwhile.
+ * Changes the password after checking the current one. Ends all access given out before, including the viewer's own
+ * session, and returns the properties that its replacement inherits. Throws CONFLICT if the account has no password and
+ * UNAUTHENTICATED if the session has ended in between.
  */
 export async function changePassword(
   ctx: RequestContext & { viewer: Viewer },

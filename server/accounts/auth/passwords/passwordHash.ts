@@ -2,16 +2,16 @@ import { hash, verify } from '@node-rs/argon2';
 import { verifyPassword as verifyScrypt } from 'better-auth/crypto';
 import { createConcurrencyLimit } from '../../../platform/load/concurrencyLimit.ts';
 
-/** Of Argon2id, the library's own choice; memory in KiB. Above the least that OWASP recommends: 19 MiB, two passes. */
+/** Argon2id, the library's default; memory in KiB. Exceeds the OWASP minimum of 19 MiB and two passes. */
 const COST = { memoryCost: 32 * 1024, timeCost: 2, parallelism: 1 };
 
-/** How a text is hashed, whatever keyboard wrote it. */
+/** Normalizes a password, so that every keyboard produces the same hash. */
 const plain = (password: string) => password.normalize('NFKC');
 
-/** Accounts from before have scrypt hashes, as Better Auth writes them: `salt:key`. */
+/** Old accounts have scrypt hashes in Better Auth's format: `salt:key`. */
 const isScrypt = (stored: string) => /^[0-9a-f]+:[0-9a-f]+$/.test(stored);
 
-/** An object, so that tests can replace it. */
+/** An object, so that tests can replace its functions. */
 export const passwords = {
   hash: (password: string): Promise<string> => hash(plain(password), COST),
 
@@ -21,21 +21,24 @@ export const passwords = {
   },
 };
 
-/** Hashing is made to be slow, and uses the threads that also compress answers and read files: some stay free. */
+/**
+ * Hashing is slow by design and uses the thread pool that also compresses responses and reads files. This leaves some
+ * threads free.
+ */
 const limitConcurrency = createConcurrencyLimit({
   running: 2,
   waiting: 20,
   busy: 'auth.busy',
 });
 
-/** The Argon2id hash of a password. UNAVAILABLE when too many wait already. */
+/** Hashes a password with Argon2id. Throws UNAVAILABLE if too many calls are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => passwords.hash(password));
 }
 
 /**
- * Whether the password is the hash's; `renew` gets a new hash of a right one that was stored with scrypt. UNAVAILABLE when too
- * many wait already.
+ * Verifies a password. `renew` receives a new hash if the stored one uses scrypt. Throws UNAVAILABLE if too many calls
+ * are waiting.
  */
 export function verifyPassword(
   given: { hash: string; password: string },

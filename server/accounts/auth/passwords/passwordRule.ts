@@ -8,13 +8,13 @@ export const COMMON_PASSWORD = problem('passwordCommon');
 
 const [length, uppercase, special] = PASSWORD_RULES;
 
-/** A password as it is typed to be checked: any text, of a length that is still hashed. */
+/** Rule for a password to be checked: any text short enough to be hashed. */
 export const typedPassword = z
   .string(problem('required'))
   .min(1, problem('required'))
   .max(1000, problem('tooLong', { max: 1000 }));
 
-/** What a new password must be: PASSWORD_RULES, and not a common one. `portalName` is refused as a password. */
+/** Rule for a new password: PASSWORD_RULES, and not a common password or `portalName`. */
 export function passwordRule(portalName: string) {
   return z
     .string(problem('required'))
@@ -25,12 +25,12 @@ export function passwordRule(portalName: string) {
     .refine((password) => !isCommon(password, portalName), COMMON_PASSWORD);
 }
 
-/** How many of the most common passwords of public leaks are refused. */
+/** Number of the most common leaked passwords that are rejected. */
 const REFUSED = 5000;
 
 const LEAKED = dictionary['passwords-common'].slice(0, REFUSED);
 
-/** Passwords that the three rules and this portal suggest and the list lacks. */
+/** Passwords that the three rules and this portal suggest but the list lacks. */
 const SUGGESTED = [
   'a',
   'aa',
@@ -52,10 +52,13 @@ const SUGGESTED = [
   'temppass',
 ]);
 
-/** The letters of common passwords. One or two letters of a leaked number say nothing about a password. */
+/** Letters of common passwords. Leaked entries with only one or two letters are ignored. */
 const COMMON = new Set([...LEAKED.map(lettersOf).filter(({ length }) => length > 2), ...SUGGESTED]);
 
-/** Characters that replace a letter: `P@ssw0rd1!` is read as `password`, since surrounding digits and signs are dropped. */
+/**
+ * Characters that replace a letter: `P@ssw0rd1!` is read as `password`, because surrounding digits and signs are
+ * dropped.
+ */
 const LETTERS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -71,7 +74,7 @@ function isCommon(password: string, portalName: string): boolean {
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^\p{L}@$]+/u, '').replace(/[^\p{L}]+$/u, '');
   const read = core.replace(/[@4013$57]/g, (sign) => LETTERS[sign] ?? sign).replace(/[^\p{L}]/gu, '');
-  // Digits and signs only, or hardly anything else.
+  // Rejects short passwords with at most one letter.
   if (lower.replace(/[^\p{L}]/gu, '').length <= 1 && password.length < 12) return true;
   const name = lettersOf(portalName);
   return COMMON.has(read) || COMMON.has(lettersOf(core)) || (name.length > 0 && lettersOf(lower) === name);

@@ -6,24 +6,22 @@ import { invalidInput, refuse } from '../../../platform/errors.ts';
 import { countAttempt, uncountAttempt } from '../../../platform/load/rateLimit.ts';
 import { verifyPassword } from './passwordHash.ts';
 
-/** How fresh a sign-in without a password must be, in milliseconds. */
+/** Maximum age of a sign-in that replaces the password, in milliseconds. */
 const FRESH_SESSION_MS = 10 * 60_000;
 
 type Claim = {
-  /** What the caller calls the password. */
+  /** The caller's name for the password field. */
   field: string;
   password: string;
-  /** What waits for it. */
   action: ConfirmedAction;
 };
 
-/** What the owner of an account confirms, as the text `auth.reauthenticate` names it. */
 export type ConfirmedAction = Messages['errors']['auth.reauthenticate']['action'];
 
 /**
- * An open session is not enough for what cannot be taken back: the present password has to be given, too, or, for
- * an account without one, a session of the last ten minutes. An account with a second factor wants a fresh proof by that as well. Throws
- * PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT for a session that is too old, RATE_LIMITED.
+ * Confirms an action that cannot be undone: an open session is not enough. Requires the current password or, for an
+ * account without one, a session of the last ten minutes. An account with a second factor needs a fresh proof by it as
+ * well. Throws PROOF_REQUIRED, INVALID_INPUT for the field, CONFLICT if the session is too old, and RATE_LIMITED.
  */
 export async function reauthenticate(ctx: Context, viewer: Viewer, claim: Claim): Promise<void> {
   const { field, password, action } = claim;
@@ -48,7 +46,6 @@ async function requireFreshSession(ctx: Context, viewer: Viewer, action: Confirm
   if (!(await isFreshSession(ctx, viewer))) throw refuse('CONFLICT', 'auth.reauthenticate', { action });
 }
 
-/** Whether the viewer signed in within the last ten minutes. */
 export async function isFreshSession(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { sessionId }: Viewer,

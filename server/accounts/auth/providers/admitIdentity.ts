@@ -4,22 +4,22 @@ import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { endAccess } from '../sessions/endAccess.ts';
 
-/** A person at a provider, and what is about to be done with them. */
+/** A person at a provider, and the action requested for them. */
 export type Claim = {
   userId: string | undefined;
   providerId: string | undefined;
   action: string;
-  /** The address that the provider vouches for; undefined when it does not. */
+  /** The address that the provider has verified; undefined if it has not. */
   provedEmail: string | undefined;
 };
 
 type Refusal = { error: string; errorDescription: string };
 
 /**
- * Decides whether a person at a provider may come in. Joining an account ends everything handed out to it before; one
- * whose address its holder never proved belongs to no one, and loses its password, second factor and other identities as well.
- * Answers why not: a second identity of the same provider (there the address has a new owner, who is not ours), or
- * a demo account, whose address has no owner.
+ * Decides whether a provider identity may sign in, and returns the reason if not. Joining an account ends all access
+ * given out before. If the holder has never proved the address, the account also loses its password, second factor and
+ * other identities. Rejects a second identity of the same provider (the address has a new owner there) and demo
+ * accounts, whose addresses have no owner.
  */
 export async function admitIdentity(ctx: Context, claim: Claim): Promise<Refusal | undefined> {
   const { userId, providerId, action } = claim;
@@ -53,7 +53,6 @@ async function join(ctx: Context, userId: string, providerId: string): Promise<R
   });
 }
 
-/** The person who signs in to an account without a password is its holder; a password may be known to another. */
 async function noteProof({ db, now }: Context, id: string, email: string | undefined): Promise<void> {
   if (!email) return;
   const accounts = { none: { providerId: 'credential' } };

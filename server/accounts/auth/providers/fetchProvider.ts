@@ -3,12 +3,13 @@ import { AppError, refuse } from '../../../platform/errors.ts';
 import { POPUP_PAGE } from '../auth.ts';
 import type { AuthInstances } from '../authCall.ts';
 
-/** Milliseconds a provider may take; people look at an empty popup meanwhile. */
+/** Timeout for a provider in milliseconds; people see an empty popup until then. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Lets the Better Auth that knows the providers answer. Throws NOT_FOUND when none is set up, UPSTREAM_FAILED when one
- * does not answer; a browser that is on its way back from one is sent to the popup page with `?error=` instead.
+ * Passes the call to the Better Auth instance with providers. Throws NOT_FOUND if none is configured and
+ * UPSTREAM_FAILED if one does not respond. A browser returning from a provider is redirected to the popup page with
+ * `?error=` instead.
  */
 export async function fetchProvider(auths: AuthInstances, request: Request): Promise<Response> {
   try {

@@ -9,10 +9,10 @@ const profile = z.object({
 });
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** Milliseconds GitHub may take. */
+/** Timeout for GitHub in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
-/** Who the GitHub token belongs to, with the primary e-mail; null when GitHub does not say. */
+/** Reads the GitHub user of a token with the primary e-mail; null if GitHub does not return them. */
 export async function readGithubProfile(api: string, token: string) {
   const [user, addresses] = await Promise.all([
     read(`${api}/user`, token, profile),

@@ -6,7 +6,6 @@ import { readGithubProfile } from './githubProfile.ts';
 
 type ProviderId = 'google' | 'github' | 'oidc';
 
-/** What the sign-in page may offer. */
 export type SignInMethods = { google: boolean; github: boolean; oidc: { name: string } | null };
 
 export function signInMethods(env: Env): SignInMethods {
@@ -17,7 +16,9 @@ export function signInMethods(env: Env): SignInMethods {
   };
 }
 
-/** The configured providers for Better Auth's generic OAuth, each with PKCE and state; OpenID ones with a nonce too. */
+/**
+ * Configured providers for Better Auth's generic OAuth, each with PKCE and state; OpenID providers also with a nonce.
+ */
 export function listIdentityProviders(env: Env): GenericOAuthConfig[] {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GITHUB_CLIENT_ID, GITHUB_CLIENT_SECRET } = env;
   const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = env;
@@ -56,14 +57,15 @@ function openId(
     pkce: true,
     requireIdTokenVerification: true,
     disableProviderLogout: true,
-    // Better Auth has verified the id token by now; without one, or with another person's user info, no account is named.
+    // Better Auth has verified the id token at this point. Returns no account without a token, or if the user info is
+    // another person's.
     accountSubject: ({ tokens, profile }) => {
       const subject = tokens.idToken ? decodeJwt(tokens.idToken).sub : undefined;
       return subject !== undefined && subject === profile.sub ? subject : '';
     },
     mapProfileToUser: (profile) => ({
       email: emailRule.safeParse(profile.email).data,
-      // Some providers write the text "false", which would count as true.
+      // Some providers send the string "false", which would be truthy.
       emailVerified: profile.email_verified === true,
     }),
   };

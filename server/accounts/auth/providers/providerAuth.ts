@@ -4,14 +4,14 @@ import { type Auth, createAuth } from '../auth.ts';
 import { listIdentityProviders, signInMethods } from './identityProviders.ts';
 
 /**
- * The Better Auth that knows the providers: made at the first use, and again as long as some configured provider
- * did not tell its addresses.
+ * Creates the Better Auth instance with providers on first use, and again until every configured provider has returned
+ * its endpoints.
  */
 export function createProviderAuth(ctx: Context, report: (message: string) => void): () => Promise<Auth> {
   let made: Promise<Auth> | undefined;
   let madeFor = '';
   return async () => {
-    // An admin can change them while the portal runs.
+    // An admin can change the settings while the portal runs.
     const settings = JSON.stringify(listIdentityProviders(ctx.env));
     if (settings !== madeFor) made = undefined;
     madeFor = settings;

@@ -7,15 +7,12 @@ import type { PortalEnv } from '../../../platform/settings/env.ts';
 const AUDIENCE = 'scholarship-portal-api';
 const TYPE = 'at+jwt';
 
-/** Whom a token is for, and by which session. No e-mail and no role: those are read when it is used. */
 export type TokenClaims = { userId: string; sessionId: string };
 
-/** What signing takes of the context. */
 type Signing = Pick<Context, 'now'> & {
   env: Pick<PortalEnv, 'AUTH_SECRET' | 'PORT' | 'PUBLIC_URL' | 'TOKEN_TTL'>;
 };
 
-/** A signed token that lives TOKEN_TTL seconds. */
 export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims): Promise<string> {
   const issuedAt = Math.floor(ctx.now().getTime() / 1000);
   return new SignJWT({ sid: sessionId })
@@ -30,10 +27,10 @@ export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims
 
 type Verified = TokenClaims & { issuedAt: number; expiresAt: number };
 
-/** What tokens say whose signatures were good: their people come with each request, and checking one takes as long as a query. */
+/** Claims of verified tokens: clients send them with each request, and a verification takes as long as a query. */
 const verified = createCache<Verified>({ maxEntries: 2_000 });
 
-/** What a token says, or null for one that is not ours, not for us or over. */
+/** Returns a token's claims, or null if it is expired or was not issued by us and for us. */
 export async function readAccessToken(ctx: Context, token: string): Promise<TokenClaims | null> {
   const name = `${ctx.env.AUTH_SECRET} ${issuer(ctx)} ${token}`;
   const found = await verified.getOrLoad(name, () => verify(ctx, token));

@@ -5,19 +5,18 @@ import { shortenAddress } from '../limits/shortenAddress.ts';
 import { lockAccount } from '../lockAccount.ts';
 
 type Options = {
-  /** Who caused it, for the audit of the keys; null for the operator at the console. */
+  /** Actor for the audit of the keys; null for the operator at the console. */
   actorId: string | null;
-  /** The session that asked: it ends like the others, but is not counted for the mail. */
+  /** The session that sent the request. It ends as well, but the mail does not count it. */
   ownSessionId?: string;
 };
 
 /**
- * Ends everything that was handed out to an account: its sessions (and so its tokens), API keys, mailed links and
- * a change of e-mail that was not confirmed. What is being made for it at this moment does not count either: its epoch
- * moves. Runs in the caller's transaction, and returns what ended, for the event that the caller publishes.
- *
- * Call it for every event after which the owner alone may be left: a reset, another password, "sign out everywhere",
- * a provider's first link, a change of the second factor.
+ * Ends all access given out for an account: sessions (and so their tokens), API keys, mailed links and an unconfirmed
+ * change of e-mail. Increments the account's epoch, which invalidates access that is being created concurrently. Runs
+ * in the caller's transaction and returns what ended for the caller's event. Call it for every event after which only
+ * the owner may have access: a reset, a new password, "sign out everywhere", a provider's first link, a change of the
+ * second factor.
  */
 export async function endAccess(ctx: EventContext, userId: string, options: Options): Promise<EndedAccess> {
   const { db, now } = ctx;

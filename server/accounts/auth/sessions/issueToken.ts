@@ -13,8 +13,8 @@ const input = z.object({
 });
 
 /**
- * A token for the person of the session, whose e-mail the caller has to name: UNAUTHENTICATED without a session,
- * FORBIDDEN (and audited) with another's e-mail, whether that exists or not.
+ * Issues a token to the session's owner, whose e-mail the caller must send. Throws UNAUTHENTICATED if there is no
+ * session, and FORBIDDEN (audited) for any other e-mail, whether or not it exists.
  */
 export async function issueToken(ctx: RequestContext, given: unknown): Promise<string> {
   const { viewer } = ctx;

@@ -1,25 +1,24 @@
 import type { Context } from '../../../platform/context.ts';
 import { sessionCookieName } from './sessionCookieName.ts';
 
-/** What a sign-in began with. */
+/** State at the start of a sign-in. */
 export type Beginning = {
-  /** The account's epoch before its password was read; undefined when there was no account. */
+  /** The account's epoch before its password was read; undefined if there was no account. */
   epoch?: number | undefined;
-  /** The provider that said who it is. */
+  /** The provider that identified the user. */
   providerId?: string | undefined;
-  /** The passkey that signed alone. */
   passkeyId?: string | undefined;
 };
 
-/** How often access to an account was ended; undefined without an account. */
+/** Number of times that access to the account has been ended; undefined if there is no account. */
 export async function readEpoch({ db }: Pick<Context, 'db'>, email: string): Promise<number | undefined> {
   return (await db.user.findUnique({ where: { email }, select: { accessEpoch: true } }))?.accessEpoch;
 }
 
 /**
- * Removes the session that an answer begins when access was ended between the check and the session: a password that
- * was right a moment ago would outlive its own reset. Answers whether it did. Sessions that are added while access ends
- * wait for that (their foreign key does), so nothing comes between this look and the answer.
+ * Deletes the session that a response starts if access was ended between the check and the session; otherwise a
+ * password could outlive its own reset. Returns whether it did. Sessions added while access is being ended wait for it
+ * through their foreign key, so nothing can happen between this check and the response.
  */
 export async function dropOutrunSession(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -60,7 +59,6 @@ function stillOpens(
   return accessEpoch === epoch;
 }
 
-/** The token in the signed cookie that an answer sets: `name=token.signature`. */
 function readSessionToken(name: string, { headers }: Response): string | undefined {
   const cookie = headers.getSetCookie().find((line) => line.startsWith(`${name}=`));
   const value = cookie?.slice(name.length + 1).split(';')[0];

@@ -6,20 +6,20 @@ import { hasFreshProof, type Shortfall, shortfallOf } from './sessionStanding.ts
 
 type CookieCall = Omit<AuthCall, 'method' | 'path' | 'body' | 'language'>;
 
-/** A person who is signed in, whether or not the session may open anything yet. */
+/** A signed-in user, whose session may still lack its second factor. */
 export type Holder = Viewer & {
   shortfall: Shortfall;
-  /** The account's, read together with the session: a session of an earlier epoch is gone. */
+  /** The account's epoch, read together with the session. Sessions of an earlier epoch are deleted. */
   accessEpoch: number;
 };
 
-/** Who a cookie belongs to, and the renewed cookies to send back. */
+/** The owner of a cookie, and the renewed cookies to send back. */
 export type CookieHolder = { holder: Holder | null; setCookies: string[] };
 
-/** What routes get that rely on the cookie: `shortfall` says why there is no viewer although a person is signed in. */
+/** Result for routes that rely on the cookie. `shortfall` explains why a signed-in user is not a viewer. */
 export type CookieViewer = { viewer: Viewer | null; shortfall: Shortfall; setCookies: string[] };
 
-/** The person behind the session cookie, for the few routes where it counts. FORBIDDEN for a foreign page. */
+/** Reads the owner of the session cookie, for the few routes that accept it. Throws FORBIDDEN for a foreign page. */
 export async function readCookieViewer(
   ctx: Context,
   auths: AuthInstances,
@@ -31,7 +31,6 @@ export async function readCookieViewer(
   return { viewer: shortfall ? null : viewer, shortfall, setCookies };
 }
 
-/** The same, a session that lacks its second factor included: for proving and setting one up. */
 export async function readCookieHolder(
   ctx: Context,
   { plain }: AuthInstances,

@@ -15,19 +15,18 @@ import { readAccessToken } from './accessToken.ts';
 import { EXPIRY_STEP, MAX_SESSION_END, nextExpiry } from './sessionLimits.ts';
 import { hasFreshProof, shortfallOf } from './sessionStanding.ts';
 
-/** The token or key of the header; the scheme is the specification's or the one of RFC 6750. */
+/** A token or key in the header, with the scheme of the specification or of RFC 6750. */
 const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
 
 type Row = Viewer & WithSettingsVersion;
 
-/** The form of a signed token. */
+/** Format of a signed token. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * Who sent `Authorization: Token …` or `Bearer …`, with the role that the database has at this moment, in one query: a
- * person, or a program with its owner's key.
- * Throws UNAUTHENTICATED, for tokens and for keys always in the same words, when the token, its session or the key is
- * not good any more.
+ * Reads the sender of `Authorization: Token …` or `Bearer …` with their current role, in one query: a user, or a
+ * program with its owner's key. Throws UNAUTHENTICATED if the token, its session or the key is no longer valid, with
+ * the same text for tokens and keys.
  */
 export async function readViewer(ctx: Context, authorization: string): Promise<Viewer> {
   const credentials = authorization.match(CREDENTIALS)?.[1] ?? '';
@@ -41,7 +40,7 @@ export async function readViewer(ctx: Context, authorization: string): Promise<V
   return withPresentSettings(ctx, person);
 }
 
-/** The viewer, once this process has the settings that were stored before the request. */
+/** Returns the viewer after loading any settings that were stored before the request. */
 async function withPresentSettings(ctx: Context, { settingsVersion, ...viewer }: Row): Promise<Viewer> {
   if (settingsVersion > ctx.env.storedVersion) await refreshSettings(ctx);
   return viewer;
@@ -52,12 +51,11 @@ async function readPerson(ctx: Context, token: string): Promise<Row | null> {
   return claims && isUuid(claims.userId) && isUuid(claims.sessionId) ? find(ctx, claims) : null;
 }
 
-/** The one refusal for every token that is not good. */
 export function invalidToken(): AppError {
   return refuse('UNAUTHENTICATED', 'auth.tokenInvalid');
 }
 
-/** Using a session moves its end, up to the latest one. One without its second factor counts as none. */
+/** Use of a session extends it, up to the maximum. Ignores sessions that lack their second factor. */
 async function find(
   ctx: Context,
   { userId, sessionId }: { userId: string; sessionId: string },

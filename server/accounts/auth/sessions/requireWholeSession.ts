@@ -8,8 +8,8 @@ const OPEN_DOORS =
   /^\/(sign-up\/email|sign-in\/(email|social|passkey(\/start)?)|callback\/.*|sign-out|get-session|request-password-reset|reset-password|send-verification-email|verify-email|read-link|confirm-email)$/;
 
 /**
- * Refuses a call of /api/auth/* by a session that lacks its second factor: SECOND_FACTOR_REQUIRED or
- * SECOND_FACTOR_SETUP_REQUIRED. A new route is closed to such sessions until it is named above.
+ * Rejects a call to /api/auth/* from a session that lacks its second factor with SECOND_FACTOR_REQUIRED or
+ * SECOND_FACTOR_SETUP_REQUIRED. New routes are closed to such sessions unless listed above.
  */
 export async function requireWholeSession(ctx: Context, auths: AuthInstances, call: AuthCall): Promise<void> {
   if (OPEN_DOORS.test(call.path.split('?')[0] ?? '') || !call.cookies) return;

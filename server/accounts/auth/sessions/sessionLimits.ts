@@ -5,21 +5,21 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** After how many seconds a session ends when nothing is done with it, and at the latest. Source: OWASP ASVS 7.3. */
+/** Idle and absolute lifetime of sessions in seconds. Source: OWASP ASVS 7.3. */
 export const SESSION_LIMITS = {
   user: { idle: 14 * DAY, absolute: 30 * DAY },
   staff: { idle: 30 * MINUTE, absolute: 12 * HOUR },
 } as const;
 
-/** The end is moved when it moves by more than this part of the idle time: not each call writes. */
+/** Part of the idle time by which the end must move before it is written, so that not every call writes. */
 const STEP = 1 / 30;
 
 type Limits = (typeof SESSION_LIMITS)[keyof typeof SESSION_LIMITS];
 
-/** Sessions of one account: one more ends the oldest. */
+/** Maximum number of sessions per account; a further one ends the oldest. */
 export const MAX_SESSIONS = 100;
 
-/** A session that is being made, with its beginning and its end by our clock. */
+/** Sets the start and end of a new session by our clock. */
 export async function setSessionExpiry<Session extends { userId: string }>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   session: Session,
@@ -34,24 +34,20 @@ export async function setSessionExpiry<Session extends { userId: string }>(
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 
-/** An interval that depends on the role of the user `u`. */
 function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
   const { user, staff } = SESSION_LIMITS;
   return Prisma.sql`make_interval(secs => CASE WHEN u.role = 'USER' THEN ${pick(user)}::float8 ELSE ${pick(staff)}::float8 END)`;
 }
 
-/** The latest end of the session `s` of the user `u`. */
 export const MAX_SESSION_END = Prisma.sql`s.created_at + ${ofRole(({ absolute }) => absolute)}`;
 
-/** When the session `s` of the user `u` ends, when something is done with it at `now`. */
 export function nextExpiry(now: Date): Prisma.Sql {
   return Prisma.sql`LEAST(${MAX_SESSION_END}, ${now}::timestamptz + ${ofRole(({ idle }) => idle)})`;
 }
 
-/** By how much an end must move before it is written. */
 export const EXPIRY_STEP = ofRole(({ idle }) => idle * STEP);
 
-/** After a role was given: sessions of new staff end as staff's do. */
+/** Shortens a user's sessions after a change of role: those of new staff end as early as other staff's. */
 export async function shortenSessions(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, '$executeRaw'> },
   userId: string,
@@ -61,7 +57,6 @@ export async function shortenSessions(
     FROM users u WHERE u.id = s.user_id AND u.id = ${userId}::uuid`;
 }
 
-/** Removes sessions that are over. */
 export async function purgeOldSessions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lt: now() } } });
 }

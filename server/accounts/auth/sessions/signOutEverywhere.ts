@@ -3,7 +3,7 @@ import type { RequestContext, Viewer } from '../../../platform/context.ts';
 import { lockHolder } from '../lockAccount.ts';
 import { endAccess } from './endAccess.ts';
 
-/** Ends everything handed out to the viewer, this session included, and mails what ended. UNAUTHENTICATED. */
+/** Ends all access of the viewer, including this session, and mails what ended. Throws UNAUTHENTICATED. */
 export async function signOutEverywhere(ctx: RequestContext & { viewer: Viewer }): Promise<{ status: true }> {
   await ctx.db.$transaction(async (db) => {
     const person = await lockHolder(db, ctx.viewer);

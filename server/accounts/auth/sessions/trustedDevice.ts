@@ -5,12 +5,13 @@ import type { PortalEnv } from '../../../platform/settings/env.ts';
 const NAME = 'portal.device';
 const YEAR = 365 * 24 * 60 * 60;
 
-/** An account as a device knows it: when access to it ends, its devices are strange again. */
+/** An account that a device has signed in to. A new epoch makes its devices unknown again. */
 type KnownAccount = { email: string; epoch: number | undefined };
 
 /**
- * The id of a device that signed in to this account before, from its cookie; null for a strange one. Wrong passwords
- * of strangers then do not lock out the owner. Source: OWASP, "Slow down online guessing attacks with device cookies".
+ * Returns the id of a device that has signed in to this account before, from its cookie; null if there is none. Wrong
+ * passwords from unknown devices then do not lock out the owner. Source: OWASP, "Slow down online guessing attacks with
+ * device cookies".
  */
 export function readDevice(
   env: PortalEnv,
@@ -25,7 +26,6 @@ export function readDevice(
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** The cookie that makes this device known to the account. */
 export function deviceCookie(env: PortalEnv, account: KnownAccount): string {
   const id = randomBytes(12).toString('base64url');
   const secure = env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';

@@ -9,13 +9,13 @@ export type ClaimedFetch = {
   attempts: number;
 };
 
-/** After this many minutes another worker takes up what one that was killed had begun. */
+/** Minutes after which another worker takes over the fetch of a killed one. */
 const LEASE_MINUTES = 5;
 
-/** Minutes before each further attempt, where asking again may help. */
+/** Minutes before each retry of a temporary failure. */
 const PAUSES = [10, 120, 1440];
 
-/** Takes the fetch that has been due longest, if there is one. The database's clock counts. */
+/** Claims the fetch that has been due longest; null if there is none. Uses the database's clock. */
 export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFetch | null> {
   const [claimed] = await db.$queryRaw<ClaimedFetch[]>`
     UPDATE picture_fetches SET attempts = attempts + 1, updated_at = now(),
@@ -27,14 +27,14 @@ export async function claimFetch({ db }: Pick<Context, 'db'>): Promise<ClaimedFe
   return claimed ?? null;
 }
 
-/** There is nothing left to do for it, unless another address took its place, or it became due again, meanwhile. */
+/** Deletes the fetch, unless its address has changed or it became due again in between. */
 export async function finishFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET due_at = NULL, problem = NULL
     WHERE id = ${id}::uuid AND url = ${url} AND due_at > now()`;
 }
 
-/** Notes why there is no picture, and when it is tried again, if ever. */
+/** Stores the reason of a failure and the time of the next attempt, if any. */
 export async function noteProblem(
   { db }: Pick<Context, 'db'>,
   { id, url, attempts }: ClaimedFetch,
@@ -47,7 +47,7 @@ export async function noteProblem(
     WHERE id = ${id}::uuid AND url = ${url}`;
 }
 
-/** It was the portal that could not: the attempt does not count. */
+/** Postpones the fetch after a fault of the portal itself, which does not count as an attempt. */
 export async function postponeFetch({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   await db.$executeRaw`
     UPDATE picture_fetches SET attempts = attempts - 1, due_at = now() + interval '1 minute'

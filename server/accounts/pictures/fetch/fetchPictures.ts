@@ -11,17 +11,17 @@ import { isShownElsewhere } from '../formatPicture.ts';
 import { type ClaimedFetch, claimFetch, finishFetch, noteProblem, postponeFetch } from './claimFetch.ts';
 import { keepFetched, showFetched } from './keepFetched.ts';
 
-/** The task that fetches what is due; triggers of the database and the schedule add it. */
+/** Task that fetches due pictures. Database triggers and the schedule add it. */
 export const FETCH_PICTURES = 'fetchPictures';
 
-/** So many in one run; what is left waits for the next minute, and other jobs do not wait for it. */
+/** Maximum per run. The rest waits a minute, so that other jobs do not wait. */
 const IN_ONE_RUN = 60;
 
 type Outside = Pick<DownloadOptions, 'stopping' | 'resolve' | 'times'>;
 
 /**
- * Fetches the pictures that accounts and scholarships name by their address elsewhere, one after the other, until none is
- * due. What is begun when the portal stops is due again minutes later.
+ * Fetches the external pictures of accounts and scholarships in sequence until none is due. A fetch interrupted by
+ * shutdown becomes due again minutes later.
  */
 export async function fetchPictures(ctx: Context, pictures: PictureStore, outside: Outside): Promise<void> {
   if (!ctx.env.FETCH_PICTURES) return;
@@ -56,7 +56,7 @@ async function fetchOne(
   }
 }
 
-/** What the address is to blame for; null for what the portal itself could not do now. */
+/** Returns the failure caused by the address; null for a temporary fault of the portal itself. */
 function findFailure(error: unknown): Pick<DownloadFailed, 'problem' | 'isTemporary'> | null {
   if (error instanceof DownloadFailed) return error;
   if (!(error instanceof AppError)) return null;

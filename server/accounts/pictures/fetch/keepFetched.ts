@@ -12,7 +12,7 @@ import type { ClaimedFetch } from './claimFetch.ts';
 
 type Stored = Awaited<ReturnType<typeof storeEncoded>>;
 
-/** Stores a fetched picture: as the photo of its account, or for the scholarships that name its address. */
+/** Stores a fetched picture as its account's photo or for the scholarships with its address. */
 export async function keepFetched(
   ctx: Context,
   pictures: PictureStore,
@@ -44,10 +44,10 @@ async function keepOfUniversity({ db, now }: Transaction, { id }: ClaimedFetch, 
   return true;
 }
 
-/** So many scholarships are written at once. */
+/** Scholarships per UPDATE. */
 const BATCH = 500;
 
-/** Gives the picture of an address to all scholarships that name the address. */
+/** Sets the picture on all scholarships that have its address. */
 export async function showFetched({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   let written = BATCH;
   while (written === BATCH) {

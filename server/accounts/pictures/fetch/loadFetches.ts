@@ -3,20 +3,20 @@ import { createRequestLoader } from '../../../platform/requestLoader.ts';
 
 export type PhotoFetch = { isPending: boolean; problem: PictureProblem | null };
 
-/** How fetching an account's photo stands; null when there is nothing to fetch. */
+/** State of an account's photo fetch; null if there is nothing to fetch. */
 export const loadPhotoFetch = createRequestLoader<string, PhotoFetch | null>(async ({ db }, userIds) => {
   const rows = await db.pictureFetch.findMany({
     where: { userId: { in: [...userIds] } },
     select: { userId: true, problem: true, dueAt: true },
   });
   const found = new Map(
-    // That it is tried again is not told: it would tell a host inside our network from one that does not exist.
+    // Retries are not revealed: they would distinguish hosts inside our network from hosts that do not exist.
     rows.map(({ userId, problem, dueAt }) => [userId, { problem, isPending: dueAt !== null && !problem }]),
   );
   return userIds.map((id) => found.get(id) ?? null);
 });
 
-/** Why the university's picture of an address could not be fetched; null as long as there is no such problem. */
+/** The reason why the university's picture could not be fetched; null if there is no such problem. */
 export const loadProblem = createRequestLoader<string, PictureProblem | null>(async ({ db }, urls) => {
   const rows = await db.$queryRaw<{ url: string; problem: PictureProblem | null }[]>`
     SELECT url, problem FROM picture_fetches

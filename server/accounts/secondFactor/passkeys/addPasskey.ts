@@ -10,14 +10,13 @@ import { CHALLENGE_LIFE, keepChallenge, takeChallenge } from './passkeyChallenge
 import { createdCredentialRule, passkeyNameRule } from './passkeyRules.ts';
 import { describeRelyingParty } from './relyingParty.ts';
 
-/** Passkeys of one account. */
 const MAX_PASSKEYS = 10;
 
 const added = z.object({ name: passkeyNameRule, passkey: createdCredentialRule });
 
 type Created = z.output<typeof createdCredentialRule>;
 
-/** What a browser needs to make a passkey (WebAuthn's creation options as JSON). CONFLICT when there are too many. */
+/** Returns WebAuthn creation options as JSON. Throws CONFLICT at the maximum number of passkeys. */
 export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredentialCreationOptionsJSON> {
   requireOwner(ctx);
   const { db, env, holder } = ctx;
@@ -34,7 +33,7 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
     userName: holder.email,
     userDisplayName: holder.name,
     timeout: CHALLENGE_LIFE,
-    // A finder of the device cannot use it: it asks for a fingerprint, a face or a PIN.
+    // Requires a fingerprint, a face or a PIN, so that someone who finds the device cannot use the passkey.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
   });
@@ -43,8 +42,8 @@ export async function startPasskey(ctx: HolderContext): Promise<PublicKeyCredent
 }
 
 /**
- * Keeps the passkey that a browser made: `{ name, passkey }`. Answers recovery codes with an account's first factor,
- * else null. INVALID_INPUT, CONFLICT when the challenge has expired or there are too many.
+ * Stores a passkey: `{ name, passkey }`. Returns recovery codes for the account's first factor, else null. Throws
+ * INVALID_INPUT, and CONFLICT if the challenge has expired or there are too many passkeys.
  */
 export async function addPasskey(
   ctx: HolderContext,
@@ -82,7 +81,7 @@ async function verifyCreated(ctx: HolderContext, response: Created) {
   const expectedChallenge = await takeChallenge(ctx, 'ADD');
   const { origin, id } = describeRelyingParty(ctx);
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  // The library throws plain errors for whatever is wrong with a response.
+  // The library throws plain errors for any invalid response.
   const result = await verifyRegistrationResponse({
     response,
     expectedChallenge,

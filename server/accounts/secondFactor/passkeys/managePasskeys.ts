@@ -11,7 +11,6 @@ const renamed = named.extend({ name: passkeyNameRule });
 
 type Done = Record<string, never>;
 
-/** Gives a passkey another name. NOT_FOUND for one that is not the account's. */
 export async function renamePasskey(ctx: HolderContext, given: unknown): Promise<Done> {
   requireOwner(ctx);
   const { id, name } = checkInput(renamed, given);
@@ -23,7 +22,6 @@ export async function renamePasskey(ctx: HolderContext, given: unknown): Promise
   return {};
 }
 
-/** Removes a passkey. NOT_FOUND for one that is not the account's. */
 export async function removePasskey(ctx: HolderContext, given: unknown): Promise<Done> {
   requireOwner(ctx);
   const { id } = checkInput(named, given);

@@ -2,10 +2,10 @@ import type { PasskeyPurpose } from '../../../../prisma/client/client.ts';
 import { refuse } from '../../../platform/errors.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 
-/** How long a browser may take to sign, in milliseconds. */
+/** Time in milliseconds for the browser to sign. */
 export const CHALLENGE_LIFE = 5 * 60_000;
 
-/** Keeps what the session is asked to sign; it takes the place of what it was asked before for this purpose. */
+/** Stores the session's challenge and replaces an earlier one for the same purpose. */
 export async function keepChallenge(
   { db, holder, now }: HolderContext,
   purpose: PasskeyPurpose,
@@ -20,7 +20,10 @@ export async function keepChallenge(
   });
 }
 
-/** Uses a challenge up, whatever comes of it: of two calls one gets it. CONFLICT when there is none, or it has expired. */
+/**
+ * Deletes a challenge even if the proof fails later; only one of two concurrent calls gets it. Throws CONFLICT if there
+ * is none or it has expired.
+ */
 export async function takeChallenge(
   { db, holder, now }: HolderContext,
   purpose: PasskeyPurpose,

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { lineOfText, REQUIRED } from '../../../../rules/fields.ts';
 import { problem } from '../../../../rules/problems.ts';
 
-/** The longest name of a passkey. */
 const MAX_NAME = 60;
 
-/** Bytes in base64url, as browsers send them. */
 const base64url = (maximum: number) =>
   z
     .string(REQUIRED)
@@ -13,20 +11,20 @@ const base64url = (maximum: number) =>
     .max(maximum, problem('tooLong', { max: maximum }))
     .regex(/^[\w-]+$/, problem('base64url'));
 
-/** WebAuthn allows credential ids of 1023 bytes. */
+/** WebAuthn allows credential ids of up to 1023 bytes. */
 const credentialId = base64url(1364);
 
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
-  // Extensions are not asked for; what browsers say of them is dropped.
+  // We request no extensions, so the results are dropped.
   clientExtensionResults: z.unknown().transform(() => ({})),
 };
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
-/** Those that we know; new ones are left out. */
+/** Unknown transports are dropped. */
 const transports = z
   .array(z.string().max(40))
   .max(20)
@@ -35,7 +33,6 @@ const transports = z
 
 export const passkeyNameRule = lineOfText(MAX_NAME);
 
-/** What `navigator.credentials.create` answers, as JSON. */
 export const createdCredentialRule = z.object({
   ...credential,
   response: z.object({
@@ -45,7 +42,6 @@ export const createdCredentialRule = z.object({
   }),
 });
 
-/** What `navigator.credentials.get` answers, as JSON. */
 export const signedCredentialRule = z.object({
   ...credential,
   response: z.object({

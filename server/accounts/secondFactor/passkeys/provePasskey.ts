@@ -8,7 +8,7 @@ import { describeRelyingParty } from './relyingParty.ts';
 
 type Transport = NonNullable<PublicKeyCredentialRequestOptionsJSON['allowCredentials']>[number]['transports'];
 
-/** What a browser needs to sign with one of the account's passkeys (WebAuthn's request options as JSON). CONFLICT without any. */
+/** Returns WebAuthn request options for the account's passkeys as JSON. Throws CONFLICT if there are none. */
 export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const known = await ctx.db.passkey.findMany({
     where: { userId: ctx.holder.id },
@@ -30,8 +30,9 @@ export async function startPasskeyProof(ctx: HolderContext): Promise<PublicKeyCr
 }
 
 /**
- * Checks what a passkey signed for this session and notes its use. INVALID_INPUT: not one of the
- * account's, signed for something else, or by a copy, whose counter did not grow. CONFLICT when the challenge has expired.
+ * Verifies a passkey's signature for this session and records its use. Throws INVALID_INPUT for another account's
+ * passkey, another challenge, or a cloned passkey, whose counter did not increase. Throws CONFLICT if the challenge has
+ * expired.
  */
 export async function takePasskey(ctx: HolderContext, response: SignedCredential): Promise<void> {
   const { db, holder } = ctx;
@@ -43,7 +44,7 @@ export async function takePasskey(ctx: HolderContext, response: SignedCredential
 
 type Signed = { response: SignedCredential; expectedChallenge: string };
 
-/** Checks the signature of a known passkey and notes its use, with the passkey's epoch. INVALID_INPUT. */
+/** Verifies a known passkey's signature and records its use and epoch. Throws INVALID_INPUT. */
 export async function checkSignature(
   ctx: Pick<HolderContext, 'db' | 'env' | 'now' | 'requestOrigin'>,
   { id, credentialId, publicKey, counter, epoch }: Passkey,
@@ -58,11 +59,11 @@ export async function checkSignature(
     expectedRPID: party.id,
     requireUserVerification: true,
     credential: { id: credentialId, publicKey, counter: Number(counter) },
-    // The library throws plain errors for whatever is wrong with a response.
+    // The library throws plain errors for any invalid response.
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
-  // Of two at once that show one counter, the second is a copy. Many passkeys count nothing and always show 0.
+  // Of two concurrent responses with the same counter, the second is from a clone. Many passkeys always send 0.
   const { count } = await ctx.db.passkey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: ctx.now(), epoch },
@@ -70,7 +71,6 @@ export async function checkSignature(
   if (count === 0) throw passkeyRefused();
 }
 
-/** The one refusal for whatever is wrong with what a passkey signed. */
 export function passkeyRefused(): AppError {
   return refuse('INVALID_INPUT', 'passkey.refused');
 }

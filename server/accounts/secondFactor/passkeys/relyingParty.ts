@@ -1,15 +1,13 @@
 import { chooseLinkOrigin } from '../../../platform/http/origins.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 
-/** The portal as browsers know it: a passkey works only there. */
+/** The portal's identity for browsers; a passkey works only there. */
 export type RelyingParty = {
-  /** `https://scholarships.example.org` */
   origin: string;
-  /** `scholarships.example.org` */
   id: string;
 };
 
-/** From PUBLIC_URL; without one, this machine. Never from a Host header, which anyone can write. */
+/** Derived from PUBLIC_URL, else this machine; never from a Host header, which clients can forge. */
 export function describeRelyingParty({
   env,
   requestOrigin,

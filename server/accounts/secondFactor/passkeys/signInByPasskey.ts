@@ -48,7 +48,6 @@ export async function takePasskeySignIn(
   return { userId: known.userId, passkeyId: known.id };
 }
 
-/** The challenge in the response; throws INVALID_INPUT if there is none. */
 function readChallenge({ response }: SignedCredential): string {
   try {
     return String(JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString()).challenge);

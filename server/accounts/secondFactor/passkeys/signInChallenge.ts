@@ -11,7 +11,6 @@ export const SIGN_IN_CHALLENGE_LIFE = 15 * 60;
 
 const COOKIE = 'portal.passkey';
 
-/** The cookie's path. */
 const PATH = '/api/auth/sign-in/passkey';
 
 type ChallengeContext = Pick<Context, 'db' | 'env' | 'now'>;
