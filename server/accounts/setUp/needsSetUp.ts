@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts';
 
-/** Databases in which an admin was found: the last one can neither leave nor lose the role. */
+/** Databases with an admin. The last admin can neither leave nor lose the role, so this never changes back. */
 const withAdmin = new WeakSet<Context['pools']>();
 
-/** Whether the portal has no admin yet: it shows its set-up page then. */
+/** Whether the portal has no admin yet and shows its set-up page. */
 export async function needsSetUp({ db, pools }: Pick<Context, 'db' | 'pools'>): Promise<boolean> {
   if (withAdmin.has(pools)) return false;
   const admin = await db.user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } });

@@ -3,15 +3,15 @@ import type { Context } from '../../platform/context.ts';
 import { deriveKey } from '../../platform/secrets/deriveKey.ts';
 import { keepState } from '../../platform/systemState.ts';
 
-/** Crockford's letters and digits: none looks like another. */
+/** Crockford's base32 alphabet, which excludes similar characters. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 12;
 
 type CodeContext = Pick<Context, 'env'> & Parameters<typeof keepState>[0];
 
 /**
- * The code that makes the first admin, `7K3M-Q0ZD-W4PX`. It is made of AUTH_SECRET and of this database, so every instance
- * prints the same one, and no copy of the database holds it.
+ * Makes the code for creating the first admin, `7K3M-Q0ZD-W4PX`. It derives from AUTH_SECRET and this database: every
+ * instance prints the same code, and a copy of the database does not reveal it.
  */
 export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   const salt = await keepState(ctx, 'setUp', randomUUID());
@@ -20,7 +20,7 @@ export async function makeSetUpCode(ctx: CodeContext): Promise<string> {
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** Case, spaces and hyphens do not count, nor which of O and 0, of I, L and 1 was typed. */
+/** Ignores case, spaces and hyphens, and treats O as 0, and I and L as 1. */
 export async function isSetUpCode(ctx: CodeContext, typed: string): Promise<boolean> {
   const given = Buffer.from(readCode(typed));
   const right = Buffer.from(readCode(await makeSetUpCode(ctx)));

@@ -1,7 +1,7 @@
 type Value = { text: string | null; items: string[] | null };
 type Change = { field: string; before: Value | null; after: Value | null };
 
-/** The values of an audit entry by their names, as texts. A value that only one side has was not compared. */
+/** Returns the values of an audit entry by name, as text. Values with only one side were not compared. */
 export function listAuditChanges(entry: { before?: unknown; after?: unknown }): Change[] {
   const [before, after] = [readValues(entry.before), readValues(entry.after)];
   const fields = new Set([...before.keys(), ...after.keys()]);

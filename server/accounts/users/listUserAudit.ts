@@ -14,7 +14,7 @@ const WITH_ACTOR = {
 
 export type AuditRow = Prisma.AuditEntryGetPayload<{ include: typeof WITH_ACTOR }>;
 
-/** What was done to a person's account and what the person did as staff, the newest first. For admins. */
+/** Lists audit entries about a user's account and the user's actions as staff, newest first, for admins. */
 export async function listUserAudit(ctx: RequestContext, given: unknown): Promise<Page<AuditRow>> {
   authorize(ctx.viewer, 'audit.read');
   const { userId, ...asked } = checkInput(input, given);

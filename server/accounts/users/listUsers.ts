@@ -13,13 +13,13 @@ import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
 const id = { sql: Prisma.sql`u.id`, type: 'uuid' };
 const name = { sql: Prisma.sql`lower(u.name)`, type: 'text' };
-/** Admins first. As a number that grows, so that all keys go the same way. */
+/** Admins first. The rank ascends, so that all sort keys have the same direction. */
 const rank = {
   sql: Prisma.sql`(CASE u.role WHEN 'ADMIN' THEN 1 WHEN 'MODERATOR' THEN 2 ELSE 3 END)`,
   type: 'int',
 };
 
-/** `u` being the people; the id breaks ties. */
+/** `u` is the users table; the id breaks ties. */
 const USERS_SQL = sqlList(USERS, {
   filters: {
     search: (text) => {
@@ -37,7 +37,6 @@ const USERS_SQL = sqlList(USERS, {
   },
 });
 
-/** One page of the people with an account, for admins. INVALID_INPUT names the argument that is out of bounds. */
 export async function listUsers(ctx: RequestContext, given: unknown): Promise<Page<UserRow>> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort, ...asked } = checkInput(USERS_SQL.pageRule, given);
@@ -51,7 +50,7 @@ export async function listUsers(ctx: RequestContext, given: unknown): Promise<Pa
   );
 }
 
-/** The filter as a condition on `u`: people with an account. */
+/** SQL condition on `u` for the filter, excluding deleted accounts. */
 export function buildUserCondition(
   ctx: Pick<Context, 'env'>,
   filter: FilterOf<typeof USERS.fields>,
@@ -59,7 +58,6 @@ export function buildUserCondition(
   return Prisma.join([Prisma.sql`u.anonymized_at IS NULL`, ...USERS_SQL.conditions(filter, ctx)], ' AND ');
 }
 
-/** All users, the newest first, for the old clients' unpaged list. */
 export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
   yield* readInBatches<UserRow>(
@@ -70,7 +68,6 @@ export async function* iterateAllUsers(ctx: RequestContext): RowBatches<UserRow>
   );
 }
 
-/** The users that match the filter, in the order given, for admins. */
 export async function* iterateUsers(ctx: RequestContext, given: unknown): RowBatches<UserRow> {
   authorize(ctx.viewer, 'user.list');
   const { filter, sort } = checkInput(USERS_SQL.rule, given);

@@ -5,16 +5,13 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { USER_COLUMNS, type UserRow } from './userRow.ts';
 
-/**
- * The person whom a record names by its foreign key, also when the account is gone. One query for all that a
- * list refers to.
- */
+/** Loads the user of a foreign key, including deleted accounts, in one query for the whole list. */
 export const loadUser = createRequestLoader<string, UserRow>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids);
   return ids.map((id) => found.get(id) ?? new Error(`There is no user ${id}.`));
 });
 
-/** The person whom an id names that nothing keeps there, such as the audit's; null when the row is gone. */
+/** Loads a user by an id without a foreign key, such as the audit's; null if the row was removed. */
 export const loadFormerUser = createRequestLoader<string, UserRow | null>(async (ctx, ids) => {
   const found = await readUsers(ctx, ids.filter(isUuid));
   return ids.map((id) => found.get(id) ?? null);

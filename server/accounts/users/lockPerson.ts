@@ -3,9 +3,9 @@ import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * Holds a person until the transaction ends, so that what concerns one person (forms, drafts, payments, the end of the
- * account) happens one after the other: each sees what the one before it wrote. Taken before any other row, since two
- * who wait for each other would wait for ever. False when the account is gone.
+ * Locks a person for the rest of the transaction, so that writes about one person (forms, drafts, payments, deletion of
+ * the account) are serialized. To prevent deadlocks, take this lock before any other row lock. Returns false if the
+ * account was deleted.
  */
 export async function lockPerson(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
@@ -16,7 +16,7 @@ export async function lockPerson(
   return person?.isGone === false;
 }
 
-/** The same for what only a person with an account may do. UNAUTHENTICATED when the account is gone. */
+/** Like `lockPerson`, but throws UNAUTHENTICATED if the account was deleted. */
 export async function lockActivePerson(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   id: string,

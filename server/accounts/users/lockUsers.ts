@@ -15,8 +15,8 @@ export type LockedUser = {
 type Transaction = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
 /**
- * Holds the row of every admin who can act until the transaction ends, so that two admins who act on each other at once act one after
- * the other. Returns their ids. FORBIDDEN when the actor was demoted, suspended or deleted meanwhile.
+ * Locks every active admin's row for the rest of the transaction, so that admins' actions on each other are serialized.
+ * Returns their ids. Throws FORBIDDEN if the actor was demoted, suspended or deleted in between.
  */
 export async function lockAdmins(db: Transaction, actorId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
@@ -26,7 +26,7 @@ export async function lockAdmins(db: Transaction, actorId: string | null): Promi
   return ids;
 }
 
-/** Holds one person's row until the transaction ends; NOT_FOUND without an account. Lock the admins first. */
+/** Locks a user's row for the rest of the transaction. Throws NOT_FOUND. Lock the admins first. */
 export async function lockUser(db: Transaction, id: string): Promise<LockedUser> {
   const [user] = await db.$queryRaw<LockedUser[]>`
     SELECT id, role, name, email, email_verified AS "emailVerified", suspended_at AS "suspendedAt"
@@ -35,7 +35,6 @@ export async function lockUser(db: Transaction, id: string): Promise<LockedUser>
   return user;
 }
 
-/** CONFLICT when no admin would be left. */
 export function requireAnotherAdmin(adminIds: string[], leavingId: string): void {
   if (adminIds.length === 1 && adminIds[0] === leavingId) throw refuse('CONFLICT', 'user.lastAdmin');
 }

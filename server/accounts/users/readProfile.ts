@@ -2,22 +2,20 @@ import { can, reachesAny } from '../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { findUser, type UserRow } from './userRow.ts';
 
-/** The viewer with what the token does not tell. */
 export type Profile = UserRow & { viewer: Viewer };
 
-/** The viewer; null for a visitor and for a program with a key. */
+/** Returns the viewer, or null for visitors and programs with a key. */
 export async function readProfile(ctx: RequestContext): Promise<Profile | null> {
   if (!ctx.viewer || ctx.viewer.scopes) return null;
   const user = await findUser(ctx.db, ctx.viewer.id);
   return user && { ...user, viewer: ctx.viewer };
 }
 
-/** True with a password; false when signing in goes through another service only. */
 export async function hasPassword(ctx: RequestContext, { id }: Profile): Promise<boolean> {
   return (await ctx.db.account.count({ where: { userId: id, providerId: 'credential' } })) > 0;
 }
 
-/** What the screens offer; each is asked of the access table. */
+/** Abilities for the screens, each computed from the access table. */
 export const ABILITIES = {
   isStaff: ({ viewer }: Profile) => reachesAny(viewer, 'application.listAll'),
   canManageScholarships: ({ viewer }: Profile) => reachesAny(viewer, 'scholarship.create'),

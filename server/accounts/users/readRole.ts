@@ -1,12 +1,12 @@
 import { authorizeEmail, normalizeEmail, notFound } from '../../platform/access.ts';
 import type { RequestContext, Role } from '../../platform/context.ts';
 
-/** The role of the account with an e-mail: one's own, or any for admins. */
+/** Returns the role of the account with an e-mail: the viewer's own, or any for admins. */
 export async function readRole(ctx: RequestContext, given: { email?: string }): Promise<Role> {
   const email = normalizeEmail(given.email ?? '');
   const viewer = authorizeEmail(ctx.viewer, 'user.readRole', email);
   if (email === viewer.email) return viewer.role;
-  // PostgreSQL stores no such text, and would say so in an error.
+  // PostgreSQL throws an error for such text.
   if (email.includes('\u0000') || !email.isWellFormed()) throw notFound();
   const user = await ctx.db.user.findUnique({ where: { email }, select: { role: true } });
   if (!user) throw notFound();

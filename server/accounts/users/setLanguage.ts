@@ -9,8 +9,8 @@ import { type Profile, readProfile } from './readProfile.ts';
 const input = z.object({ language: z.string().nullable() });
 
 /**
- * Sets the language that the portal writes to the viewer in: a BCP 47 tag of those that it offers, null for the one that
- * each browser prefers. INVALID_INPUT for any other.
+ * Sets the language for the viewer: a BCP 47 tag that the portal offers, or null for the browser's preference. Throws
+ * INVALID_INPUT for any other.
  */
 export async function setLanguage(
   ctx: RequestContext,

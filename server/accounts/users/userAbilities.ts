@@ -7,7 +7,7 @@ import { scholarshipInReach } from '../organisations/inReach.ts';
 import { complete, type DisplayPicture, formatPicture } from '../pictures/formatPicture.ts';
 import type { UserRow } from './userRow.ts';
 
-/** What a guarded field of a person needs: seen from anywhere, it asks for itself. */
+/** Action required for each guarded field of a user. Every API checks it. */
 const GUARDED = {
   email: 'user.readEmail',
   role: 'user.readRole',
@@ -16,14 +16,14 @@ const GUARDED = {
   hasSecondFactor: 'user.readRole',
 } as const satisfies Record<string, Action>;
 
-/** A guarded field of a person; FORBIDDEN for those who may not read it. */
+/** Returns a guarded field of a user. Throws FORBIDDEN if the viewer may not read it. */
 export function readGuarded<Field extends keyof typeof GUARDED>(
   { viewer }: RequestContext,
   user: UserRow,
   field: Field,
   organisationId?: string | null,
 ): UserRow[Field] {
-  // A stranger's field is refused by name: that the person exists is known already.
+  // Throws an error that names the field: the viewer already knows that the person exists.
   if (!viewer) throw refuse('UNAUTHENTICATED', 'access.signIn');
   const action: Action = GUARDED[field];
   const isAllowed = can(viewer, action, { ownerId: user.id, organisationId });
@@ -31,7 +31,7 @@ export function readGuarded<Field extends keyof typeof GUARDED>(
   return user[field];
 }
 
-/** One of the viewer's own organisations to which a person has applied, by the person's id; or null. */
+/** Loads one of the viewer's organisations to which a person has applied; null if there is none. */
 const loadApplicantOf = createRequestLoader(
   async ({ db, viewer }: RequestContext, ids: readonly string[]) => {
     const rows = await db.$queryRaw<{ id: string; organisationId: string }[]>`
@@ -44,7 +44,7 @@ const loadApplicantOf = createRequestLoader(
   },
 );
 
-/** The e-mail address for those who may read it; null when the account is gone, FORBIDDEN for others. */
+/** Returns the e-mail address; null for a deleted account. Throws FORBIDDEN if the viewer may not read it. */
 export function readEmail(ctx: RequestContext, user: UserRow): string | null | Promise<string | null> {
   const read = (organisationId?: string | null) => {
     const email = readGuarded(ctx, user, 'email', organisationId);
@@ -54,7 +54,7 @@ export function readEmail(ctx: RequestContext, user: UserRow): string | null | P
   return isCoordinator ? loadApplicantOf(ctx, user.id).then(read) : read();
 }
 
-/** The photo, when it is one of ours or comes from a host whose pictures may be shown. */
+/** Returns the photo if it is uploaded or its host is allowed. */
 export function formatUserImage(
   ctx: RequestContext,
   image: string | null | undefined,
@@ -81,7 +81,7 @@ export function canDelete({ viewer }: RequestContext, user: UserRow): boolean {
   return can(viewer, 'user.delete', { ownerId: user.id }) && user.role !== 'ADMIN' && !user.isDeleted;
 }
 
-/** Admins cannot suspend themselves, so that one who can undo it is always left. */
+/** Admins cannot suspend themselves, so that an admin who can undo it always remains. */
 export function canSuspend({ viewer }: RequestContext, user: UserRow): boolean {
   const isOpen = !user.isDeleted && !user.suspendedAt && !user.isLastAdmin;
   return can(viewer, 'user.suspend', { ownerId: user.id }) && isOpen;

@@ -1,7 +1,6 @@
 import { Prisma } from '../../../prisma/client/client.ts';
 import type { Role } from '../../platform/context.ts';
 
-/** A person as lists and records show them. */
 export type UserRow = {
   id: string;
   name: string;
@@ -11,13 +10,12 @@ export type UserRow = {
   createdAt: Date;
   suspendedAt?: Date | null;
   hasSecondFactor?: boolean;
-  /** True when the account is gone and the row stays for the books. */
+  /** True for a deleted account, whose row remains for accounting. */
   isDeleted?: boolean;
-  /** True for the only admin. */
   isLastAdmin?: boolean;
 };
 
-/** The columns of UserRow, `u` being the users. */
+/** Columns of UserRow; `u` is the users table. */
 export const USER_COLUMNS = Prisma.sql`
   u.id, u.name, u.email, u.role, u.image, u.created_at AS "createdAt",
   u.suspended_at AS "suspendedAt", u.second_factor_since IS NOT NULL AS "hasSecondFactor",
@@ -25,12 +23,12 @@ export const USER_COLUMNS = Prisma.sql`
   u.role = 'ADMIN' AND u.suspended_at IS NULL
     AND (SELECT count(*) FROM users WHERE role = 'ADMIN' AND anonymized_at IS NULL AND suspended_at IS NULL) = 1 AS "isLastAdmin"`;
 
-/** The person with this id as one JSON value, to be read beside the row that names them. */
+/** Selects a user by id as one JSON value, for use in the query of the row that refers to them. */
 export function selectUser(id: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`SELECT to_json(person) FROM (SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}) person`;
 }
 
-/** In JSON instants are texts. */
+/** JSON represents timestamps as text. */
 export type UserJson = Omit<UserRow, 'createdAt' | 'suspendedAt'> & {
   createdAt: string;
   suspendedAt: string | null;
@@ -43,7 +41,6 @@ export function fromUserJson(user: UserJson): UserRow {
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** A person with an account, or null. */
 export async function findUser(db: Reader, id: string): Promise<UserRow | null> {
   const [user] = await db.$queryRaw<UserRow[]>`
     SELECT ${USER_COLUMNS} FROM users u WHERE u.id = ${id}::uuid AND u.anonymized_at IS NULL`;

@@ -1,6 +1,6 @@
 import type { FieldProblems, Problem } from '../../../rules/problems.ts';
 
-/** What is wrong with the answer to a question, by its key. */
+/** Problem with the answer to a question, by the question's key. */
 export type AnswerProblem = { question: string; problem: Problem };
 
 export function toAnswerProblems(problems: FieldProblems): AnswerProblem[] {

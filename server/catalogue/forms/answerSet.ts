@@ -18,15 +18,13 @@ import { type Form, kindOf, questionsOf } from '../../../rules/forms/question.ts
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { type AskedForm, type AskedParts, FORM_VERSION, type FormVersion, joinAsked } from './askedForm.ts';
 
-/** Answers to a version of one form as they are stored. They never change: whatever holds the same answers can point to the same set. */
+/** Stored answers to one version of a form. Sets are immutable, so rows with the same answers can share one. */
 export type StoredSet = MovedAnswers & { id: string; of: FormVersion };
 
 export type StoredSets = Parts<StoredSet | null>;
 
-/** Answers to what a scholarship asks, by the keys of the joined form, with the versions that they answer. */
 export type StoredAnswers = MovedAnswers & { asked: AskedForm; sets: StoredSets };
 
-/** Where the answers of an application are stored. */
 export type AnswerSets = { answerSetId: string | null; generalSetId: string | null };
 
 const NONE: MovedAnswers = { answers: {}, setAside: [] };
@@ -37,13 +35,12 @@ const storedSet = (id: Prisma.Sql) => Prisma.sql`(
   WHERE stored.id = ${id})`;
 
 /**
- * The sets whose ids stand in columns, as StoredSets. They are read in one statement with the row that points to them: later it may point
- * to others.
+ * SQL for the sets with the ids in these columns, as StoredSets. Reads them together with the row, which may refer to
+ * other sets later.
  */
 export const storedSets = (general: Prisma.Sql, own: Prisma.Sql) =>
   Prisma.sql`json_build_object('general', ${storedSet(general)}, 'own', ${storedSet(own)})`;
 
-/** The answers to both forms as answers to the joined one. */
 export function joinSets(sets: StoredSets): StoredAnswers | null {
   const asked = joinAsked({ general: sets.general?.of ?? null, own: sets.own?.of ?? null });
   const [general, own] = [sets.general ?? NONE, sets.own ?? NONE];
@@ -56,7 +53,7 @@ export function joinSets(sets: StoredSets): StoredAnswers | null {
   );
 }
 
-/** Stored answers as answers to other versions; none is lost. Those to another general form answer nothing here. */
+/** Converts stored answers to other versions without losing any. Answers to another general form are ignored. */
 export function moveTo(asked: AskedForm, sets: StoredSets): MovedAnswers {
   const general = sets.general?.of.id === asked.general?.id ? sets.general : null;
   const stored = joinSets({ ...sets, general });
@@ -68,8 +65,8 @@ export function moveTo(asked: AskedForm, sets: StoredSets): MovedAnswers {
 }
 
 /**
- * Stores answers to the joined form, a set for each form that is asked; one of `present` that holds the same is used again. Those that are
- * submitted get typed rows: `outside` is what their conditions may name beside the form.
+ * Stores answers to the joined form as one set per form, and reuses identical sets of `present`. Submitted answers also
+ * get typed rows; `outside` contains the facts that their conditions may use in addition to the form.
  */
 export async function storeAnswers(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
@@ -96,7 +93,10 @@ export function idsOf({ general, own }: StoredSets): AnswerSets {
 
 type Value = ReturnType<typeof valuesOf>[number];
 
-/** Stores a set of answers with its typed rows, in one statement, and answers its id: that of the present one, where this holds the same. */
+/**
+ * Stores a set of answers with its typed rows in one statement and returns its id; reuses the present set if it is
+ * identical.
+ */
 export async function storeSet(
   db: Pick<Prisma.TransactionClient, '$executeRaw'>,
   next: MovedAnswers & { formId: string; formVersionId: string | null },
@@ -108,7 +108,7 @@ export async function storeSet(
     isDeepStrictEqual([present.answers, present.setAside], [next.answers, next.setAside]);
   const id = isSame ? present.id : uuidv7();
   if (isSame && values.length === 0) return id;
-  // All of them as one value: a parameter for each would take longer than writing the rows.
+  // One JSON parameter: a parameter per row would take longer than writing the rows.
   await db.$executeRaw`
     ${Prisma.raw(PLAN_ONCE)} WITH stored AS (
       INSERT INTO answer_sets (id, form_version_id, answers, set_aside)
@@ -122,7 +122,7 @@ export async function storeSet(
   return id;
 }
 
-/** The typed rows of answers: of those that are asked for and fit. */
+/** Typed rows of the answers that are asked for and valid. */
 export function valuesOf(form: Form, answers: Answers, outside: Facts = {}) {
   const shown = shownQuestions(form, answers, outside);
   return questionsOf(form)
@@ -134,7 +134,7 @@ export function valuesOf(form: Form, answers: Answers, outside: Facts = {}) {
     });
 }
 
-/** Those of answers to the joined form, by the form that asks. */
+/** Typed rows of answers to the joined form, grouped by form. */
 export function valuesByForm(form: Form, answers: Answers, outside: Facts): Parts<Value[]> {
   const [general, own] = partition(valuesOf(form, answers, outside), ({ question }) => isGeneral(question));
   return { general: general.map((value) => ({ ...value, question: plainKey(value.question) })), own };

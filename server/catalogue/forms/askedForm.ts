@@ -5,10 +5,9 @@ import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
-/** A form in one of its versions. */
+/** A version of a form. */
 export type FormVersion = {
   id: string;
-  /** Both of a general form, which scholarships share. */
   name: string | null;
   organisationId: string | null;
   versionId: string;
@@ -16,38 +15,37 @@ export type FormVersion = {
   form: Form;
 };
 
-/** A scholarship's general form and its own. */
 export type AskedParts = Parts<FormVersion | null>;
 
-/** What a scholarship asks: both read as one form, in which keys of the general one have a prefix. */
+/** Both forms joined to one; keys of the general form have a prefix. */
 export type AskedForm = AskedParts & { form: Form };
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** As JSON, `f` being the form and `v` the version. */
+/** A FormVersion as JSON; `f` is the form and `v` the version. */
 export const FORM_VERSION = Prisma.sql`json_build_object('id', f.id, 'name', f.name, 'organisationId', f.organisation_id,
   'versionId', v.id, 'version', v.version, 'form', v.content)`;
 
-/** The newest version of the form whose id stands in the column, as JSON; null without one. */
+/** SQL for the newest version of the form in the column as JSON; null if there is none. */
 function newestOf(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT ${FORM_VERSION} FROM forms f JOIN form_versions v ON v.form_id = f.id
     WHERE f.id = ${column} ORDER BY v.version DESC LIMIT 1)`;
 }
 
-/** What the scholarship `s` asks now, as AskedParts; null where it never asked anything. */
+/** SQL for the current questions of the scholarship `s` as AskedParts; null if it never had any. */
 export const ASKED_PARTS = Prisma.sql`CASE WHEN num_nonnulls(s.own_form_id, s.general_form_id) > 0 THEN json_build_object(
   'general', ${newestOf(Prisma.sql`s.general_form_id`)}, 'own', ${newestOf(Prisma.sql`s.own_form_id`)}) END`;
 
 /**
- * Both forms of two versions, and the joined one. A version never changes, and the rules for answers, which take longer to make than
- * answers to check, are kept with its questions.
+ * Cache of joined forms by version. Versions are immutable, and building their validation rules takes longer than
+ * validating answers.
  */
 const joined = createCache<Parts<Form | null> & { form: Form }>({
   maxWeight: 5_000,
   weigh: ({ form }) => 1 + questionsOf(form).length,
 });
 
-/** Both forms as one; null without either. */
+/** Joins both forms; null if there is neither. */
 export function joinAsked(parts: AskedParts | null | undefined): AskedForm | null {
   if (!parts?.general && !parts?.own) return null;
   const { general, own } = parts;
@@ -63,10 +61,13 @@ export function joinAsked(parts: AskedParts | null | undefined): AskedForm | nul
   };
 }
 
-/** What a scholarship asks, in the newest versions; null where it never asked anything. */
+/** Loads a scholarship's questions in their newest versions; null if it never had any. */
 export const loadQuestions = createRequestLoader(({ db }, ids: readonly string[]) => readAskedForms(db, ids));
 
-/** The same, held until the transaction ends: a save of the questions waits. The scholarship is held already. */
+/**
+ * Reads the questions and locks them for the rest of the transaction, so that saving them waits. The caller has locked
+ * the scholarship.
+ */
 export async function holdQuestions(
   db: Prisma.TransactionClient,
   scholarshipId: string,
@@ -79,7 +80,7 @@ export async function holdQuestions(
   return asked;
 }
 
-/** What scholarships ask, in the order of their ids. */
+/** Reads the questions of scholarships, in the order of the ids. */
 export async function readAskedForms(db: Reader, ids: readonly string[]): Promise<(AskedForm | null)[]> {
   const rows = await db.$queryRaw<{ id: string; parts: AskedParts | null }[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT s.id, ${ASKED_PARTS} AS parts FROM scholarships s
@@ -88,7 +89,7 @@ export async function readAskedForms(db: Reader, ids: readonly string[]): Promis
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Whether anything is asked: a form can have lost its last question. */
+/** Whether there are any questions: the last one may have been removed from the form. */
 export function asksAnything<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
   return asked !== null && questionsOf(asked.form).length > 0;
 }

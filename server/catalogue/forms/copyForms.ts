@@ -3,10 +3,6 @@ import { asksAnything, holdQuestions } from './askedForm.ts';
 import { requireDependable } from './general/requireDependable.ts';
 import { addOwnForm } from './saveQuestions.ts';
 
-/**
- * The forms of a copy for an organisation: the same general form, where it is of this organisation, and one of its own that asks what the
- * original asks now; null where nothing is asked. CONFLICT when own questions depend on a general form that the copy cannot have.
- */
 export async function copyForms(
   ctx: TransactionContext & Pick<RequestContext, 'language'>,
   { id, name }: { id: string; name: string },

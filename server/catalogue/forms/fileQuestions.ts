@@ -6,12 +6,12 @@ import { type AskedParts, asksAnything, holdQuestions } from './askedForm.ts';
 import { questionsRule } from './questionsRule.ts';
 import { addOwnForm, keysOf } from './saveQuestions.ts';
 
-/** What a scholarship asks of its own, as its file has it; null where it asks nothing. */
+/** The scholarship's own questions for its file; null if there are none. */
 export function writeQuestions({ own }: AskedParts) {
   return asksAnything(own) ? own.form : null;
 }
 
-/** Gives questions to a scholarship that is being added. INVALID_INPUT names what is wrong by its path. */
+/** Adds the own questions of a new scholarship. Throws INVALID_INPUT with the path. */
 export async function addQuestions(
   ctx: TransactionContext,
   {

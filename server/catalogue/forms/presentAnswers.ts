@@ -6,14 +6,14 @@ import type { FieldProblems } from '../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
 import type { AskedForm } from './askedForm.ts';
 
-/** Answers beside what they answer, and what is wrong with them. */
+/** Answers with their questions and problems. */
 export type PresentedAnswers = {
   questions: AskedForm;
-  /** Of what they belong to. */
+  /** Version of the record that contains the answers. */
   version: number;
-  /** Of what the writer has answered in the general form, for a draft; 0 without. */
+  /** Version of the writer's answers to the general form, for a draft; 0 if there is none. */
   generalVersion: number;
-  /** Keys of those that other scholarships which ask the general form show as well. */
+  /** Keys of answers that are shared with other scholarships using the general form. */
   kept: readonly string[];
   answers: Answers;
   problems: AnswerProblem[];
@@ -33,13 +33,12 @@ type Presented = {
   version: number;
   generalVersion?: number;
   kept?: readonly string[];
-  /** What conditions may name of other forms. */
+  /** Facts of other forms that conditions may use. */
   outside: Facts;
-  /** What was just sent and could not be kept, and what is wrong with documents. */
+  /** Rejected parts of the last save, and problems with documents. */
   refused?: FieldProblems | undefined;
 };
 
-/** Answers as their readers see them. */
 export function presentAnswers(
   asked: AskedForm,
   { answers, setAside }: MovedAnswers,

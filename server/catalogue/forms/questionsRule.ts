@@ -5,8 +5,8 @@ import type { Form } from '../../../rules/forms/question.ts';
 const NOTHING: Form = { sections: [] };
 
 /**
- * The rule of what a scholarship asks of its own, beside the general form that it asks. Conditions may name fields of every application,
- * too.
+ * Rule for a scholarship's own questions. Their conditions may also use the general form and fields of every
+ * application.
  */
 export function questionsRule(general: Form | null = null) {
   return formRule(NOTHING, {
@@ -16,5 +16,4 @@ export function questionsRule(general: Form | null = null) {
   });
 }
 
-/** The rule of a general form. */
 export const generalFormRule = formRule(NOTHING, { beside: [APPLICATION_FIELDS], reserved: RESERVED_KEYS });

@@ -7,18 +7,17 @@ import { findUnstorable, MAX_ANSWERS_BYTES } from '../../../rules/forms/storable
 import { type FieldProblems, type Problem, problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
-/** Answers as they are sent: by the key of the question. */
 export const answersRule = z.record(z.string(), z.unknown(), problem('answers'));
 
 export type MergedAnswers = {
   answers: Prisma.InputJsonObject;
-  /** Why some of what was sent is not kept, by the key of the question. */
+  /** Reasons why some answers are not stored, by question. */
   refused: FieldProblems;
 };
 
 /**
- * What is kept of answers that are sent, beside those kept already: each that can be stored, right or wrong. Nothing is lost that
- * is not sent, and no answer to what the form does not ask is changed. Null takes an answer away.
+ * Merges sent answers into the stored ones. Stores every storable answer, valid or not. Answers that are not sent or
+ * not part of the form do not change. Null removes an answer.
  */
 export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAnswers {
   const asked = new Set(questionsOf(form).map(({ key }) => key));
@@ -37,7 +36,7 @@ export function mergeAnswers(form: Form, kept: Answers, sent: Answers): MergedAn
   return { answers: merged, refused };
 }
 
-/** Why answers are too many; those to a general form are counted by themselves. */
+/** Finds the problem if answers are too large. The limit applies separately to each form. */
 export function findSizeProblem(answers: Answers): Problem | null {
   const isTooLarge = Object.values(splitAnswers(answers)).some(
     (part) => Buffer.byteLength(JSON.stringify(part)) > MAX_ANSWERS_BYTES,

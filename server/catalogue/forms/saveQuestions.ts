@@ -19,8 +19,8 @@ const inputRule = (general: Form | null) =>
   z.object({ form: questionsRule(general), version: wholeNumber(0, 2_000_000_000) });
 
 /**
- * Makes the next version of the questions of a scholarship, for its staff. Answers its id. INVALID_INPUT names what is wrong by its
- * path. CONFLICT when it is archived, and when the questions were changed since `version`. Answers stay as they are.
+ * Creates the next version of a scholarship's questions, for its staff, and returns its id. Throws INVALID_INPUT with
+ * the path, and CONFLICT if it is archived or the questions have changed since `version`. Does not change answers.
  */
 export async function saveQuestions(
   ctx: RequestContext,
@@ -52,7 +52,7 @@ export async function saveQuestions(
   });
 }
 
-/** A form of a scholarship that is being added, or asks something for the first time. */
+/** Creates the own form of a scholarship that is new or had no questions so far. */
 export async function addOwnForm(
   { db, now }: Pick<Context, 'now'> & { db: Pick<Prisma.TransactionClient, 'form'> },
   form: Form,
@@ -76,7 +76,7 @@ async function addVersion(
   await forgetVersions(ctx, formId);
 }
 
-/** Versions without answers go, but not while an applicant may have the form open as it was before the change. */
+/** Deletes versions without answers, except those that an applicant may still have open. */
 export async function forgetVersions({ db, now }: TransactionContext, formId: string): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${formId}::uuid

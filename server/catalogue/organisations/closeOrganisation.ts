@@ -16,9 +16,9 @@ import { isNotArchived, isPublic } from '../scholarships/isPublic.ts';
 const idRule = z.object({ id: z.uuid(problem('id', { record: 'organisation' })) });
 
 /**
- * Closes an organisation, for admins: from then on it offers and publishes nothing new, its coordinators reach nothing of it, and
- * its invitations do not work. What it has offered stays. CONFLICT for the portal's own, for one that is closed, and while something
- * of it is or will be taking applications.
+ * Closes an organisation, for admins: it can no longer offer or publish, its coordinators lose access, and its
+ * invitations stop working. Its past scholarships remain. Throws CONFLICT for the portal's own organisation, a closed
+ * one, and one with scholarships that accept or will accept applications.
  */
 export async function closeOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (inside, { id, closedAt }) => {
@@ -31,7 +31,7 @@ export async function closeOrganisation(ctx: RequestContext, given: unknown): Pr
   });
 }
 
-/** Reopens an organisation with the coordinators that it had, for admins. CONFLICT for one that is not closed. */
+/** Reopens an organisation with its former coordinators, for admins. Throws CONFLICT if it is not closed. */
 export async function reopenOrganisation(ctx: RequestContext, given: unknown): Promise<OrganisationRow> {
   return setClosed(ctx, given, async (_inside, { closedAt }) => {
     if (!closedAt) throw refuse('CONFLICT', 'organisation.notClosed');
@@ -39,7 +39,7 @@ export async function reopenOrganisation(ctx: RequestContext, given: unknown): P
   });
 }
 
-/** Waits for coordinators and staff who are publishing, adding or saving for it; those who come later wait for this. */
+/** The lock waits for concurrent publishing and saving in this organisation; later writes wait for the lock. */
 async function setClosed(
   ctx: RequestContext,
   given: unknown,
@@ -61,7 +61,7 @@ async function setClosed(
   });
 }
 
-/** Its scholarships that are open, open later or are scheduled. */
+/** Counts its scholarships that are open, will open or are scheduled. */
 async function countOffered({ db, now }: TransactionContext, id: string): Promise<number> {
   const takesMore = Prisma.sql`(${isPublic('s')} AND NOT ${hasClosedAt({ now: now() })})`;
   const [row] = await db.$queryRaw<{ count: number }[]>`

@@ -20,7 +20,7 @@ import {
   selectColumns,
 } from '../scholarships/scholarshipRow.ts';
 
-/** The organisation of a page's address, in any case; null when there is none, and in a portal with one organisation. */
+/** Finds an organisation by its slug, ignoring case. Null if there is none or the portal has only one organisation. */
 export async function readOrganisation(
   { db }: RequestContext,
   { slug }: { slug: string },
@@ -33,7 +33,7 @@ export async function readOrganisation(
 
 const input = pageRule.extend({ slug: z.string() });
 
-/** One page of its public scholarships, the newest first. */
+/** Lists one page of its public scholarships, newest first. */
 export async function listOrganisationScholarships(
   ctx: RequestContext,
   given: unknown,
@@ -54,7 +54,7 @@ export async function listOrganisationScholarships(
   );
 }
 
-/** What stands in the addresses of the pages of organisations that are not closed; none in a portal with one organisation. */
+/** Lists the slugs of open organisations; empty in a portal with only one. */
 export async function listOrganisationSlugs({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const rows = await readOrganisations(db, Prisma.sql`o.closed_at IS NULL AND ${HAS_ORGANISATIONS}`);
   return rows.map(({ slug }) => slug);

@@ -4,7 +4,7 @@ import { hasClosed } from '../scholarships/clock/mayNow.ts';
 
 type Offered = Pick<Scholarship, 'organisationId' | 'state' | 'archivedAt' | 'closesAt'>;
 
-/** CONFLICT where a closed organisation would take applications again after a write: what it has offered stays in the past. */
+/** Throws CONFLICT if a write would let a closed organisation accept applications again. */
 export async function requireOffering(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   { organisationId, state, archivedAt, closesAt }: Offered,

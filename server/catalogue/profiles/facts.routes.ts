@@ -6,7 +6,7 @@ import { chooseLanguage } from '../../platform/language/requestLanguage.ts';
 import { COSTS } from '../../platform/load/costs.ts';
 import { importFacts, MAX_FACT_FILE_BYTES } from './importFacts.ts';
 
-/** `POST /imports/facts`, with `?dryRun=true` to look at a file only: verified facts as CSV. */
+/** Handles `POST /imports/facts`: verified facts as CSV. `?dryRun=true` only checks the file. */
 export function registerFactImport(app: FastifyInstance, ctx: Context): void {
   app.register(async (scope) => {
     takeFiles(scope, MAX_FACT_FILE_BYTES);

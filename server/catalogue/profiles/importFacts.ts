@@ -8,17 +8,16 @@ import { checkInput } from '../../platform/input.ts';
 import { type CellProblem, type FactRow, readFactRows } from './readFactRows.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
-/** Bytes of a file of facts: 20,000 rows of a hundred. */
+/** Maximum size of a file in bytes: 20,000 rows of 100 bytes. */
 export const MAX_FACT_FILE_BYTES = 2_000_000;
 
-/** Problems that are told; a file may have any number. */
 const MAX_PROBLEMS = 100;
 
 export type FactImport = {
   added: number;
   updated: number;
   unchanged: number;
-  /** Of the added and updated ones, those of an address that no account has verified. */
+  /** Number of added and updated facts for addresses that no account has verified. */
   waiting: number;
   problems: CellProblem[];
   problemCount: number;
@@ -32,10 +31,6 @@ const inputRule = z.object({
     .transform((dryRun) => dryRun === 'true'),
 });
 
-/**
- * Takes verified facts from a CSV file (e-mail, fact, value, source, day), for admins: a fact that a person has already gets the value
- * of the file. Nothing is written as long as a row is wrong, or in a dry run. Fees that a condition waives by it are settled by a job.
- */
 export async function importFacts(
   ctx: RequestContext,
   { bytes, query }: { bytes: Uint8Array; query: unknown },
@@ -65,7 +60,7 @@ export async function importFacts(
   });
 }
 
-/** Two joins, each by an index: one with OR compares each row of the file with every fact of that name. */
+/** Two joins, each using an index: a join with OR would compare every row of the file with every fact of that name. */
 async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
   const [counts] = await db.$queryRaw<
     [{ added: number; updated: number; unchanged: number; waiting: number }]
@@ -86,8 +81,8 @@ async function countChanges({ db }: TransactionContext, rows: FactRow[]) {
 }
 
 /**
- * An account that verifies its address meanwhile waits, and then takes what was written under it. In one order, so that two files with
- * the same facts do not wait for each other.
+ * An account that verifies its address at the same time waits and then receives the new facts. The fixed order prevents
+ * deadlocks between files with the same facts.
  */
 async function writeFacts({ db }: TransactionContext, rows: FactRow[], at: Date): Promise<void> {
   const given = JSON.stringify(rows.map((row) => ({ id: uuidv7(), ...row })));

@@ -6,7 +6,7 @@ import { readInBatches } from '../../platform/database/readInBatches.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
-/** A verified fact as a line of the file that it could be imported from. */
+/** A verified fact as a row of an importable file. */
 type WrittenFact = {
   id: string;
   email: string;
@@ -16,7 +16,7 @@ type WrittenFact = {
   day: string;
 };
 
-/** Every verified fact, of people and of addresses that wait for an account, for admins. */
+/** Iterates over all verified facts, including those of addresses without an account, for admins. */
 export async function* iterateFacts(ctx: RequestContext): RowBatches<WrittenFact> {
   reachOf(ctx.viewer, 'verifiedFact.export');
   const { form } = await readProfileForm(ctx);

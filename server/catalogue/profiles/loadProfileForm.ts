@@ -7,7 +7,7 @@ const load = createRequestLoader<'form', Form>(async (ctx, asked) => {
   return asked.map(() => form);
 });
 
-/** The form of the applicant profile that is in force, read once for all rows of a list. */
+/** Loads the current form of the applicant profile once per request. */
 export function loadProfileForm(ctx: Parameters<typeof load>[0]): Promise<Form> {
   return load(ctx, 'form');
 }

@@ -7,22 +7,19 @@ import { emailRule } from '../../../rules/users.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { type Checked, checkCell, readCsv } from '../../platform/text/csvTable.ts';
 
-/** Rows of one file. */
 const MAX_FACT_ROWS = 20_000;
 
 const FACT_COLUMNS = ['email', 'fact', 'value', 'source', 'day'] as const;
 
 type Column = (typeof FACT_COLUMNS)[number];
 
-/** A fact that a source vouches for. */
 export type FactRow = { email: string; fact: string; value: unknown; source: string; day: string };
 
-/** What is wrong with a cell; rows are counted as a spreadsheet counts them, the head being the first. */
 export type CellProblem = { row: number; column: Column; problem: Problem };
 
 /**
- * What a file says: its sound rows, and what is wrong with the others, such as a fact of `ownEmail`, which another admin vouches for.
- * INVALID_INPUT when it is no such table.
+ * Reads a file's valid rows and the problems of the others. A fact about `ownEmail` is a problem: another admin must
+ * import it. Throws INVALID_INPUT if the file is not such a table.
  */
 export function readFactRows(
   bytes: Uint8Array,

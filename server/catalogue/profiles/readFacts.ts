@@ -7,12 +7,12 @@ type FactContext = TransactionContext<Pick<Context, 'env'>>;
 
 type Row = { personId: string; answers: Answers | null; verified: Answers | null };
 
-/** What is known of a person: the answers of their applicant profile that fit, and before them what was verified. */
+/** Reads a person's facts: valid answers of the applicant profile, overridden by verified facts. */
 export async function readFacts(ctx: FactContext, personId: string): Promise<Facts> {
   return (await readFactsOf(ctx, [personId])).get(personId) ?? {};
 }
 
-/** The same of several people, by their ids. One statement. */
+/** Reads the facts of several people in one statement. */
 export async function readFactsOf(
   { db, env }: FactContext,
   personIds: readonly string[],

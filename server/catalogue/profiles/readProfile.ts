@@ -9,7 +9,7 @@ import { type FormVersion, readProfileForm } from './readProfileForm.ts';
 
 type VerifiedFact = { fact: string; value: unknown; source: string; day: string };
 
-/** A person's applicant profile beside the form in force; version 0 is one that was never saved. */
+/** A person's applicant profile with the current form; version 0 was never saved. */
 export type Profile = {
   version: number;
   answers: Answers;
@@ -19,14 +19,13 @@ export type Profile = {
   updatedAt: Date | null;
 };
 
-/** The viewer's own applicant profile. */
 export async function readProfile(ctx: RequestContext): Promise<Profile> {
   const { id } = authorize(ctx.viewer, 'profile.read', { ownerId: ctx.viewer?.id });
   const inForce = await readProfileForm(ctx);
   return presentProfile(ctx, id, inForce);
 }
 
-/** A person's profile as it is stored; `refused` is what was just sent and could not be. */
+/** Reads a person's stored profile; `refused` contains the rejected parts of the last save. */
 export async function presentProfile(
   { db }: Pick<TransactionContext, 'db'>,
   personId: string,
@@ -52,7 +51,7 @@ export async function presentProfile(
   };
 }
 
-/** What is verified needs no answer: whatever was answered there is not looked at. */
+/** Verified facts replace answers, so answers to those questions are not checked. */
 function checkVerified(form: Form, answers: Answers, facts: { fact: string; value: unknown }[]) {
   const verified = Object.fromEntries(facts.map(({ fact, value }) => [fact, value]));
   return checkAnswers(form, withVerified(form, answers, verified), 'draft');

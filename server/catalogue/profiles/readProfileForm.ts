@@ -5,15 +5,14 @@ import type { Form } from '../../../rules/forms/question.ts';
 import type { Context, TransactionContext } from '../../platform/context.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 
-/** Every portal has this form: a migration wrote its row. */
+/** A migration created this row, so every portal has this form. */
 export const PROFILE_FORM_ID = '00000000-0000-7000-8000-000000000002';
 
-/** A form with its version; 0 is the built-in one, which has no row. */
+/** A version of a form; version 0 is the built-in one, which has no row. */
 export type FormVersion = { id: string | null; version: number; form: Form };
 
 type FormContext = TransactionContext<Pick<Context, 'env'>>;
 
-/** The form of the applicant profile that is in force. */
 export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
   const [latest] = await ctx.db.$queryRaw<{ id: string; version: number; content: unknown }[]>`
     ${Prisma.raw(PLAN_ONCE)} SELECT id, version, content FROM form_versions
@@ -21,10 +20,10 @@ export async function readProfileForm(ctx: FormContext): Promise<FormVersion> {
   return inForce(ctx, latest ?? null);
 }
 
-/** A version never changes, and the same object has its questions' rules ready (facts.ts). */
+/** Versions are immutable, and the same object lets facts.ts reuse its validation rules. */
 const forms = createCache<Form>({ maxEntries: 20 });
 
-/** A stored form was checked when it was saved. */
+/** A stored form was validated when it was saved. */
 export function inForce(
   { env }: { env: Pick<Context['env'], 'CURRENCY'> },
   stored: { id?: string; version: number; content: unknown } | null,

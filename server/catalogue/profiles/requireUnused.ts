@@ -4,8 +4,8 @@ import type { TransactionContext } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
 /**
- * CONFLICT when a question goes, or is asked as another kind, whose answers conditions of scholarships compare, or an option that they
- * name: without them nobody would meet these again.
+ * Throws CONFLICT if conditions of scholarships use a question that is removed or changes its type, or an option that
+ * is removed: nobody could meet them any more.
  */
 export async function requireUnused(
   ctx: Pick<TransactionContext, 'db'>,
@@ -24,7 +24,7 @@ export async function requireUnused(
 
 type Option = { question: string; value: string };
 
-/** The options that questions had and have no more. */
+/** Lists options that were removed from questions. */
 function listLostOptions(before: Form, after: Form): Option[] {
   const kept = new Map(questionsOf(after).map((question) => [question.key, new Set(valuesOf(question))]));
   return questionsOf(before).flatMap((question) =>
@@ -37,10 +37,9 @@ function listLostOptions(before: Form, after: Form): Option[] {
 const valuesOf = (question: Question) =>
   'options' in question ? question.options.map(({ value }) => value) : [];
 
-/** Scholarships that are named with each option. */
 const NAMED = 3;
 
-/** CONFLICT with each option that conditions of scholarships compare, and some of these scholarships. */
+/** Throws CONFLICT with each removed option that conditions of scholarships use, and some of these scholarships. */
 async function requireOptionsUnused(
   { db }: Pick<TransactionContext, 'db'>,
   lost: readonly Option[],
@@ -70,7 +69,7 @@ async function requireOptionsUnused(
   );
 }
 
-/** Those of the facts that a stored condition names, wherever it stands in it. */
+/** Returns the facts that occur anywhere in a stored condition. */
 async function findUsed({ db }: Pick<TransactionContext, 'db'>, facts: string[]): Promise<string[]> {
   const found = await db.$queryRaw<{ fact: string }[]>`
     SELECT DISTINCT used #>> '{}' AS fact

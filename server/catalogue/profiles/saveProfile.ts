@@ -21,15 +21,15 @@ const inputRule = z.object({
 });
 
 /**
- * Keeps what the viewer answered, right or wrong; what is not sent stays. What cannot be stored is told at its question, and the rest
- * is kept. Fees that a condition waives from now on are waived. CONFLICT when the answers were changed since `version`. A save that is repeated because its answer was lost is
- * answered again.
+ * Stores the viewer's answers, valid or not; answers that are not sent do not change. Unstorable ones are reported per
+ * question. Waives fees whose conditions are now met. Throws CONFLICT if the answers have changed since `version`. A
+ * repeated save succeeds.
  */
 export async function saveProfile(ctx: RequestContext, given: unknown): Promise<Profile> {
   const { id: personId } = authorize(ctx.viewer, 'profile.save', { ownerId: ctx.viewer?.id });
   const { answers: sent, version } = checkInput(inputRule, given);
   return ctx.db.$transaction(async (db) => {
-    // A save at the same time waits here, and then finds another version.
+    // A concurrent save waits here and then finds a new version.
     await lockActivePerson(db, personId);
     const inForce = await readProfileForm({ ...ctx, db });
     const stored = await db.applicantProfile.findUnique({

@@ -15,9 +15,9 @@ import { type FormVersion, PROFILE_FORM_ID, readProfileForm } from './readProfil
 import { requireUnused } from './requireUnused.ts';
 
 /**
- * Makes the next version of the questions of the applicant profile, for admins. INVALID_INPUT names what is wrong by its path.
- * CONFLICT when the questions were changed since `version`, or when conditions of scholarships compare the answers to one that
- * goes. Answers stay as they are.
+ * Creates the next version of the applicant profile's form, for admins. Throws INVALID_INPUT with the path. Throws
+ * CONFLICT if the questions have changed since `version`, or if scholarships' conditions use a removed question. Does
+ * not change answers.
  */
 export async function saveProfileForm(ctx: RequestContext, given: unknown): Promise<FormVersion> {
   const { viewer } = reachOf(ctx.viewer, 'profileForm.save');
@@ -28,7 +28,7 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   });
   const { form, version } = checkInput(rule, given);
   return ctx.db.$transaction(async (db) => {
-    // Of two that are saved at once, the second finds the first.
+    // The lock serializes concurrent saves.
     await db.$queryRaw`SELECT FROM forms WHERE id = ${PROFILE_FORM_ID}::uuid FOR UPDATE`;
     const before = await readProfileForm({ ...ctx, db });
     if (isDeepStrictEqual(form, before.form)) return before;
@@ -52,7 +52,7 @@ export async function saveProfileForm(ctx: RequestContext, given: unknown): Prom
   });
 }
 
-/** A version that no one answered is of no use once there is a later one. */
+/** Deletes a version that nobody has answered once there is a later one. */
 async function forgetUnanswered(db: Prisma.TransactionClient, version: number): Promise<void> {
   await db.$executeRaw`
     DELETE FROM form_versions v WHERE v.form_id = ${PROFILE_FORM_ID}::uuid AND v.version < ${version}

@@ -7,7 +7,10 @@ import { checkInput } from '../../platform/input.ts';
 import { readFactRules } from './knownFacts.ts';
 import { keepTrees, readRequirements, type TreeColumns } from './requirementTrees.ts';
 
-/** The columns of the `requirements` in a scholarship's input; none where they were left out. INVALID_INPUT names the comparison. */
+/**
+ * Returns the columns for the `requirements` in a scholarship's input; empty if they were left out. Throws
+ * INVALID_INPUT with the comparison.
+ */
 export async function chooseTrees(ctx: TransactionContext, input: unknown): Promise<Partial<TreeColumns>> {
   const { requirements: given } = Object(input ?? {}) as { requirements?: unknown };
   if (given === undefined) return {};
@@ -19,7 +22,7 @@ export async function chooseTrees(ctx: TransactionContext, input: unknown): Prom
 
 type Write = { before: TreeColumns; after: TreeColumns };
 
-/** What the audit keeps of other requirements; null where they stay. */
+/** Describes changed requirements for the audit; null if they are unchanged. */
 export async function describeChange({ db }: TransactionContext, { before, after }: Write) {
   if (before.hardTreeId === after.hardTreeId && before.softTreeId === after.softTreeId) return null;
   return {
@@ -28,7 +31,7 @@ export async function describeChange({ db }: TransactionContext, { before, after
   };
 }
 
-/** What is required, as the audit keeps it. */
+/** Describes the requirements for the audit. */
 export function describeRequirements({ hard, soft }: Requirements): Prisma.InputJsonObject {
   return {
     hardRequirements: hard && canonicalText(hard),

@@ -3,7 +3,7 @@ import { wordEligibility } from '../../../rules/conditions/wordEligibility.ts';
 import type { ReasonWords } from '../../../rules/conditions/wordReason.ts';
 import { type AppError, refuse } from '../../platform/errors.ts';
 
-/** The refusal for an applicant who does not meet the requirements, or has not answered what they compare. */
+/** Error for an applicant who does not meet the requirements or has not answered questions that they need. */
 export function explainIneligible(words: ReasonWords, eligibility: Eligibility): AppError {
   const { verdict, lines, missing } = wordEligibility(words, eligibility);
   const open = lines.filter((line) => line.isHard && line.verdict !== 'MET');

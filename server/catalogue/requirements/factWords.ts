@@ -8,17 +8,14 @@ import { translatorOf } from '../../platform/language/translate.ts';
 import { loadProfileForm } from '../profiles/loadProfileForm.ts';
 import { readProfileForm } from '../profiles/readProfileForm.ts';
 
-/** The words of the questions that the applicant profile asks, in the language of the request. */
 export async function loadFactWords(ctx: RequestContext): Promise<FactWords> {
   return wordFactsIn(await loadProfileForm(ctx), languageOf(ctx), ctx.env.DEFAULT_LANGUAGE);
 }
 
-/** The same inside a transaction. */
 export async function readFactWords(ctx: TransactionContext): Promise<FactWords> {
   return wordFactsIn((await readProfileForm(ctx)).form, languageOf(ctx), ctx.env.DEFAULT_LANGUAGE);
 }
 
-/** The words of a form's questions. */
 export function wordFactsIn(form: Form, language: Language, ownLanguage: Language): FactWords {
   return wordFacts(form, {
     t: translatorOf(language, 'requirements'),

@@ -10,10 +10,10 @@ import { readFactsOf } from '../profiles/readFacts.ts';
 import { loadRequirements } from './loadEligibility.ts';
 import { presentEligibility } from './presentEligibility.ts';
 
-/** What an application relied on: what was required, what was known of it, and the exception that let it through. */
+/** Basis of a submission: the requirements, the facts, and the exception that permitted it. */
 type Kept = { requirements: Requirements; facts: Facts; exception: Exception | null; verdict: string };
 
-/** A copy of what a submission relied on: the answers that were asked for and no others. Null where nothing is required. */
+/** Copies the basis of a submission, with only the required answers. Null if there are no requirements. */
 export function keepEligibility(
   requirements: Requirements,
   facts: Facts,
@@ -39,15 +39,14 @@ const loadKept = createRequestLoader<string, Kept | null>(async ({ db }, ids) =>
   return ids.map((id) => found.get(id) ?? null);
 });
 
-/** What the requirements said when it was submitted, else what they say now; null where nothing is required. */
 export async function readKeptEligibility(ctx: RequestContext, application: Application) {
   const eligibility = await judgeApplication(ctx, application);
   return eligibility && presentEligibility(ctx, eligibility);
 }
 
 /**
- * Answers that the application does not rest on are its applicant's alone: to others, and to a program with a key, they are not
- * known, nor is any verdict on them.
+ * Answers on which the application does not rely are private to its applicant: other people and programs with a key see
+ * neither these nor a verdict based on them.
  */
 export async function judgeApplication(
   ctx: RequestContext,
@@ -69,7 +68,6 @@ const loadFacts = createRequestLoader<string, Facts>(async (ctx, ids) => {
 
 type Place = { personId: string; scholarshipId: string };
 
-/** The exception that was made for a person and a scholarship. */
 const loadException = createRequestLoader<Place, Exception | null>(async ({ db }, places) => {
   const rows = await db.requirementException.findMany({
     where: { OR: places.map(({ personId, scholarshipId }) => ({ personId, scholarshipId })) },

@@ -11,7 +11,7 @@ import { readProfileForm } from '../profiles/readProfileForm.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
 
-/** Answers as a browser keeps them. Those that do not fit their question say nothing. */
+/** Answers stored in the browser. Invalid ones are ignored. */
 const answersRule = z.object({
   answers: z
     .record(z.string(), z.unknown(), problem('answers'))
@@ -21,7 +21,7 @@ const answersRule = z.object({
     ),
 });
 
-/** What is nested too deeply to be written is too large. */
+/** Answers nested too deeply to be serialized count as too large. */
 function countBytes(answers: unknown): number {
   try {
     return Buffer.byteLength(JSON.stringify(answers));
@@ -30,7 +30,7 @@ function countBytes(answers: unknown): number {
   }
 }
 
-/** What is known: from these answers, or without any of the viewer; null for a visitor, and for a program with a key. */
+/** Facts from the given answers, else from the viewer; null for visitors and for programs with a key. */
 export async function readKnownFacts(ctx: RequestContext, given: unknown): Promise<Facts | null> {
   if (given !== null && given !== undefined) {
     const { answers } = checkInput(answersRule, { answers: given });
@@ -41,7 +41,7 @@ export async function readKnownFacts(ctx: RequestContext, given: unknown): Promi
   return readFacts(ctx, viewer.id);
 }
 
-/** What requirements may name: facts, and the options of their questions. */
+/** Facts that requirements may use, with their questions' options. */
 export async function readFactRules(ctx: TransactionContext): Promise<FactRules> {
   return factRulesOf((await readProfileForm(ctx)).form);
 }

@@ -15,19 +15,16 @@ import { loadWords, presentEligibility } from './presentEligibility.ts';
 import { readExceptions } from './readExceptions.ts';
 import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
-/** A scholarship, and what was answered in this request; without answers, what is known of the viewer counts. */
+/** A scholarship and the answers in this request. Without answers, the viewer's facts apply. */
 type Asked = { scholarshipId: string; answers: unknown };
 
-/**
- * What scholarships require of the viewer: null for a visitor without answers. Each distinct tree is read once for all
- * that a request asks for.
- */
+/** Loads the viewer's eligibility; null for a visitor without answers. Reads each distinct tree once per request. */
 const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) => {
   const required = await loadAll(
     ctx,
     asked.map(({ scholarshipId }) => scholarshipId),
   );
-  // A variable is the same object wherever it is asked about.
+  // A GraphQL variable is the same object at each use, so it can be the key.
   const known = new Map<unknown, Promise<Facts | null>>();
   const factsOf = (answers: unknown) => {
     const facts = known.get(answers ?? null) ?? readKnownFacts(ctx, answers);
@@ -44,14 +41,14 @@ const load = createRequestLoader<Asked, Eligibility | null>(async (ctx, asked) =
   );
 });
 
-/** Why the viewer may not submit for a scholarship, by what it requires; null when they may. */
+/** The error that prevents the viewer from submitting because of requirements; null if there is none. */
 export async function findIneligible(ctx: RequestContext, scholarshipId: string): Promise<AppError | null> {
   const eligibility = await load(ctx, { scholarshipId, answers: null });
   if (!eligibility || eligibility.verdict === 'CAN_APPLY') return null;
   return explainIneligible(await loadWords(ctx), eligibility);
 }
 
-/** What a scholarship requires of the viewer, or of who gave the answers, in words. */
+/** The viewer's eligibility for a scholarship, or that of the given answers, as text. */
 export async function readEligibility(ctx: RequestContext, scholarshipId: string, answers: unknown) {
   const eligibility = await load(ctx, { scholarshipId, answers });
   return eligibility && presentEligibility(ctx, eligibility);
@@ -63,7 +60,6 @@ const idsRule = z.object({
     .max(MAX_PAGE_SIZE, problem('atMost', { max: MAX_PAGE_SIZE })),
 });
 
-/** The same for several public scholarships at once. */
 export async function readEligibilities(ctx: RequestContext, given: { ids: unknown; answers?: unknown }) {
   const { ids } = checkInput(idsRule, given);
   const found = await ctx.db.scholarship.findMany({
@@ -80,7 +76,6 @@ export async function readEligibilities(ctx: RequestContext, given: { ids: unkno
   );
 }
 
-/** What a scholarship requires, the same for every reader. */
 export const loadRequirements = createRequestLoader<string, Requirements>(async (ctx, ids) => {
   const required = await loadAll(ctx, ids);
   return ids.map((id) => required.get(id) ?? NOTHING);

@@ -15,12 +15,10 @@ export async function loadWords(ctx: RequestContext): Promise<ReasonWords> {
   return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await loadFactWords(ctx) };
 }
 
-/** The same inside a transaction. */
 export async function readWords(ctx: TransactionContext): Promise<ReasonWords> {
   return { t: translatorOf(languageOf(ctx), 'requirements'), facts: await readFactWords(ctx) };
 }
 
-/** What is required, with words in the language of the request. */
 export async function presentLines(
   ctx: RequestContext,
   lines: readonly RequirementLine[],
@@ -30,7 +28,7 @@ export async function presentLines(
   return lines.map((line) => wordLine(words, line));
 }
 
-/** What it says of a person, with words in the language of the request. */
+/** Eligibility as text in the request's language. */
 export async function presentEligibility(
   ctx: RequestContext,
   eligibility: Eligibility,

@@ -1,7 +1,6 @@
 import type { Exception } from '../../../rules/conditions/judge.ts';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** The exceptions that were made for the viewer, by the scholarship's id. */
 export async function readExceptions({ db, viewer }: RequestContext): Promise<Map<string, Exception>> {
   if (!viewer) return new Map();
   const rows = await db.requirementException.findMany({

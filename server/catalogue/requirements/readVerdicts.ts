@@ -4,7 +4,7 @@ import { readKnownFacts } from './knownFacts.ts';
 import { readExceptions } from './readExceptions.ts';
 import { type TreeVerdicts, verdictsOf } from './verdictsOf.ts';
 
-/** What these answers, or without any the viewer's, say of all that scholarships require; null for a visitor without answers. */
+/** Verdicts of all trees for the given answers, else for the viewer; null for a visitor without answers. */
 export async function readViewerVerdicts(
   ctx: RequestContext,
   answers: unknown,
@@ -15,7 +15,6 @@ export async function readViewerVerdicts(
   return { ...(await verdictsOf(ctx, facts)), exceptions };
 }
 
-/** The same for these facts alone. */
 export async function readVerdicts(ctx: RequestContext, facts: Facts): Promise<TreeVerdicts> {
   return { ...(await verdictsOf(ctx, facts)), exceptions: [] };
 }

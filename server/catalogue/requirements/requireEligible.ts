@@ -10,13 +10,13 @@ import { readRequirements, type TreeColumns } from './requirementTrees.ts';
 type Person = {
   personId: string;
   scholarshipId: string;
-  /** Staff apply for the person, and learn nothing of what the person's account has answered: nothing is known. */
+  /** Staff enter the application: they must not learn the account's answers, so no facts are used. */
   isEntered?: boolean;
 };
 
 /**
- * What an application keeps of the verdict on its applicant, `columns` being its scholarship's requirements; null where nothing is
- * required. CONFLICT with the lines that are not met or not known when a hard requirement is neither met nor excepted.
+ * Returns the basis of the applicant's verdict for the application; `columns` are the scholarship's requirements. Null
+ * if there are none. Throws CONFLICT with the unmet or unknown lines if a hard requirement is neither met nor excepted.
  */
 export async function requireEligible(
   ctx: TransactionContext,

@@ -6,14 +6,15 @@ import { refuse } from '../../platform/errors.ts';
 import { readFactsOf } from '../profiles/readFacts.ts';
 import { readTrees } from './requirementTrees.ts';
 
-/** At most how many drafts and pending applications may be submitted now and could not then, or the other way round. */
+/** Upper bound of the drafts and pending applications whose eligibility changes in either direction. */
 export type Touched = { drafts: number; applications: number };
 
 type Write = { before: Pick<Scholarship, 'id' | 'hardTreeId'>; after: Pick<Scholarship, 'hardTreeId'> };
 
 /**
- * On how many people other requirements change the verdict, but for those whom an exception lets apply; null where no one has begun
- * or waits. In steps, never none: exact numbers, asked for with one age after the other, would tell what a person has answered.
+ * Estimates for how many people new requirements change the verdict, excluding those with an exception. Null if there
+ * are no drafts or pending applications. The numbers are rounded up and never 0: exact numbers for a series of ages
+ * would reveal a person's answer.
  */
 export async function findTouched(
   ctx: TransactionContext,
@@ -40,7 +41,7 @@ export async function findTouched(
 
 const STEP = 5;
 
-/** To the next step, and from one on: staff know how many there are in all. */
+/** Rounds up to the next step, and never exceeds the total, which staff can see. */
 function roundUp(touched: number, inAll: number): number {
   return Math.min(inAll, STEP * Math.max(1, Math.ceil(touched / STEP)));
 }
@@ -58,7 +59,7 @@ async function listPeople({ db }: TransactionContext, scholarshipId: string): Pr
   return [drafts.map(({ applicantId }) => applicantId), applications.map(({ applicantId }) => applicantId)];
 }
 
-/** People whose answers are read at a time. */
+/** People whose answers are read per query. */
 const BATCH = 1_000;
 
 async function compareTrees(
@@ -75,7 +76,7 @@ async function compareTrees(
   return (id) => touched.has(id);
 }
 
-/** CONFLICT with these numbers, until the caller repeats them. */
+/** Throws CONFLICT with these numbers until the caller confirms them. */
 export function requireTouchedAnnounced(touched: Touched | null, repeated: Touched | null | undefined): void {
   if (!touched) return;
   if (repeated?.drafts === touched.drafts && repeated.applications === touched.applications) return;

@@ -9,11 +9,11 @@ export type TreeColumns = { hardTreeId: number | null; softTreeId: number | null
 
 type Writer = Pick<Context, 'now'> & { db: Prisma.TransactionClient };
 
-/** The columns of a scholarship that requires this: the ids of its trees, which are added where no scholarship had them. */
+/** Returns the tree ids for these requirements; adds trees that do not exist yet. */
 export async function keepTrees(ctx: Writer, { hard, soft }: Requirements): Promise<TreeColumns> {
   const trees = [hard, soft].map((condition) => condition && hashTree(condition));
   const ids = new Map<string, number>();
-  // In one order, so that two who keep the same trees do not wait for each other.
+  // A fixed order prevents deadlocks between writers of the same trees.
   const distinct = trees
     .filter((tree) => tree !== null)
     .sort((one, other) => (one.hash < other.hash ? -1 : 1));
@@ -29,7 +29,7 @@ function hashTree(condition: Condition): Hashed {
   return { text, hash: createHash('sha256').update(text).digest('hex') };
 }
 
-/** An insert that conflicts would use up an id, and the ids are places in the rows of bits of verdictsOf.ts. */
+/** Searches first, because a conflicting insert would use up an id, and ids are bit positions in verdictsOf.ts. */
 async function keepTree({ db, now }: Writer, { hash, text }: Hashed): Promise<number> {
   const [kept] = await db.$queryRaw<{ id: number }[]>`
     WITH found AS (UPDATE requirement_trees SET used_at = ${now()} WHERE hash = ${hash} RETURNING id),
@@ -41,7 +41,6 @@ async function keepTree({ db, now }: Writer, { hash, text }: Hashed): Promise<nu
   return kept.id;
 }
 
-/** The conditions of trees by their ids. */
 export async function readTrees(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   ids: readonly number[],
@@ -52,12 +51,10 @@ export async function readTrees(
   return new Map(rows.map(({ id, tree }) => [id, tree]));
 }
 
-/** What the scholarship `s` requires, as JSON: Requirements. */
 export const REQUIREMENTS = Prisma.sql`json_build_object(
     'hard', (SELECT tree FROM requirement_trees t WHERE t.id = s.hard_tree_id),
     'soft', (SELECT tree FROM requirement_trees t WHERE t.id = s.soft_tree_id))`;
 
-/** What a scholarship requires, by its columns. */
 export async function readRequirements(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   { hardTreeId, softTreeId }: TreeColumns,
@@ -70,14 +67,13 @@ export async function readRequirements(
   return { hard: treeOf(hardTreeId), soft: treeOf(softTreeId) };
 }
 
-/** The ids of all trees, in their order. */
 export async function listTreeIds(db: Pick<Prisma.TransactionClient, '$queryRaw'>): Promise<number[]> {
   const [row] = await db.$queryRaw<{ ids: number[] | null }[]>`
     SELECT json_agg(id ORDER BY id) AS ids FROM requirement_trees`;
   return row?.ids ?? [];
 }
 
-/** What no scholarship requires any more goes a day after one took it last: one that takes it again is not in the way. */
+/** Deletes unused trees one day after their last use, so that a concurrent reuse is not affected. */
 export async function purgeUnusedTrees({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.$executeRaw`
     DELETE FROM requirement_trees t WHERE used_at < ${new Date(now().getTime() - DAY)}

@@ -8,23 +8,22 @@ import type { EligibilityVerdict } from '../../../rules/conditions/requirements.
 import type { Context } from '../../platform/context.ts';
 import { listTreeIds, readTrees } from './requirementTrees.ts';
 
-/** Which trees have a verdict: the bit of each tree's id. */
+/** Bit set of trees, by tree id. */
 type Bits = Uint8Array;
 
-/** The verdicts of all trees for one person's facts, and the scholarships that staff let them apply for anyway. */
+/** One person's verdicts for all trees, and the scholarships for which staff made an exception. */
 export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 
-/** So long may verdicts be older than the last tree; what was added since is unknown. */
+/** Maximum age of the list of trees; trees added since count as unknown. */
 const KEPT_MS = 60_000;
 const MAX_CACHED_BYTES = 16_000_000;
-/** Trees beyond this size of the forest are read each time. */
+/** Trees beyond this total size are read each time. */
 const MAX_FOREST_SIZE = 2_000_000;
-/** Read at a time. */
 const BATCH = 2_000;
 
 type Verdicts = { met: Bits; notMet: Bits };
 
-/** All trees as they were at one moment, and their verdicts so far by a hash of the facts. */
+/** A snapshot of all trees and their verdicts, by a hash of the facts. */
 type Reading = {
   at: number;
   lastId: number;
@@ -33,12 +32,12 @@ type Reading = {
   cached: Cache<Verdicts>;
 };
 
-/** One for each database of the process; a test has several. */
 const readings = new WeakMap<object, Reading>();
 
 /**
- * The verdict of every tree for these facts, kept in memory for a minute at most. Trees never change, so each is read once. One
- * query; two once a minute and when trees were added, and more for those that this process has not read.
+ * Returns the verdict of every tree for these facts, cached for at most a minute. Trees are immutable, so each is read
+ * once. Takes one query; two once a minute and after trees were added, and more for trees that this process has not
+ * read yet.
  */
 export async function verdictsOf(ctx: Context, facts: Facts): Promise<Verdicts> {
   const reading = await readTreesOf(ctx);
@@ -101,7 +100,6 @@ function batchesOf(ids: readonly number[]): number[][] {
   );
 }
 
-/** Facts in one order. */
 function hashFacts(facts: Facts): string {
   const known = Object.entries(facts)
     .filter(([, value]) => value !== undefined)
@@ -109,7 +107,7 @@ function hashFacts(facts: Facts): string {
   return createHash('sha256').update(JSON.stringify(known)).digest('base64');
 }
 
-/** Whether the scholarship `s` is one of these for that person. */
+/** SQL condition that the scholarship `s` has one of the wanted verdicts. */
 export function isEligible(
   { met, notMet, exceptions }: TreeVerdicts,
   wanted: readonly EligibilityVerdict[],
@@ -128,10 +126,10 @@ export function isEligible(
 }
 
 /**
- * Whether the bit of the tree that `s` names is set; `ofNone` where it names none, `ofNewer` where the tree is newer than the
- * bits. One look without a branch, since a filter looks at every scholarship: the bit before the first tree's is that of none, and one
- * behind the last that of newer ones. As a boolean the planner takes it for one in three; `= 1` would be one in 200, for which it starts
- * parallel workers.
+ * SQL condition that the bit of the tree of `s` is set; `ofNone` applies if it has no tree, `ofNewer` if the tree is
+ * newer than the bits. A single lookup without a branch, because a filter evaluates it for every scholarship: an extra
+ * bit before the first represents no tree, and one after the last newer trees. As a boolean, the planner estimates one
+ * in three; `= 1` would be estimated as one in 200 and start parallel workers.
  */
 function isSet(bits: Bits, { ofNone, ofNewer }: { ofNone: boolean; ofNewer: boolean }): Prisma.Sql {
   const all = new Uint8Array(bits.length + 1);

@@ -10,8 +10,9 @@ import { requireDependable } from './requireDependable.ts';
 import { holdGeneralForm } from './saveGeneralForm.ts';
 
 /**
- * Chooses the general form that a scholarship asks, or none, for its staff. Answers its id. NOT_FOUND for a form of another organisation; CONFLICT
- * when the scholarship is archived, and when conditions of its own questions would lose a question.
+ * Sets or removes a scholarship's general form, for its staff, and returns its id. Throws NOT_FOUND for another
+ * organisation's form, and CONFLICT if the scholarship is archived or conditions of its own questions would lose a
+ * question.
  */
 export async function chooseGeneralForm(
   ctx: RequestContext,
@@ -37,7 +38,10 @@ export async function chooseGeneralForm(
   });
 }
 
-/** CONFLICT when conditions of its own questions compare answers to a general form and `general` does not ask these. It is held. */
+/**
+ * Throws CONFLICT if conditions of the scholarship's own questions need a question that `general` lacks. The caller has
+ * locked the form.
+ */
 export async function requireDependableOf(
   ctx: TransactionContext & Pick<RequestContext, 'language'>,
   { id, scholarshipName, ownFormId }: Pick<Scholarship, 'id' | 'scholarshipName' | 'ownFormId'>,

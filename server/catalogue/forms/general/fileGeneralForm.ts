@@ -14,19 +14,18 @@ type Filed = { name: string; form: Form };
 
 const rule = z.object({ generalForm: filedGeneralForm.extend({ form: generalFormRule }) });
 
-/** The general form of a scholarship, as its file has it: by its name and content. Left out without one. */
 export function writeGeneralForm({ general }: AskedParts): Filed | undefined {
   return general ? { name: general.name ?? '', form: general.form } : undefined;
 }
 
-/** The same, checked. INVALID_INPUT names what is wrong by its path. */
+/** Validates a file's general form. Throws INVALID_INPUT with the path. */
 export function checkGeneralForm(generalForm: unknown): Filed {
   return checkInput(rule, { generalForm }).generalForm;
 }
 
 /**
- * Gives a scholarship that is being added the general form of its file: the one of its organisation that has the same name and asks the same,
- * else a new one. CONFLICT when the organisation has too many.
+ * Sets the general form of a new scholarship from its file: the organisation's form with the same name and questions,
+ * else a new one. Throws CONFLICT at the maximum number of forms.
  */
 export async function addFiledGeneralForm(
   ctx: TransactionContext,

@@ -6,7 +6,6 @@ import { FORM_VERSION, type FormVersion } from '../askedForm.ts';
 
 type Reader = Pick<Prisma.TransactionClient, '$queryRaw'>;
 
-/** The general forms of an organisation in their newest versions, by name. NOT_FOUND for one out of reach. */
 export async function listGeneralForms(
   ctx: RequestContext,
   { organisationId }: { organisationId: string },
@@ -21,7 +20,7 @@ export function listOf(db: Reader, organisationId: string): Promise<FormVersion[
   return read(db, Prisma.sql`f.organisation_id = ${organisationId}::uuid`);
 }
 
-/** A general form in its newest version; null without one. */
+/** Finds a general form in its newest version; null if there is none. */
 export async function findGeneralForm(db: Reader, id: string): Promise<FormVersion | null> {
   const [form = null] = await read(db, Prisma.sql`f.id = ${id}::uuid`);
   return form;
@@ -35,12 +34,14 @@ async function read(db: Reader, where: Prisma.Sql): Promise<FormVersion[]> {
   return rows.map(({ form }) => form);
 }
 
-/** Scholarships that a form names. */
 const MAX_NAMED = 100;
 
 type Asking = { ids: string[]; count: number };
 
-/** The scholarships that ask a general form, the first by name, and how many there are; null for those who may not read it as staff. */
+/**
+ * Loads the scholarships that use a general form: the first by name, and their number. Null if the viewer may not read
+ * it as staff.
+ */
 export const loadAsking = createRequestLoader<FormVersion, Asking | null>(async ({ db, viewer }, forms) => {
   const rows = await db.$queryRaw<(Asking & { formId: string })[]>`
     SELECT general_form_id AS "formId", count(*)::int AS count,
@@ -52,7 +53,6 @@ export const loadAsking = createRequestLoader<FormVersion, Asking | null>(async 
   });
 });
 
-/** Whether the viewer may remove a general form now. */
 export const loadCanRemove = createRequestLoader<FormVersion, boolean>(async ({ db, viewer }, forms) => {
   const unused = await findUnused(
     db,
@@ -63,7 +63,7 @@ export const loadCanRemove = createRequestLoader<FormVersion, boolean>(async ({ 
   );
 });
 
-/** Those general forms that no scholarship asks and no one has answered. */
+/** Returns the general forms that no scholarship uses and nobody has answered. */
 export async function findUnused(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT f.id FROM forms f WHERE f.id = ANY(${[...ids]}::uuid[])

@@ -7,7 +7,10 @@ import type { FormVersion } from '../askedForm.ts';
 import { findUnused } from './generalForms.ts';
 import { describe, holdGeneralForm } from './saveGeneralForm.ts';
 
-/** Removes a general form, for staff of its organisation. CONFLICT while a scholarship asks it or an applicant has answered it. */
+/**
+ * Removes a general form, for staff of its organisation. Throws CONFLICT if a scholarship uses it or an applicant has
+ * answered it.
+ */
 export async function removeGeneralForm(ctx: RequestContext, { id }: { id: string }): Promise<FormVersion> {
   reachOf(ctx.viewer, 'form.save');
   return ctx.db.$transaction(async (db) => {

@@ -9,7 +9,10 @@ import { questionsRule } from '../questionsRule.ts';
 
 type Asking = { id: string; name: string; form: Form };
 
-/** CONFLICT naming own questions whose conditions compare what `general`, null for no form, does not ask any more; by scholarship. */
+/**
+ * Throws CONFLICT with the own questions, by scholarship, whose conditions need a question that `general` (null for no
+ * form) lacks.
+ */
 export function requireDependable(
   ctx: Pick<RequestContext, 'env' | 'language'>,
   general: Form | null,
@@ -39,7 +42,6 @@ export function requireDependable(
   );
 }
 
-/** Of each, in the message; the details name all. */
 const MAX_NAMED = 5;
 
 function listBroken(rule: ReturnType<typeof questionsRule>, form: Form): Question[] {
@@ -50,7 +52,7 @@ function listBroken(rule: ReturnType<typeof questionsRule>, form: Form): Questio
   return questionsOf(form).filter(({ key }) => broken.includes(key));
 }
 
-/** The scholarships that ask a general form and have conditions of their own. */
+/** Lists the scholarships that use a general form and have conditions in their own questions. */
 export async function listDependent(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   formId: string,

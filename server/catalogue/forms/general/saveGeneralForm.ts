@@ -37,9 +37,9 @@ type Given = {
 };
 
 /**
- * Makes a general form of an organisation, or the next version of one, for its staff. INVALID_INPUT names what is wrong by its path. CONFLICT when the
- * questions were changed since `version`, when conditions of scholarships would lose a question, and when there are MAX_GENERAL_FORMS. NOT_FOUND
- * for what is out of reach.
+ * Creates a general form or its next version, for the organisation's staff. Throws INVALID_INPUT with the path. Throws
+ * CONFLICT if it has changed since `version`, if conditions of scholarships would lose a question, and at
+ * MAX_GENERAL_FORMS. Throws NOT_FOUND for forms out of reach.
  */
 export async function saveGeneralForm(ctx: RequestContext, given: Given): Promise<FormVersion> {
   reachOf(ctx.viewer, 'form.save');
@@ -68,7 +68,10 @@ export async function saveGeneralForm(ctx: RequestContext, given: Given): Promis
   });
 }
 
-/** A general form, held until the transaction ends: for a change of it, or against one. Null without one. */
+/**
+ * Loads a general form and locks it for the rest of the transaction, either to change it or to prevent changes. Null if
+ * there is none.
+ */
 export async function holdGeneralForm(
   db: Prisma.TransactionClient,
   id: string,
@@ -79,14 +82,12 @@ export async function holdGeneralForm(
   return findGeneralForm(db, id);
 }
 
-/** What the audit holds of a general form. */
 export function describe({ name, form }: FormVersion) {
   return { name, questions: keysOf(form) };
 }
 
 type Named = { organisationId: string; name: string; form: Form };
 
-/** Adds a general form to an organisation. */
 export async function addGeneralForm(
   ctx: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { organisationId, name, form }: Named,
@@ -109,7 +110,7 @@ async function change(
   return after;
 }
 
-/** Versions of all general forms are counted together, so that one tells which form a scholarship asked, too. */
+/** All general forms share one version counter, so that a version also identifies the form. */
 async function addVersion(
   { db, now }: Pick<Context, 'now'> & { db: Prisma.TransactionClient },
   { form, ...of }: Pick<FormVersion, 'id' | 'organisationId' | 'name' | 'form'>,

@@ -25,7 +25,7 @@ export type ScholarshipChange = Change<ReadScholarship>;
 
 const expectedInstant = problem('instant');
 
-/** What PostgreSQL reads when it is written the ISO way. */
+/** A timestamp that PostgreSQL can read in ISO format. */
 const instant = z.coerce
   .date(expectedInstant)
   .min(new Date('0001-01-01T00:00:00Z'), expectedInstant)
@@ -33,10 +33,6 @@ const instant = z.coerce
 
 const input = changesRule.extend({ updatedSince: instant.nullish() });
 
-/**
- * Changes of the public catalogue, from the first scholarship or from `updatedSince` on, which takes one query more. A
- * scholarship that left every public list has no record. INVALID_INPUT names the argument.
- */
 export async function listScholarshipChanges(
   ctx: Context,
   given: unknown,
@@ -54,7 +50,10 @@ export async function listScholarshipChanges(
   return { ...rest, items: items.map((change) => ({ ...change, record: change.record?.item ?? null })) };
 }
 
-/** Everyone reads the same, so a scholarship holds the number of its last change itself; one written anew was not removed. */
+/**
+ * All readers get the same entries, so each scholarship stores the number of its last change; one that was added again
+ * counts as not removed.
+ */
 function readEntries(range: ChangeRange): Prisma.Sql {
   const isNext = isWithin(range, Prisma.sql`change_number`, Prisma.sql`id`);
   return Prisma.sql`
@@ -67,8 +66,8 @@ function readEntries(range: ChangeRange): Prisma.Sql {
 }
 
 /**
- * The number to begin at for reading what happened at `since` or later. Up to the horizon everything later is settled
- * and has been seen here; from there on, it comes anyway. One query.
+ * Finds the number at which reading starts for changes since `since`. Up to the horizon, all later changes are
+ * committed and visible here; after it, they are delivered anyway. Takes one query.
  */
 async function findFirstNumber(
   { db }: Pick<Context, 'db'>,

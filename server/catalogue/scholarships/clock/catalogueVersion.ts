@@ -4,7 +4,7 @@ import { type CountedTable, readListVersion } from '../../../platform/responseCa
 import { refreshSettings } from '../../../platform/settings/storedSettings.ts';
 import { readTurns, type Turns } from './readTurns.ts';
 
-/** All tables that answers to visitors are made of. Words of searches are written with their scholarship. */
+/** All tables on which visitors' responses depend. Search words are written with their scholarship. */
 const CATALOGUE: readonly CountedTable[] = [
   'scholarships',
   'pictures',
@@ -14,13 +14,13 @@ const CATALOGUE: readonly CountedTable[] = [
   'setting_versions',
 ];
 
-/** Milliseconds after which the version counts as unreadable. */
+/** Timeout in milliseconds for reading the version. */
 const MAX_READING = 1_000;
 
 /**
- * Reads what answers to visitors depend on: all writes to the catalogue and the last opening or closing, by the connections
- * that read the catalogue, and the day in the portal's zone, since what closes soon goes by days. Null when the database
- * does not say it in time.
+ * Reads a version of all data on which visitors' responses depend: writes to the catalogue, the last opening or
+ * closing, and the day in the portal's zone (for scholarships that close soon). Uses the catalogue's connections.
+ * Returns null on a timeout.
  */
 export function createVersionReader(ctx: Context): () => Promise<string | null> {
   const catalogue = onPool(ctx, 'catalogue');
@@ -37,10 +37,10 @@ export function createVersionReader(ctx: Context): () => Promise<string | null> 
   });
 }
 
-/** The writes that were counted, and the openings and closings around now. */
+/** The version of the tables, with the last and next opening or closing. */
 type Version = Turns & { version: string };
 
-/** Turns are looked for again after a write, and at the next of them. */
+/** Reads turns again only after a write or at the next turn. */
 async function readVersion(ctx: Context, before: Version | null): Promise<Version> {
   const version = await readListVersion(ctx, CATALOGUE);
   const isSame = before?.version === version && (!before.next || ctx.now() < before.next);
@@ -50,8 +50,8 @@ async function readVersion(ctx: Context, before: Version | null): Promise<Versio
 }
 
 /**
- * Each call gets a reading that begins after it. Those that come while one is on its way share the next: one runs, one
- * waits, however many ask.
+ * Each call gets a reading that starts after the call. Calls during a reading share the next one, so at most one runs
+ * and one waits.
  */
 export function shareReadings<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

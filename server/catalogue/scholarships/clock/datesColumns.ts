@@ -11,7 +11,9 @@ export type DatesColumns = Pick<
 
 const MIDNIGHT = '00:00';
 
-/** The dates beside the day of the deadline as they are stored. INVALID_INPUT names a time that does not exist, or comes twice. */
+/**
+ * Converts a scholarship's dates to columns. Throws INVALID_INPUT for a local time that does not exist or occurs twice.
+ */
 export function toDatesColumns(dates: DatesInput, applicationDeadline: string): DatesColumns {
   const { timeZone, deadlineTime, opensOn } = dates;
   const opensTime = dates.opensTime ?? MIDNIGHT;
@@ -35,7 +37,7 @@ export type LocalClosing = Pick<DatesInput, 'timeZone' | 'deadlineTime' | 'deadl
   applicationDeadline: string;
 };
 
-/** The time of a closing as it is stored. Adds what is wrong with it to `problems`, under its names behind `at`. */
+/** Converts a closing to columns. Adds its problems to `problems`, with names prefixed by `at`. */
 export function checkClosing(
   { timeZone, deadlineTime, deadlineChoice, applicationDeadline: day }: LocalClosing,
   { problems, at = '' }: { problems: FieldProblems; at?: string },
@@ -49,7 +51,7 @@ export function checkClosing(
   };
 }
 
-/** What a bare day changes: one that is repeated keeps the time that staff gave it, another means its last minute. */
+/** Dates for a deadline given as a day only: an unchanged day keeps its time, a new one ends with its last minute. */
 export function datesOfBareDay(
   { applicationDeadline: before }: Pick<Scholarship, 'applicationDeadline'>,
   applicationDeadline: string,
@@ -58,12 +60,12 @@ export function datesOfBareDay(
   return { deadlineTime: toTime(LAST_MINUTE), deadlineShift: 0 };
 }
 
-/** A time as Prisma holds it: of the first day there is. */
+/** Prisma represents a time as a Date on the first day of 1970. */
 function toTime(clock: string): Date {
   return new Date(`1970-01-01T${clock}Z`);
 }
 
-/** The dates of the scholarship `s`, as JSON. */
+/** Dates of the scholarship `s` as JSON. */
 export const DATES = Prisma.sql`json_build_object('timeZone', s.time_zone, 'deadlineTime', left(s.deadline_time::text, 5),
     'deadlineChoice', CASE WHEN s.deadline_shift > 0 THEN 'EARLIER' END, 'closesAt', ${instant('closes_at')},
     'opensOn', s.opens_on, 'opensTime', CASE WHEN s.opens_on IS NOT NULL THEN left(s.opens_time::text, 5) END,

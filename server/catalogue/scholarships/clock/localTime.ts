@@ -1,26 +1,25 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** What staff set a clock to: `2026-09-30`, `23:59`, `Europe/Oslo`. */
+/** A local date, time and zone: `2026-09-30`, `23:59`, `Europe/Oslo`. */
 export type LocalTime = { day: string; time: string; zone: string };
 
-/** What a local time stands for. */
 export type Found =
   | { kind: 'ONCE' }
   /**
-   * The clock is put forward over it: the times that it would be by the clock before and by the one after, with their day (`2026-09-05 23:59`)
-   * where that is another one. On the day before it is the last minute that exists.
+   * The clock skips this time: its equivalents by the offsets before and after the change, with the day (`2026-09-05
+   * 23:59`) if it differs. On the day before, it is the last minute that exists.
    */
   | { kind: 'SKIPPED'; earlier: string; later: string }
-  /** The clock is put back over it, by so many minutes. */
+  /** The clock is set back over this time, by this number of minutes. */
   | { kind: 'TWICE'; minutes: number };
 
-/** The instant of a local time; the later one where it comes twice. */
+/** Converts a local time to an instant: the later one if it occurs twice. */
 export function toInstant({ day, time, zone }: LocalTime): Date {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   return new Date(local.toZonedDateTime(zone, { disambiguation: 'later' }).epochMilliseconds);
 }
 
-/** An instant as the last minute of a deadline in a zone. */
+/** Converts an instant to the last minute of a deadline in a zone. */
 export function localMinuteOf(instant: Date, zone: string) {
   const there = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
   const day = there.toPlainDate().toString();
@@ -33,7 +32,7 @@ export function localMinuteOf(instant: Date, zone: string) {
   };
 }
 
-/** What a local time stands for, by the present rules of its zone. The parts are valid by themselves. */
+/** Interprets a local time by the current rules of its zone. The parts are already validated. */
 export function findLocalTime({ day, time, zone }: LocalTime): Found {
   const local = Temporal.PlainDateTime.from(`${day}T${time}`);
   const at = (disambiguation: 'earlier' | 'later') => local.toZonedDateTime(zone, { disambiguation });

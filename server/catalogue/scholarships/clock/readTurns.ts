@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 import { isPublic } from '../isPublic.ts';
 
-/** When public scholarships opened or closed last, and when one does next; null for never. */
+/** Time of the last and the next opening or closing of a public scholarship; null for never. */
 export type Turns = { last: Date | null; next: Date | null };
 
-/** Between the two, the catalogue stays what it is as long as nothing is written. Four looks into indices. */
+/** Without writes, the catalogue does not change between the two. Uses four index lookups. */
 export async function readTurns({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Turns> {
   const at = now();
   const turn = (

@@ -2,9 +2,9 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import type { Context } from '../../../platform/context.ts';
 
 /**
- * Writes the rows anew whose instants differ from what their local times mean today: the rules of a time zone change with a new
- * PostgreSQL, and generated columns keep what they were. Partners and kept answers follow, as after any write. Answers how
- * many there were.
+ * Recomputes rows whose instants differ from their local times: a new PostgreSQL may have new time zone rules, but
+ * generated columns do not change until written. The change feed and caches follow, as after any write. Returns the
+ * number of rows.
  */
 export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {
   const scholarships = await db.$executeRaw`
@@ -17,7 +17,7 @@ export async function readZonesAnew({ db, now }: Pick<Context, 'db' | 'now'>): P
   return scholarships + extensions;
 }
 
-/** As the columns are generated. */
+/** Same expression as in the generated columns. */
 function closing(day: Prisma.Sql, alias: 's' | 'e'): Prisma.Sql {
   const column = (name: string) => Prisma.raw(`${alias}.${name}`);
   return Prisma.sql`((((${day} + ${column('deadline_time')}) AT TIME ZONE ${column('time_zone')} AT TIME ZONE 'UTC')

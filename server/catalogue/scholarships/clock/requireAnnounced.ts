@@ -5,17 +5,16 @@ import type { TransactionContext } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { takesTime } from './mayNow.ts';
 
-/** How many drafts can still be submitted, and how many pending applications still be edited. */
+/** Number of drafts that can still be submitted and of pending applications that can still be edited. */
 export type Affected = { drafts: number; applications: number };
 
 const count = wholeNumber(0, 2 ** 31 - 1);
 
 export const affectedRule = z.object({ drafts: count, applications: count }).nullish();
 
-/** A locked scholarship before and after a write, whose transaction is still open. */
 type Write = { before: Scholarship; after: Scholarship };
 
-/** What has less time from now on; null when nothing has. */
+/** Finds the drafts and applications that lose time; null if there are none. */
 export async function findAffected(
   { db, now }: TransactionContext,
   { before, after }: Write,
@@ -29,7 +28,7 @@ export async function findAffected(
   return drafts + applications > 0 ? { drafts, applications } : null;
 }
 
-/** CONFLICT with the numbers of what an earlier closing affects, until the caller repeats these. */
+/** Throws CONFLICT with the numbers affected by an earlier closing, until the caller confirms them. */
 export function requireAnnounced(affected: Affected | null, repeated: Affected | null | undefined): void {
   if (!affected) return;
   const { drafts, applications } = affected;

@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context.ts';
 import { isPublic } from '../isPublic.ts';
 import { hasClosedAt } from './mayNow.ts';
 
-/** How long the log of deliveries is kept, in days. */
+/** Retention of the delivery log in days. */
 const KEEP_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Adds the job of a delivery anew, after so many attempts, in the place of one that has to wait for its turn. */
+/** Replaces the job of a delivery that has to wait, with the same number of attempts. */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`
@@ -23,15 +23,15 @@ export async function putOffWebhook({ db }: Context, id: string, attempts: numbe
   ]);
 }
 
-/** Removes finished deliveries after their retention. */
+/** Deletes finished deliveries after the retention period. */
 export async function purgeOldDeliveries({ db, now }: Context): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.webhookDelivery.deleteMany({ where: { createdAt: { lt: before }, state: { not: 'QUEUED' } } });
 }
 
 /**
- * Tells of scholarships that closed within the last week. Each closing is told
- * once, however often and on however many processes this runs.
+ * Queues webhooks for scholarships that closed within the last week. Each closing is queued once, even with several
+ * processes.
  */
 export async function queueClosingWebhooks(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -17,35 +17,32 @@ import { findLocalTime } from '../clock/localTime.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 import { addWaiverRules, type FiledWaiverRules } from '../waivers/fileWaiverRules.ts';
 
-/** What every file of a scholarship says of itself. */
+/** Value of `format` in every scholarship file. The version increases when the meaning of existing content changes. */
 export const FILE_FORMAT = 'scholarship';
-/** The version that is written, and the newest that is read. It goes up when what an older one says would mean something else. */
 export const FILE_VERSION = 1;
 
-/** A scholarship that is being added, and by whom. */
 type Added = { scholarshipId: string; actorId: string };
 
-/** One part of the file, written from some columns of a scholarship. */
+/** One part of the file, written from columns of a scholarship. */
 type FilePart = {
   columns: readonly ScholarshipColumn[];
-  /** Undefined where the portal shows nothing of it. */
+  /** Undefined if the portal does not show this part. */
   write(scholarship: ScholarshipRow, ctx: RequestContext): unknown;
-  /** What it is, by itself; what goes with other parts is checked with the whole record. */
   rule: z.ZodType;
-  /** For what is kept in a table of its own: adds it to a scholarship that is being added. */
+  /** For parts with their own table: adds the part to a new scholarship. */
   add?(ctx: TransactionContext, added: Added, content: unknown): Promise<void>;
-  /** Its members are fields of the record themselves; otherwise the part is one, called as the part is. */
+  /** The members are fields of the record itself; otherwise the part is one field with the part's name. */
   isSpread?: true;
 };
 
-/** Who posted it is a person’s address, and the person who imports the file has another. */
+/** Excludes the poster's e-mail: it is personal data, and the importing person has another. */
 const { postedUserEmail: _, ...listed } = scholarshipInput.shape;
 const LISTING = keysOf(listed);
 const DATES = keysOf(datesRule.shape);
 
 /**
- * The parts of a scholarship's file, in its order: what can be said of a scholarship that `scholarshipRecord` checks. A part that
- * is left out stays as it is, or is not known of a new one. Change the table, not the callers.
+ * Parts of a scholarship's file in order, as validated by `scholarshipRecord`. A missing part does not change, or is
+ * unknown for a new scholarship. Change the table, not the callers.
  */
 const FILE_PARTS = {
   organisation: {
@@ -89,7 +86,7 @@ const FILE_PARTS = {
     write: ({ questions }) => (questions ? writeGeneralForm(questions) : undefined),
     add: (ctx, added, generalForm) => addFiledGeneralForm(ctx, { ...added, generalForm }),
   },
-  // After the general form, which their conditions may name.
+  // Follows the general form, which the questions' conditions may use.
   questions: {
     columns: ['questions'],
     rule: z.unknown().meta({ description: 'The `form` of `Scholarship.ownQuestions`, or null.' }),
@@ -100,7 +97,7 @@ const FILE_PARTS = {
 
 export const PARTS: [name: string, part: FilePart][] = Object.entries(FILE_PARTS);
 
-/** What a part may hold; null where it is a value and no object. */
+/** The members of a part; null if its value is not an object. */
 export function membersOf({ rule }: FilePart): string[] | null {
   return rule instanceof z.ZodObject ? Object.keys(rule.shape) : null;
 }
@@ -109,7 +106,10 @@ function pick<Row extends object, Name extends keyof Row>(row: Row, names: reado
   return Object.fromEntries(names.map((name) => [name, row[name]]));
 }
 
-/** Of a time that comes twice the later one is meant unless staff chose; a file says so, since it is asked otherwise. */
+/**
+ * Without a choice by staff, the later of two equal local times applies. The file states it, because an import requires
+ * a choice.
+ */
 function choiceOf({ dates, applicationDeadline: day }: ReadScholarship): string | null {
   if (!dates || !day || dates.deadlineChoice) return dates?.deadlineChoice ?? null;
   const found = findLocalTime({ day, time: dates.deadlineTime, zone: dates.timeZone });

@@ -12,20 +12,20 @@ import { createScholarship } from '../manage/createScholarship.ts';
 import { PARTS } from './fileParts.ts';
 import { hasFormat, nameInFile } from './readFile.ts';
 
-/** Bytes of a file: three conditions of the largest size, and as much again for all else. */
+/** Maximum size in bytes: three conditions of the largest size, and the same again for the rest. */
 export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 
-/** Names of the file that are told; it may hold any number. */
+/** Maximum number of unknown names in the report. */
 const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 
-/** What became of a file: the draft's id, and the names in the file of what was left out, since nothing is known of it here. */
+/** Result of an import: the draft's id, and the unknown names that were ignored. */
 export type ImportedScholarship = { id: string; ignored: string[] };
 
 /**
- * Adds the scholarship of a file as a draft of the organisation that it names; of one that is not within reach, as a draft of the
- * viewer's own. A record as the REST API writes it is read as well: `spelling` says how. INVALID_INPUT names what is wrong by
- * its path in the file, and `file` where that is no JSON object.
+ * Imports a file's scholarship as a draft of the named organisation, or of the viewer's own if that is out of reach.
+ * Also reads records of the REST API by `spelling`. Throws INVALID_INPUT with the path in the file, or with `file` if
+ * it is not a JSON object.
  */
 export async function importScholarship(
   ctx: RequestContext,
@@ -55,7 +55,7 @@ export async function importScholarship(
   return { id, ignored };
 }
 
-/** What is kept beside the scholarship's row; what is wrong with it is named by its part. */
+/** Adds the parts outside the scholarship's row. Problems are named by part. */
 async function addParts(
   ctx: TransactionContext,
   { id, viewer }: { id: string; viewer: Viewer },
@@ -85,13 +85,13 @@ function refuseRecords(bad: readonly BadRecord[]) {
   return invalidInput(Object.fromEntries(problems));
 }
 
-/** A person looks for the line of what is no JSON. */
+/** Adds the line of a JSON syntax error. */
 function placed(reason: Problem, place: string): Problem {
   const { code, values } = readProblem(reason) ?? {};
   return code === 'importJson' ? problem('importJson', { reason: `${values?.reason}, ${place}` }) : reason;
 }
 
-/** One that is another's, or closed, is as one that does not exist. */
+/** An organisation that is out of reach or closed is treated as missing. */
 async function findInReach(
   { db }: RequestContext,
   { organisationIds }: Reach,

@@ -2,26 +2,24 @@ import type { z } from 'zod';
 import { type FieldProblems, isProblem, problem } from '../../../../rules/problems.ts';
 import { FILE_FORMAT, FILE_VERSION, membersOf, PARTS } from './fileParts.ts';
 
-/** What a record says, and how its own names are told; of a file in our format or of any other. */
+/** A record's content, with the names used in its file, in our format or another. */
 export type Reading = {
   id: unknown;
-  /** What `scholarshipRecord` checks. */
+  /** Input for `scholarshipRecord`. */
   record: Record<string, unknown>;
-  /** Names that nothing is known of. */
   unknown: string[];
-  /** What is wrong before that. */
   problems: FieldProblems;
   explain(error: z.ZodError): FieldProblems;
 };
 
 type Json = Record<string, unknown>;
 
-/** Whether an object says that it is in a format of its own; a record of the REST API has none. */
+/** Whether the object has a `format` field; records of the REST API do not. */
 export function hasFormat(fields: Json): boolean {
   return Object.hasOwn(fields, 'format');
 }
 
-/** The file of a scholarship as the fields of a record. Only what is known is looked at, whatever else it holds. */
+/** Reads a scholarship's file as fields of a record, ignoring unknown content. */
 export function readFile(file: Json): Reading {
   const problems = checkFormat(file);
   const record: Json = {};
@@ -57,7 +55,7 @@ function checkFormat({ format, version }: Json): FieldProblems {
   return Number(version) > FILE_VERSION ? { version: problem('fileNewer', { version: FILE_VERSION }) } : {};
 }
 
-/** What the rule refused, by the path in the file: `listing.degree`, `funding.covers.1`. */
+/** Problems found by the rule, by path in the file: `listing.degree`, `funding.covers.1`. */
 function explain(error: z.ZodError): FieldProblems {
   const problems: FieldProblems = {};
   for (const { path, message } of error.issues) {
@@ -67,7 +65,6 @@ function explain(error: z.ZodError): FieldProblems {
   return problems;
 }
 
-/** Where a field of the record stands in the file. */
 export function nameInFile(path: readonly PropertyKey[]): string {
   const [first, ...others] = path;
   if (first === 'organisationId') return 'organisation';

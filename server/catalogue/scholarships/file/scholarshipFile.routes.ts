@@ -9,7 +9,10 @@ import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
 import { importScholarship, MAX_SCHOLARSHIP_FILE_BYTES } from './importScholarship.ts';
 import { writeScholarshipFile } from './writeFile.ts';
 
-/** A scholarship with all of it (docs/import.md), by the rules that check it. A part that is null is cleared; the listing cannot be. */
+/**
+ * Schema of a complete scholarship (docs/import.md), from the rules that validate it. Null clears a part, except the
+ * listing.
+ */
 const file = z.object({
   format: z.literal(FILE_FORMAT),
   version: z.int().min(1).max(FILE_VERSION),
@@ -49,7 +52,10 @@ const IMPORT = {
   },
 };
 
-/** `/exports/scholarships/{id}.json`, one scholarship as a file, and `POST /imports/scholarship`, a draft from one. */
+/**
+ * Registers `/exports/scholarships/{id}.json`, one scholarship as a file, and `POST /imports/scholarship`, a draft from
+ * one.
+ */
 export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spelling: Spelling): void {
   app.get<{ Params: { id: string } }>(
     '/exports/scholarships/:id.json',
@@ -64,7 +70,7 @@ export function registerScholarshipFiles(app: FastifyInstance, ctx: Context, spe
     },
   );
   app.register(async (scope) => {
-    // The file itself is the body, whatever it is said to be: what it holds is told by its own path.
+    // The body is the file, whatever its content type: the path determines the format.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

@@ -3,10 +3,9 @@ import { readScholarshipForEdit } from '../manage/readScholarshipForEdit.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
 
-/** A scholarship as one file: its text, and what the file is called without its ending. */
+/** A scholarship's file: its text and its name without extension. */
 export type WrittenFile = { name: string; text: string };
 
-/** All of one scholarship as a JSON file, archived or not, for those who may edit it. NOT_FOUND when there is none. */
 export async function writeScholarshipFile(ctx: RequestContext, given: { id: string }): Promise<WrittenFile> {
   const columns = PARTS.flatMap(([, part]) => part.columns);
   const found = await readScholarshipForEdit(ctx, given, ['scholarshipName', 'universityName', ...columns]);
@@ -21,7 +20,7 @@ export async function writeScholarshipFile(ctx: RequestContext, given: { id: str
   return { name: nameFile(scholarship), text: `${JSON.stringify(file, null, 2)}\n` };
 }
 
-/** A draft has no slug. */
+/** Uses the names, because a draft has no slug. */
 function nameFile({ id, scholarshipName, universityName }: ScholarshipRow): string {
   const words = `${scholarshipName} ${universityName}`
     .normalize('NFKD')

@@ -6,7 +6,7 @@ import type { ImportReport } from './importScholarships.ts';
 
 const FORMAT_NAMES = { json: 'a JSON array', jsonl: 'JSON objects', csv: 'CSV' };
 
-/** What an import did or would do, as lines for a terminal. */
+/** Formats the result or preview of an import as lines for a terminal. */
 export function describeImport(report: ImportReport, asked: { isWrite: boolean; skipsBad: boolean }): string {
   const { plan, problems, problemCount, ignoredFields, records, format } = report;
   const lines = [`${count(records, 'record')} read as ${FORMAT_NAMES[format]}.`, '', ...describePlan(report)];
@@ -20,7 +20,6 @@ export function describeImport(report: ImportReport, asked: { isWrite: boolean; 
   return lines.map(makePrintable).join('\n');
 }
 
-/** One line: `line 17: applicationFees: Enter a whole number from 0 to 1,000,000.` */
 export function describeProblem({ place, field, reason }: BadRecord): string {
   return [place, field, formatProblem(reason, SOURCE_LANGUAGE)].filter(Boolean).join(': ');
 }

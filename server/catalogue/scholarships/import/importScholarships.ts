@@ -17,38 +17,34 @@ import { resolvePictures } from './write/resolvePictures.ts';
 import { createStaging, type IsOwnAddress, stage } from './write/staging.ts';
 import { writePlan } from './write/writePlan.ts';
 
-/** Problems told one by one; the rest are counted. */
+/** Maximum number of listed problems; the rest are counted. */
 const SHOWN_PROBLEMS = 50;
-/** Names of unknown fields that are told; a file that is something else may have any number. */
+/** Maximum number of listed unknown fields; a file of another kind may have any number. */
 const SHOWN_FIELDS = 20;
-/** Records that are held at a time. */
 const BATCH = 1_000;
 
 export type ImportOptions = {
-  /** Without it nothing is changed. */
   isWrite?: boolean;
-  /** Writes the sound records although others are bad. */
+  /** Writes valid records even if others are invalid. */
   skipsBad?: boolean;
   format?: Format;
-  /** The zone in which an instant falls on a day. */
   timeZone?: string;
-  /** Without it, an address is ours when there is such a picture. */
+  /** Default: an address is ours if such a picture exists. */
   isOwnAddress?: IsOwnAddress;
   onProgress?: (step: 'Reading' | 'Writing', done: number, total: number) => void;
-  /** Stops before the next batch; nothing is written then. */
+  /** Stops before the next batch without writing anything. */
   signal?: AbortSignal;
 };
 
 export type ImportReport = {
   format: Format;
-  /** Records in the file, bad ones included. */
+  /** Number of records, including invalid ones. */
   records: number;
-  /** Records that cannot be imported, repeated ones included. */
+  /** Number of records that cannot be imported, including duplicates. */
   bad: number;
   plan: Omit<Plan, 'changes'>;
-  /** In how many records each field differs, by its name in the file, the most frequent first. */
+  /** Number of records in which each field differs, by its name in the file, most frequent first. */
   changes: { field: string; count: number }[];
-  /** The first ones, in the order of the file. */
   problems: BadRecord[];
   problemCount: number;
   ignoredFields: string[];
@@ -56,8 +52,8 @@ export type ImportReport = {
 };
 
 /**
- * Imports a file of scholarships into the database at `url`, all or nothing, or says what that would do.
- * Throws AppError when the file cannot be read to its end; a bad record is in the report.
+ * Imports a file of scholarships into the database at `url`, all or nothing, or reports the changes that it would make.
+ * Throws AppError if the file cannot be read completely; invalid records are in the report.
  */
 export async function importScholarships(
   url: string,
@@ -67,11 +63,11 @@ export async function importScholarships(
 ): Promise<ImportReport> {
   const size = await measureFile(file);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while idle reports here; the next query rejects.
+  // A connection lost while idle emits this event; the next query rejects.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // The limits of requests are not for an import; it ends when it is done.
+    // Request timeouts do not apply to imports.
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
     if (options.isWrite) await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.import]);
     await client.query('BEGIN');
@@ -79,7 +75,7 @@ export async function importScholarships(
     if (report.isWritten) await commit(client);
     return report;
   } finally {
-    // Ending the session takes back what was not committed, and frees the lock.
+    // Closing the session rolls back uncommitted changes and releases the lock.
     await client.end().catch(() => undefined);
   }
 }
@@ -165,10 +161,10 @@ async function stageRecords(
       found.problemCount += checked.length;
       found.problems.push(...checked.slice(0, SHOWN_PROBLEMS - found.problems.length));
     }
-    // The database takes one batch while the next is read.
+    // The database writes one batch while the next is read.
     await staged;
     staged = sound.length > 0 ? stage(client, sound, found.sound + 1, isOwn) : undefined;
-    // A failure is thrown above or below; until then this promise is not awaited.
+    // A failure is thrown above or below; until then nothing awaits this promise.
     staged?.catch(() => undefined);
     found.sound += sound.length;
   }
@@ -176,13 +172,13 @@ async function stageRecords(
   return { ...found, ignoredFields: [...ignored] };
 }
 
-/** What conditions may ask here: the questions of the applicant profile. */
+/** Facts that conditions may use: the questions of the applicant profile. */
 async function readFacts(client: pg.Client): Promise<FactRules> {
   const { rows } = await client.query<{ version: number; content: unknown }>(
     'SELECT version, content FROM form_versions WHERE form_id = $1 ORDER BY version DESC LIMIT 1',
     [PROFILE_FORM_ID],
   );
-  // The currency of a question does not change what its answer is compared with.
+  // The currency does not affect conditions.
   return factRulesOf(inForce({ env: { CURRENCY: 'USD' } }, rows[0] ?? null).form);
 }
 
@@ -197,13 +193,12 @@ async function* inBatches(records: AsyncIterable<SourceRecord>): AsyncGenerator<
   yield batch;
 }
 
-/** What staff read in the report; what was found out of other fields has its own name. */
 function nameInFiles(field: ImportedField, { fields }: Spelling): string {
   if (field === 'organisationId') return 'organisation';
   return field in fields ? fields[field as keyof Spelling['fields']].wire : field;
 }
 
-/** Both lists are in the order of the file, their lines tell how they mesh. */
+/** Merges two lists that are both in the file's order, by line. */
 function mergeProblems(problems: BadRecord[], repeats: BadRecord[]): BadRecord[] {
   const numbers = ({ place }: BadRecord) => (place.match(/\d+/g) ?? []).map(Number);
   const compare = (one: BadRecord, other: BadRecord) => {

@@ -19,36 +19,34 @@ import { nameOf } from './extraFields.ts';
 import { type ReadValue, readId } from './readValue.ts';
 import type { Spelling } from './spelling.ts';
 
-/** What is wrong with the record at `place`; without `field`, with all of it. */
+/** A problem of the record at `place`; without `field`, it concerns the whole record. */
 export type BadRecord = { place: string; field?: string; reason: Problem };
 
-/** A sound record. `id` is its own if it is added, `externalId` what it was called where it comes from. */
 export type CheckedRecord = {
   place: string;
   id: string;
   externalId: string | null;
-  /** `externalId` when it may be the id of one of our own records, which REST returns as `_id`. */
+  /** `externalId` if it may be the id of one of our own records, which REST returns as `_id`. */
   ownId: string | null;
   scholarship: ScholarshipRecord;
-  /** Its dates as they are stored; undefined where it says nothing of them. */
   dates: DatesColumns | undefined;
 };
 
-/** How values are read: `timeZone` is the portal's. */
+/** `timeZone` is the portal's. */
 export type Reader = {
   spelling: Spelling;
   readValue: ReadValue;
   timeZone: string;
-  /** What conditions may ask, where they are checked here and not by who adds them. */
+  /** Facts that conditions may use; set if conditions are validated here and not by the caller. */
   facts?: FactRules | undefined;
 };
 
-/** The demo catalogue is known by its ids: a record with such an id would be taken for a part of it. */
+/** Demo scholarships are recognized by the prefix of their ids, so imported ids must not have it. */
 const externalIdRule = lineOfText(200).refine((id) => !id.startsWith(DEMO_PREFIX));
 
 /**
- * Checks one record by the rule that every API uses, after its values were read as files write them; one that names its
- * format is the file of a scholarship. `onUnknown` gets the names that nothing is known of.
+ * Validates one record by the rule of every API, after reading its values as files write them. A record with `format`
+ * is a scholarship file. `onUnknown` receives unknown names.
  */
 export function checkRecord(
   record: SourceRecord,
@@ -84,14 +82,14 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // Where many are imported, each keeps its general form or has none.
+    // An import of many records never changes general forms.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsRule(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);
     if (facts && requirements) checkInput(requirementsOf(facts), { requirements });
     return { scholarship: data, dates: dates ? toDatesColumns(dates, applicationDeadline) : undefined };
   } catch (refused) {
-    // A local time that does not exist, or comes twice.
+    // The local time does not exist or occurs twice.
     if (!(refused instanceof AppError) || !refused.problems) throw refused;
     return { problems: isFile ? refused.problems : renameFlat(refused.problems) };
   }

@@ -12,7 +12,7 @@ import type { ReadValue } from './readValue.ts';
 
 const t = translatorOf(SOURCE_LANGUAGE, 'options');
 
-/** What staff read on the screens, by code; files have either. */
+/** Files contain either codes or the words that staff see. */
 const FREQUENCY_WORDS = wordsOf(wordOptions(t, 'fundingFrequency', FUNDING_FREQUENCIES));
 const COVER_WORDS = wordsOf(wordOptions(t, 'fundingCovers', FUNDING_COVERS));
 
@@ -21,8 +21,8 @@ type Kind = 'text' | 'number' | 'day' | 'time' | 'amount' | 'flag' | { one: Word
 type Field = { of: 'funding' | 'dates'; member: string; kind: Kind };
 
 /**
- * Fields of a record that the REST API does not have, by their names in the staff's files. Those of one part belong
- * together: a record that has one of them says all of it, and what it leaves out is not known.
+ * Fields that the REST API lacks, by their names in staff's files. Fields of one part belong together: a record with
+ * one of them replaces the whole part.
  */
 const FIELDS: Record<string, Field> = {
   fundingMin: { of: 'funding', member: 'min', kind: 'amount' },
@@ -42,7 +42,7 @@ const FIELDS: Record<string, Field> = {
   decisionsBy: { of: 'dates', member: 'decisionsBy', kind: 'day' },
 };
 
-/** The slug of who offers it: a value by itself. */
+/** The organisation's slug, which belongs to no part. */
 const ORGANISATION = 'organisation';
 
 export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
@@ -50,7 +50,7 @@ export const EXTRA_NAMES = [ORGANISATION, ...Object.keys(FIELDS)];
 type Extra = { organisation?: unknown; funding?: Values | null; dates?: Values };
 type Values = Record<string, unknown>;
 
-/** What a record says of funding, dates and who offers it, as the rules check it; nothing of what it does not name. */
+/** Reads funding, dates and organisation from a record; omits parts that it does not mention. */
 export function readExtra(fields: Values, readValue: ReadValue, timeZone: string): Extra {
   const currency = String(readValue('text', fields.fundingCurrency) ?? '');
   const read = (part: Field['of']): Values | null => {
@@ -94,13 +94,16 @@ function readKind(kind: Kind, value: unknown, { readValue, currency }: Reader): 
   return Array.isArray(parts) ? parts.filter(Boolean).map((part) => codeOf(kind.many, part)) : parts;
 }
 
-/** Spreadsheets write `9:00`, and seconds where nobody asked for them. */
+/** Spreadsheets write `9:00` and add seconds. */
 function readTime(value: unknown): unknown {
   const [, hour = '', minute] = /^(\d{1,2}):(\d{2})(?::00)?$/.exec(String(value)) ?? [];
   return minute ? `${hour.padStart(2, '0')}:${minute}` : value;
 }
 
-/** Decimals as they are typed, in minor units; NaN for what is no amount. Without a currency the rule asks for one. */
+/**
+ * Converts decimals to minor units; NaN for an invalid amount. Without a currency, the rule reports the missing
+ * currency.
+ */
 function readAmount(value: unknown, currency: string): number {
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string') return Number.NaN;
@@ -121,7 +124,7 @@ function wordsOf(options: readonly { value: string; label: string }[]): Words {
   return Object.fromEntries(options.map(({ value, label }) => [value, label]));
 }
 
-/** What is wrong with these fields, by their names, and what else is wrong. */
+/** Returns problems of these fields by name, and the remaining issues. */
 export function explainExtra(
   { issues }: z.ZodError,
   { funding }: Extra,
@@ -137,12 +140,11 @@ export function explainExtra(
   return { own, others: new z.ZodError(others) };
 }
 
-/** What a member of funding or dates is called in a record. */
 export function nameOf(part: PropertyKey | undefined, member: PropertyKey | undefined): string | undefined {
   return Object.keys(FIELDS).find((name) => FIELDS[name]?.of === part && FIELDS[name]?.member === member);
 }
 
-/** Amounts as they are typed, options as they are called. */
+/** Formats amounts as decimals and options as words. */
 function explain(message: string, kind: Kind | undefined, currency: string) {
   if (!isProblem(message)) return problem('invalid');
   if (kind === 'amount') return amountProblem(message, currency);

@@ -18,13 +18,13 @@ type Column = {
   name: string;
   type: string;
   isOptional?: true;
-  /** What stands there of a new scholarship whose record does not say it, in SQL; null without. */
+  /** SQL default for new scholarships whose record omits this field; null if there is none. */
   initial?: string;
 };
 
 /**
- * Where each field of a scholarship is stored. Without an optional one a record leaves what is there as it is.
- * A picture of ours is stored as `university_image_id` instead of its address.
+ * Column of each field of a scholarship. An omitted optional field does not change. An uploaded picture is stored as
+ * `university_image_id` instead of its address.
  */
 export const COLUMNS: readonly Column[] = [
   { field: 'scholarshipName', name: 'scholarship_name', type: 'text' },

@@ -2,7 +2,7 @@ import { problem } from '../../../../../rules/problems.ts';
 import { countBreaks } from '../read/readText.ts';
 import type { SourceRecord } from '../read/sourceRecord.ts';
 
-/** One JSON object that begins on `line`; `number` is given when that line alone does not tell which it is. */
+/** Parses a JSON object that starts on `line`. `number` is set if the line does not identify it. */
 export function parseRecord(text: string, line: number, number?: number): SourceRecord {
   const place = number === undefined ? `line ${line}` : `line ${line}, record ${number}`;
   try {
@@ -14,7 +14,7 @@ export function parseRecord(text: string, line: number, number?: number): Source
   }
 }
 
-/** JSON.parse tells the position of most mistakes; a person looks for the line. */
+/** Replaces the position in JSON.parse's message with a line. */
 function explainSyntax(text: string, line: number, place: string, message: string): SourceRecord {
   const reason = message.replace(/ in JSON at position.*$/s, '').replace(/, (\.\.\.)?".*$/s, '');
   const position = /at position (\d+)/.exec(message)?.[1];

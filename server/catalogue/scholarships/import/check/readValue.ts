@@ -1,21 +1,20 @@
 import { ROLLING } from '../../../../../rules/days.ts';
 import type { ValueKind } from './spelling.ts';
 
-/** Turns what a file says into what the rules check; what it does not understand it leaves for them to refuse. */
+/** Converts a file's value for the rules. Unreadable values are unchanged, so that the rules reject them. */
 export type ReadValue = (kind: ValueKind, value: unknown) => unknown;
 
 const DATE_AND_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
 const MONTH_DAY_YEAR = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-/** What stands there of one that takes applications at any time; `ROLLING` is how that is kept. */
 const NO_DAY = /^(rolling|no deadline)$/i;
 const WHOLE_NUMBER = /^[+-]?\d{1,15}$/;
 
 /**
- * Reads values as files have them: numbers and days as text, MongoDB's `{"$numberInt": …}` and `{"$date": …}`.
- * Blanks around a text go, an empty one is null. `timeZone` decides on which day an instant falls.
+ * Reads values as files write them: numbers and days as text, MongoDB's `{"$numberInt": …}` and `{"$date": …}`. Trims
+ * text and converts empty text to null. `timeZone` determines the day of an instant.
  */
 export function makeReadValue(timeZone: string): ReadValue {
-  // The Swedish locale writes dates the ISO way.
+  // The Swedish locale formats dates in ISO order.
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone });
   return (kind, value) => {
     const plain = typeof value === 'string' ? value.trim() : value;
@@ -25,7 +24,6 @@ export function makeReadValue(timeZone: string): ReadValue {
   };
 }
 
-/** The id a record had where it comes from: a text, a number or `{"$oid": …}`; null when it has none. */
 export function readId(value: unknown): unknown {
   const inner = unwrap(value, '$oid') ?? unwrap(value, '$uuid') ?? readNumber(value);
   if (typeof inner === 'number') return String(inner);
@@ -42,7 +40,6 @@ function readNumber(value: unknown): unknown {
   return typeof value === 'string' && WHOLE_NUMBER.test(value) ? Number(value) : value;
 }
 
-/** `YYYY-MM-DD` of a day or an instant. */
 function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   const date = readNumber(unwrap(value, '$date') ?? value);
   if (typeof date === 'number' && typeof value === 'object')
@@ -52,17 +49,17 @@ function readDay(value: unknown, days: Intl.DateTimeFormat): unknown {
   const [, month = '', dayOfMonth = '', year] = MONTH_DAY_YEAR.exec(date) ?? [];
   if (year) return `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
   const [, day, time, zone] = DATE_AND_TIME.exec(date) ?? [];
-  // With another offset, or none, the day that is written is the one that was meant.
+  // With another offset or none, the written day is the intended one.
   if (!time || !zone || !/^(Z|[+-]00:?00)$/.test(zone)) return day ?? date;
   const instant = new Date(`${day}T${time}Z`);
-  // JavaScript takes February 31st for March 3rd.
+  // JavaScript parses February 31st as March 3rd.
   const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(String(day));
   return isReal ? readInstant(instant, days) : date;
 }
 
 function readInstant(instant: Date, days: Intl.DateTimeFormat): string | undefined {
   if (Number.isNaN(instant.getTime())) return undefined;
-  // Midnight in UTC is how JavaScript keeps a day: it must not slip to the day before, west of Greenwich.
+  // Midnight in UTC is JavaScript's representation of a day. It must not move to the previous day west of Greenwich.
   if (instant.getTime() % 86_400_000 === 0) return instant.toISOString().slice(0, 10);
   return days.format(instant);
 }

@@ -10,7 +10,7 @@ import { MAX_RECORD, type SourceRecord } from './sourceRecord.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** CSV with a header, its delimiter found there. Blank rows are skipped. */
+/** Reads CSV with a header and detects the delimiter. Skips blank rows. */
 export async function* readCsv(
   text: AsyncIterable<string>,
   fields: Spelling['fields'],
@@ -61,7 +61,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: MAX_RECORD,
-    // Rows that wait to be read are lost when the parser fails, so this is noted while it parses.
+    // Rows in the parser's buffer are lost on an error, so the line is recorded during parsing.
     on_record: (row, { lines }) => {
       lastLine = lines;
       return row;
@@ -72,11 +72,11 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
     yield* pieces;
   })();
   const isFed = pipeline(Readable.from(source), parser);
-  // Reading the rows throws the same error; this promise must not become an unhandled rejection.
+  // Reading the rows throws the same error; this prevents an unhandled rejection.
   isFed.catch(() => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The parser counts up to the end of the record, which is further down when a value has line breaks.
+      // The parser counts to the end of the record; this subtracts its line breaks.
       const breaks = record.reduce((sum, cell) => sum + countBreaks(cell), 0);
       yield { cells: record, line: info.lines - breaks };
     }
@@ -88,7 +88,7 @@ async function* readRows(text: AsyncIterable<string>): AsyncGenerator<{ cells: s
   }
 }
 
-/** The parser counts a CRLF within quotation marks as two lines. */
+/** Converts CRLF, which the parser counts as two lines within quotation marks. */
 async function* unifyBreaks(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const piece of text) {
@@ -99,7 +99,6 @@ async function* unifyBreaks(text: AsyncIterable<string>): AsyncGenerator<string>
   yield held;
 }
 
-/** The delimiter that occurs most in the header. */
 function findDelimiter(start: string): string {
   const header = start.trimStart().split('\n', 1)[0] ?? '';
   const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);

@@ -6,12 +6,12 @@ const [LINE_BREAK, QUOTE, BACKSLASH] = [0x0a, 0x22, 0x5c];
 const [OPEN_BRACKET, CLOSE_BRACKET, OPEN_BRACE, CLOSE_BRACE] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 type Piece = { text: string; line: number };
-/** Where we are while no object is open; the texts `import.expected` and `import.cut` say what may follow. */
+/** Parser state outside objects; the texts `import.expected` and `import.cut` describe what may follow. */
 type State = 'start' | 'sequence' | 'array' | 'value' | 'comma' | 'end';
 
 /**
- * A JSON array of objects, or objects one after the other over as many lines as they like. Only one object is held at
- * a time: its end is where its brackets are closed, the rest is JSON.parse's.
+ * Reads a JSON array of objects or a sequence of objects with any line breaks. Only one object is in memory at a time:
+ * its brackets determine its end, and JSON.parse reads it.
  */
 export async function* readJsonValues(text: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   let number = 0;
@@ -59,7 +59,7 @@ async function* splitObjects(text: AsyncIterable<string>): AsyncGenerator<Piece>
   between.end(line);
 }
 
-/** What may stand around the objects: in an array `[`, commas and `]`; without one nothing but blanks. */
+/** Permits `[`, commas and `]` around objects in an array, else only blanks. */
 function expectStructure() {
   let state: State = 'start';
   const moves: Record<State, Record<string, State>> = {
@@ -71,7 +71,7 @@ function expectStructure() {
     end: {},
   };
   return {
-    /** Takes the next sign; true when an object begins with it. */
+    /** Reads the next character; returns true if it starts an object. */
     accept(sign: string, line: number): boolean {
       if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t') return false;
       const next = moves[state][sign];

@@ -5,12 +5,12 @@ import { readJsonLines } from './readJsonLines.ts';
 import { readJsonValues } from './readJsonValues.ts';
 import type { Format, SourceRecord } from './sourceRecord.ts';
 
-/** How far we look for the first sign and the first line, in characters. */
+/** Maximum number of characters searched for the first character and line. */
 const SNIFFED = 64 * 1024;
 
 /**
- * Reads a text's records one by one, in the format that its first sign tells: `[` begins a JSON array, `{` JSON
- * objects one after the other, anything else CSV. `format` overrules that.
+ * Reads a text's records one by one. The first character determines the format unless `format` is given: `[` is a JSON
+ * array, `{` a sequence of JSON objects, anything else CSV.
  */
 export async function* readRecords(
   text: AsyncIterable<string>,
@@ -39,12 +39,12 @@ function detectFormat(start: string): Format {
 
 function chooseReader(format: Format, start: string) {
   if (format === 'csv') return readCsv;
-  // An array, or objects that go over several lines, need a look at every bracket.
+  // An array or a multi-line object requires counting brackets.
   if (start.trimStart().startsWith('[') || !hasWholeObject(start)) return readJsonValues;
   return readJsonLines;
 }
 
-/** Whether the first line is an object of its own; then every line is, and a broken one spoils no other. */
+/** Whether the first line is a complete object. Then every line is one, and an invalid line does not affect others. */
 function hasWholeObject(start: string): boolean {
   try {
     JSON.parse(start.trimStart().split('\n', 1)[0] ?? '');
