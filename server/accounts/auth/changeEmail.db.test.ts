@@ -31,7 +31,7 @@ describe('another e-mail address', () => {
     expect(more).toEqual([]);
     expect(told?.subject).toMatch(/^The e-mail address of your .* account was changed$/);
     expect(told?.text).toContain('was changed to a…@example.org.');
-    // A typing error may have made it a stranger's.
+    // A mistyped address may be a stranger's.
     expect(told?.text).not.toContain('after@');
     expect((await readMailedLink(portal, 'before@example.org')).pathname).toBe('/contact');
   });

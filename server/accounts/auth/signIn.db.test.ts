@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const findUser = (email: string) =>
   portal.ctx.db.user.findUnique({ where: { email }, include: { accounts: true } });
 
-/** Without the hour, and what is left of the allowance. */
+/** Headers without the date and the remaining allowance. */
 const headersOf = ({ headers }: { headers: object }) =>
   Object.entries(headers).map(([name, value]) => [
     name,
@@ -69,7 +69,7 @@ describe('registering', () => {
   // security: C73
   it('of one e-mail twenty times at once, in other cases, makes one account', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
-      // Each of them hashes a password: the rounds after the first one are smaller.
+      // Each call hashes a password, so later rounds are smaller.
       const answers = await Promise.all(
         Array.from({ length: round === 0 ? 20 : 4 }, (_, index) =>
           register(openBrowser(portal), `${index % 2 ? 'race' : 'Race'}${round}@example.org`),
@@ -152,7 +152,7 @@ describe('signing in', () => {
     for (const email of ['grace@example.org', 'nobody@example.org']) {
       const started = performance.now();
       await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Wrong-1' });
-      // A timer may be a millisecond early.
+      // A timer may fire a millisecond early.
       expect(performance.now() - started).toBeGreaterThan(298);
     }
   });

@@ -20,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Mails an invitation to an address and answers what stands in its link. */
 async function invite(email: string, to = organisationId): Promise<string> {
   const mutation =
     'mutation ($id: UUID!, $email: String!) { inviteCoordinator(organisationId: $id, email: $email) { id } }';
@@ -29,7 +28,7 @@ async function invite(email: string, to = organisationId): Promise<string> {
   return (await readMailedLink(portal, email)).searchParams.get('token') ?? '';
 }
 
-/** What an admin does needs a proof of the last minutes, and the clock of this test moves. */
+/** Admin actions need a proof of the last minutes, and this test moves the clock. */
 async function freshAdmin(): Promise<Person> {
   const admin = await portal.person('admin');
   await portal.ctx.db.session.updateMany({

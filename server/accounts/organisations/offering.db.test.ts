@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const MOVE = `mutation ($id: UUID!, $organisationId: UUID, $version: Int, $input: ScholarshipInput!) {
   updateScholarship(input: { id: $id, organisationId: $organisationId, version: $version, scholarship: $input }) { version organisation { name } } }`;
 
-/** What moving a scholarship to an organisation answers: the version and where it is, or why not. */
+/** Returns the version and the organisation after the move, or the error code. */
 async function move(who: Person | null, id: string, organisationId: string, version?: number) {
   const variables = { id, organisationId, version, input: scholarshipForm() };
   const { data, errors } = await (who
@@ -91,7 +91,7 @@ describe('moving a scholarship to another organisation', () => {
   });
 
   it('of two at once one is done, and the other is told of the newer version', async () => {
-    // Both have it in reach wherever it is by then.
+    // Both organisations are in reach, wherever the scholarship is by then.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
       move(null, id, spruce.id, 1),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** An organisation's scholarship with an application, a review and a payment, all of which name it. */
+/** Creates an organisation's scholarship with an application, a review and a payment, all with that name. */
 async function makeOffer({ ctx }: TestPortal, name: string, organisationId: string): Promise<Offer> {
   const applicant = await makePerson(ctx, {
     name: `${name} Applicant`,
@@ -53,7 +53,7 @@ const OVERVIEW = `staffOverview {
   applicationsByWeek { week count } applicationsByStatus { status count } applicationsBySubject { subject count }
   feesByMonth { month minorUnits } }`;
 
-/** Everything that lists, counts or draws what staff work on. */
+/** Queries that list, count or chart the records of staff. */
 const LISTS: Record<string, string> = {
   managedScholarships: '{ managedScholarships { totalCount items { scholarshipName applicationCount } } }',
   searchedScholarships:

@@ -22,7 +22,6 @@ const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator
 const sendOne = async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   send([{ bytes, name, type }]);
 
-/** Every file below DATA_DIR/files. */
 async function listFiles(): Promise<string[]> {
   const folder = join(portal.ctx.env.DATA_DIR, 'files');
   await mkdir(folder, { recursive: true });
@@ -55,7 +54,7 @@ describe('a private picture', () => {
   });
 
   it("is shown in its owner's browser by the cookie, and on no foreign page", async () => {
-    // Better Auth reads the clock of the machine.
+    // Better Auth reads the machine's clock.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
     await register(browser, 'ada@example.org');

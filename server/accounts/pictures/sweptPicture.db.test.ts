@@ -23,14 +23,14 @@ async function applicant() {
   return { person, scholarshipId, picture, image: `/files/${picture}.webp` };
 }
 
-/** Some statement waits for another transaction. */
+/** Whether any statement waits for another transaction. */
 const isWaiting = async () => {
   const waiting = await portal.ctx.db.$queryRaw<object[]>`
     SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   expect(waiting).not.toEqual([]);
 };
 
-/** Does `work` while the sweep has taken the picture away and not finished yet; it finishes once the work waits. */
+/** Runs `work` after the sweep has deleted the picture but before it commits; it commits once the work waits. */
 async function whileSwept<Answer>(picture: string, work: () => Promise<Answer>): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await portal.ctx.db.$transaction(async (tx) => {

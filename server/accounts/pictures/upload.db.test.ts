@@ -31,14 +31,13 @@ const send = async (files: FormFile[], purpose?: string, as: Person | 'moderator
 const sendOne = async (bytes: Uint8Array | string, name = 'photo.png', type = 'image/png') =>
   send([{ bytes, name, type }]);
 
-/** Every file below DATA_DIR/files. */
 async function listFiles(): Promise<string[]> {
   const folder = join(portal.ctx.env.DATA_DIR, 'files');
   await mkdir(folder, { recursive: true });
   return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.')).sort();
 }
 
-/** Files and rows that `work` leaves. */
+/** Counts the files and rows that `work` leaves behind. */
 async function countLeftovers(work: () => Promise<unknown>) {
   const before = [await listFiles(), await portal.ctx.db.picture.count()];
   await work();
@@ -307,7 +306,7 @@ describe('an upload that cannot be kept', () => {
   });
 });
 
-/** A PNG with so many black pixels a side, made row by row: some hundred kilobytes. */
+/** Creates a black square PNG of this size row by row: some hundred kilobytes. */
 async function bomb(side: number): Promise<Buffer> {
   const { deflateSync, crc32 } = await import('node:zlib');
   const chunk = (kind: string, data: Buffer) => {

@@ -4,14 +4,13 @@ import { codeFor, setUpAuthenticator } from '../../test/authenticator.ts';
 import { type Browser, openBrowser, PASSWORD, register } from '../../test/browser.ts';
 
 let portal: TestPortal;
-/** The clock stands, so that no code ends while a test runs. */
+/** The clock is fixed, so that no code expires during a test. */
 const start = Date.now();
 let passed = 0;
 let browser: Browser;
 let email = '';
 let counter = 0;
 
-/** Lets seconds pass by the portal's clock. */
 const pass = (seconds: number) => {
   passed += seconds * 1000;
 };
@@ -48,7 +47,7 @@ const subjects = async () =>
   );
 const readUser = () => portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
 
-/** Signed in by the password, the second factor not proved yet. */
+/** Signs in by password, without proving the second factor. */
 async function signInHalfway(): Promise<Browser> {
   const halfway = openBrowser(portal);
   expect((await signIn(halfway)).statusCode).toBe(200);

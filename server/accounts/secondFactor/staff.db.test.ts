@@ -9,7 +9,7 @@ import { type OpenIdProvider, startOpenIdProvider } from '../../test/providers.t
 
 let portal: TestPortal;
 let google: OpenIdProvider;
-/** The clock stands, so that no code ends while a test runs. */
+/** The clock is fixed, so that no code expires during a test. */
 const start = Date.now();
 let passed = 0;
 let counter = 0;

@@ -7,7 +7,7 @@ import { makeSetUpCode } from './setUpCode.ts';
 let portal: TestPortal;
 
 beforeEach(async () => {
-  // The present time: cookies of staff live for hours by the clock of Better Auth.
+  // Uses the real time: staff's cookies expire after hours by Better Auth's clock.
   portal = await startTestPortal({}, { now: () => new Date() });
 });
 
@@ -27,7 +27,6 @@ it('the code of the start makes the first admin, who is signed in', async () => 
   const browser = openBrowser(portal);
   const code = await makeSetUpCode(portal.ctx);
   expect(code).toMatch(/^[\dA-HJKMNP-TV-Z]{4}(-[\dA-HJKMNP-TV-Z]{4}){2}$/);
-  // As people type it.
   const typed = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l');
   expect((await setUp({ code: typed }, browser)).statusCode).toBe(200);
   const { token } = (await browser.post('/jwt', { email: 'ada@example.org' })).json();

@@ -14,7 +14,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** A person with rows in every table that names people. */
 async function makeActivePerson(): Promise<Person> {
   const { ctx } = portal;
   const person = await makePerson(ctx, { name: 'Canary Person', image: 'https://canary.example/me.png' });
@@ -146,7 +145,7 @@ describe('a person’s own data', () => {
       accounts: myData.waysToSignIn,
       audited: myData.staffActions,
       refunded: myData.staffRefunds,
-      // What staff did to the applications of others is told by these.
+      // Actions of staff on other people's applications appear in these.
       events: [],
     };
     expect(relations.length).toBeGreaterThan(12);
@@ -216,7 +215,6 @@ describe('a deleted account', () => {
       expect(listed.data.users.totalCount).toBe(0);
       const promoted = await portal.asAdmin(`mutation { promoteUser(id: "${person.id}") { id } }`);
       expect(codeOf(promoted)).toBe('NOT_FOUND');
-      // The address is free again.
       await makePerson(portal.ctx, { email: person.email });
     },
   );

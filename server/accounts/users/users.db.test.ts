@@ -121,7 +121,6 @@ describe('a role', () => {
         select: { actorId: true, before: true, after: true },
       }),
     ).toEqual([{ actorId: admin.id, before: { role: 'MODERATOR' }, after: { role: 'ADMIN' } }]);
-    // Two admins now: the first may step back, and the one who is left may not.
     expect(codeOf(await change(person, 'demoteUser', admin.id))).toBe('ok');
     expect(codeOf(await change(person, 'demoteUser', person.id))).toBe('CONFLICT');
     admin = person;

@@ -38,7 +38,7 @@ describe('the questions of a scholarship', () => {
     const next = asking(MOTIVATION);
     expect((await save(id, next, 1)).data.saveQuestions.questions.version).toBe(2);
     expect(await read(id)).toEqual({ version: 2, form: next });
-    // What is lost on the way back may be sent again.
+    // A save whose response was lost may be repeated.
     expect((await save(id, next, 1)).data.saveQuestions.questions.version).toBe(2);
     await save(id, { sections: [] }, 2);
     expect(await read(id)).toEqual({ version: 3, form: { sections: [] } });
@@ -102,7 +102,7 @@ describe('the questions of a scholarship', () => {
       { id, input: scholarshipForm() },
     );
     expect(data.createScholarship.questions).toEqual({ version: 1, form: asking(MOTIVATION, TRAVELS) });
-    // Each has its own from now on.
+    // From now on, each has its own form.
     await save(id, asking(TRADE), 1);
     const { createScholarship: next } = data;
     const kept = await portal.ctx.db.form.findFirst({

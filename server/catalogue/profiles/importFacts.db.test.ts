@@ -136,7 +136,7 @@ describe('a file of verified facts', () => {
   });
 
   it('takes turns with another one of the same facts in another order', async () => {
-    // So many that both are under way at once.
+    // Enough rows that both imports overlap.
     const addresses = Array.from({ length: 2_000 }, (_, nth) => `${nth}@later.example.org`);
     const file = (emails: string[], source: string) =>
       table(...emails.map((email) => `${email},gpa,3.2 of 4,${source},2026-06-01`));

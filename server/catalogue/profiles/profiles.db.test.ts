@@ -152,7 +152,7 @@ describe('an applicant profile', () => {
       expect(JSON.stringify(await read(who))).not.toContain('Canary');
     }
     expect(codeOf(await portal.asVisitor(SAVE, { answers: {} }))).toBe('UNAUTHENTICATED');
-    // Nothing of it stands in the audit either.
+    // The audit does not contain it either.
     expect(JSON.stringify(await portal.ctx.db.auditEntry.findMany())).not.toContain('Canary');
   });
 });
@@ -200,7 +200,7 @@ describe('the questions', () => {
     }
     expect(codeOf(await saveForm(asking({ ...HOBBY, label: { en: 'Pastime' } }), 1))).toBe('ok');
     await portal.ctx.db.waiverRules.deleteMany();
-    // Requirements as well as waivers.
+    // Covers requirements as well as waivers.
     const tree = await portal.ctx.db.requirementTree.create({
       data: { hash: 'hash', tree: condition, usedAt: new Date() },
     });
@@ -234,7 +234,7 @@ describe('the questions', () => {
     const person = await makePerson(portal.ctx);
     await save(person, { game: ['GO'] });
     expect(codeOf(await saveForm(game('SKAT'), 2))).toBe('ok');
-    // An answer with an option that is gone is kept, and asked for again at its question.
+    // An answer with a removed option remains and is reported as a problem.
     const profile = '{ myApplicantProfile { answers problems { question message } } }';
     expect((await portal.as(person, profile)).data.myApplicantProfile).toMatchObject({
       answers: { game: ['GO'] },

@@ -260,7 +260,7 @@ describe('other requirements', () => {
     for (const person of [meets, old, unknown]) await portal.as(person, DRAFT, { id });
     const pending = await applicant({ ...MEETS, birthday: '1990-01-01' });
     await makeApplication(portal.ctx, { applicantId: pending.id, scholarshipId: id });
-    // In steps of five, and of those that there are.
+    // Numbers are rounded up to steps of five, up to the total.
     const asks = { code: 'CONFLICT', touched: { drafts: 3, applications: 1 } };
     const refused = await change(id, REQUIREMENTS);
     expect(refused.errors?.[0]?.extensions).toMatchObject(asks);
@@ -270,7 +270,7 @@ describe('other requirements', () => {
     expect(codeOf(await change(id, REQUIREMENTS, asks.touched))).toBe('ok');
     const [audited] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
     expect(audited?.after).toMatchObject({ touched: asks.touched });
-    // What one should meet touches no one, and so does the same again.
+    // Soft requirements affect nobody, and neither does an unchanged value.
     expect(codeOf(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
   });
 

@@ -293,7 +293,7 @@ describe('answers that travel with a question', () => {
       await ask();
       return portal.countQueries(ask);
     };
-    // Whether anything was written is looked up each time.
+    // Each request checks whether anything was written.
     const kept = await queriesOf(null);
     expect(await queriesOf(SECRET)).toBeGreaterThan(kept);
   });
@@ -376,7 +376,7 @@ describe('the list of what one can apply for', () => {
           expect(count).toBe([...verdicts.values()].filter((verdict) => verdict === value).length);
       }
     }
-    // What was added since is in the list at once.
+    // Scholarships added since are listed immediately.
     const { id } = await makeDemanding(ctx, { hard: { fact: 'income', is: 'atMost', value: 999 } });
     const { items } = await list({ income: { amount: 100, currency: 'USD' } }, ['CAN_APPLY']);
     expect(items.map((item: { id: string }) => item.id)).toContain(id);

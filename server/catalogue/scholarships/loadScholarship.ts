@@ -20,7 +20,7 @@ const load = createRequestLoader<Wanted, ReadScholarship>(async (ctx, wanted) =>
   return wanted.map(({ id }) => found.get(id) ?? new Error(`There is no scholarship ${id}.`));
 });
 
-/** The scholarships whose id compares so, as one JSON value each, called `item`. */
+/** Selects scholarships by a condition on the id, one JSON value each, as `item`. */
 export function selectScholarships(
   idCompares: Prisma.Sql,
   columns: Iterable<ScholarshipColumn>,
@@ -31,10 +31,7 @@ export function selectScholarships(
   ) item`;
 }
 
-/**
- * The scholarship that a record names by its foreign key, archived or not, with at least the named columns. One query for
- * all that a list refers to.
- */
+/** Loads a scholarship by a foreign key, archived or not, with at least these columns. One query per list. */
 export function loadScholarship(
   ctx: RequestContext,
   id: string,

@@ -13,8 +13,8 @@ import {
 import { findScholarshipIdBySlug } from './scholarshipSlug.ts';
 
 /**
- * One public scholarship with the named columns, or null when there is none with that id. `id` is a UUID. An archived one
- * is there for those who have an application, a draft or a payment for it, and for staff.
+ * Reads one public scholarship by UUID, or null. An archived one is visible to staff and to those who have an
+ * application, a draft or a payment for it.
  */
 export async function readScholarship(
   ctx: RequestContext,
@@ -30,7 +30,7 @@ export async function readScholarship(
   return row?.item ?? null;
 }
 
-/** The same by what stands in the address of its page: a slug, a former one, or an id. Null when there is none. */
+/** Reads one by the URL: a current or former slug, or an id. Null if there is none. */
 export async function readScholarshipBySlug(
   ctx: RequestContext,
   slug: string,
@@ -40,7 +40,10 @@ export async function readScholarshipBySlug(
   return id === null ? null : readScholarship(ctx, id, columns);
 }
 
-/** Whether the viewer is staff, or has applied for the scholarship `s`, withdrawn or not, begun its form or paid for it. */
+/**
+ * SQL condition that the viewer is staff or has an application (withdrawn or not), a draft or a payment for the
+ * scholarship `s`.
+ */
 function mayReadArchived({ viewer }: RequestContext): Prisma.Sql {
   const staffs = reachesAny(viewer, 'scholarship.readForEdit')
     ? scholarshipInReach(reachOf(viewer, 'scholarship.readForEdit'))

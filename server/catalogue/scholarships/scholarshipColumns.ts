@@ -5,7 +5,6 @@ import type { TreeColumns } from '../requirements/requirementTrees.ts';
 import { type DatesColumns, toDatesColumns } from './clock/datesColumns.ts';
 import { type FundingColumns, toFundingColumns } from './fundingColumns.ts';
 
-/** The columns that staff write. */
 export type WrittenColumns = Omit<
   ScholarshipChange,
   'universityImage' | 'applicationDeadline' | 'scholarshipPostDate' | 'funding' | 'dates'
@@ -22,7 +21,7 @@ export type WrittenColumns = Omit<
     postedUserEmail: string;
   };
 
-/** What staff filled in, as it is stored. What was left out stays as it is. */
+/** Converts input to columns; omitted fields do not change. */
 export function toColumns(
   {
     universityImage: _,
@@ -48,13 +47,13 @@ export function toColumns(
 }
 
 /**
- * The audit knows who acted. It keeps its lines for ever, and no address longer than the account behind it; of requirements
- * it keeps the conditions.
+ * Excluded from the audit: it records the actor anyway, and its permanent lines must not store an address for longer
+ * than the account. For requirements, it stores the conditions.
  */
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];
 
-/** What differs, before and after, for the audit: days as days. Null when nothing does. */
+/** Returns the differences for the audit, null if there are none. */
 export function findChanges(
   before: Scholarship,
   columns: WrittenColumns,
@@ -72,12 +71,10 @@ export function findChanges(
 
 type Closing = { applicationDeadline: Date; deadlineTime: Date };
 
-/** A closing as the audit keeps it. */
 export function describeClosing({ applicationDeadline, deadlineTime }: Closing): Prisma.InputJsonObject {
   return { applicationDeadline: formatDate(applicationDeadline), deadlineTime: formatDate(deadlineTime) };
 }
 
-/** The columns as the audit keeps them. */
 export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject {
   const kept = keysOf(columns).filter(isAudited);
   return Object.fromEntries(kept.map((name) => [name, toJson(columns[name])]));
@@ -85,13 +82,13 @@ export function describeColumns(columns: WrittenColumns): Prisma.InputJsonObject
 
 type Value = string | number | boolean | bigint | Date | readonly string[] | null | undefined;
 
-/** A day, or a time of the day, which is stored as one of the first day there is. */
+/** Formats a day, or a time, which is a Date on the first day of 1970. */
 function formatDate(value: Date): string {
   const text = value.toISOString();
   return text.startsWith('1970-01-01') ? text.slice(11, 16) : text.slice(0, 10);
 }
 
-/** Lists as text, so that two with the same values are the same. Amounts are within what a number holds. */
+/** Lists become text, so that equal ones compare as equal. Amounts fit in a number. */
 function toJson(value: Value): string | number | boolean | null {
   if (value instanceof Date) return formatDate(value);
   if (typeof value === 'bigint') return Number(value);

@@ -3,20 +3,19 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
-/** How the ids of the old system look that most records come from. */
+/** Format of the old system's ids. */
 const OLD_ID = /^[0-9a-f]{24}$/i;
 
-/** Whether it can be an id at all, of ours or of the old system. */
 export function isScholarshipId(given: string): boolean {
   return isUuid(given) || OLD_ID.test(given);
 }
 
-/** Ids in an address are no longer than this. */
+/** Maximum length of an id in a URL. */
 const MAX_ID_CHARACTERS = 200;
 
 /**
- * The id of a scholarship named by its id, or by the one it had where it was imported from; null when
- * there is none. INVALID_INPUT names the `field` when it is neither.
+ * Returns a scholarship's id by its own or its imported id; null if there is none. Throws INVALID_INPUT with `field` if
+ * it is neither.
  */
 export async function findScholarshipId(
   db: Pick<Prisma.TransactionClient, 'scholarship'>,

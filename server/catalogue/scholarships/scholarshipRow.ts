@@ -17,7 +17,7 @@ import { isOpenAt, phaseAt } from './clock/mayNow.ts';
 import { FUNDING } from './fundingColumns.ts';
 import { type FiledWaiverRules, WAIVER_RULES } from './waivers/fileWaiverRules.ts';
 
-/** Instants, and the local times behind them, as on the wire. */
+/** Instants and local times in API format. */
 type Dates = {
   timeZone: string;
   deadlineTime: string;
@@ -29,13 +29,12 @@ type Dates = {
   decisionsBy: string | null;
 };
 
-/** A scholarship as the database's JSON gives it: days and instants are texts, as on the wire. */
+/** A scholarship in the database's JSON: days and instants are text, as in the API. */
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** Null in a portal with one organisation. */
+  /** Null in a portal with only one organisation. */
   organisation: OrganisationRow | null;
-  /** What stands in the address of its page. */
   slug: string;
   scholarshipName: string;
   universityName: string;
@@ -58,33 +57,30 @@ export type ScholarshipRow = {
   description: string | null;
   officialUrl: string | null;
   funding: Funding | null;
-  /** How the fee is waived beside codes; for staff alone. */
+  /** Waiver rules except codes; for staff only. */
   feeWaiver: FiledWaiverRules | null;
-  /** Who can apply, as conditions. */
   requirementConditions: Requirements;
-  /** What it asks, in the newest versions. */
   questions: AskedParts | null;
   reviewCount: number;
   averageRating: number | null;
   version: number;
   state: ListingState | 'ARCHIVED';
   archivedAt: string | null;
-  /** When it is to be published; for staff. */
+  /** For staff only. */
   publishAt: string | null;
-  /** For staff, like the next one. */
+  /** For staff only, like `applicationCount`, which excludes cancelled applications. */
   postedUserEmail: string | null;
-  /** Applications that are not cancelled. */
   applicationCount: number;
   createdAt: string;
   updatedAt: string;
 };
 
-/** A scholarship with the columns that were asked for, the id always among them. */
+/** A scholarship with the requested columns; the id is always included. */
 export type ReadScholarship = Partial<ScholarshipRow>;
 
 export type ScholarshipColumn = keyof ScholarshipRow;
 
-/** What each column is in SQL, where `s` is the scholarship and `p` its picture. */
+/** SQL of each column; `s` is the scholarship and `p` its picture. */
 const EXPRESSIONS: Record<ScholarshipColumn, (moment: Moment) => Prisma.Sql> = {
   id: () => Prisma.sql`s.id`,
   organisationId: () => Prisma.sql`s.organisation_id`,
@@ -136,10 +132,9 @@ function instant(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Every column there is. */
 const SCHOLARSHIP_COLUMNS = keysOf(EXPRESSIONS);
 
-/** What fields that are no columns are made of. */
+/** GraphQL fields that are computed from a column of another name. */
 const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
   questions: ['ownQuestions', 'generalForm', 'viewerAnswers'],
   organisationId: [
@@ -161,14 +156,14 @@ const MADE_OF: Partial<Record<ScholarshipColumn, string[]>> = {
   archivedAt: ['viewerCanUpdate', 'viewerCanDelete', 'viewerCanRestore'],
 };
 
-/** The columns that the fields need which a caller asked for. */
+/** The columns needed for the requested fields. */
 export function columnsOf(fields: { has(name: string): boolean } | undefined): ScholarshipColumn[] {
   return SCHOLARSHIP_COLUMNS.filter((name) =>
     [name, ...(MADE_OF[name] ?? [])].some((field) => fields?.has(field)),
   );
 }
 
-/** The named columns as a SELECT list; the id is always among them. */
+/** SELECT list for the columns; the id is always included. */
 export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Moment): Prisma.Sql {
   const names = [...new Set<ScholarshipColumn>(['id', ...columns])];
   return Prisma.join(
@@ -176,7 +171,7 @@ export function selectColumns(columns: Iterable<ScholarshipColumn>, moment: Mome
   );
 }
 
-/** The pictures, joined only when a picture is asked for. */
+/** Joins the pictures only if a picture is requested. */
 export function joinPictures(columns: Iterable<ScholarshipColumn>): Prisma.Sql {
   return [...columns].includes('universityImage')
     ? Prisma.sql`LEFT JOIN pictures p ON p.id = s.university_image_id`

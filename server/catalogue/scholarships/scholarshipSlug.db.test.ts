@@ -87,7 +87,7 @@ describe('a slug', () => {
       expect(await read(given)).toMatchObject({ id, slug: 'third-name-oslo' });
     await rename(id, 'First name');
     expect(await read('third-name-oslo')).toMatchObject({ id, slug: 'first-name-oslo' });
-    // What others had is not given away.
+    // Former slugs of other scholarships are not reused.
     const other = await makeScholarship(portal.ctx, {
       scholarshipName: 'Third Name',
       universityName: 'Oslo',
@@ -116,7 +116,7 @@ describe('a slug', () => {
     expect(slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);
     for (const given of [draft.id, slug ?? ''])
       expect(await read(given)).toMatchObject({ id: draft.id, slug });
-    // A scholarship that was public keeps its address when it becomes a draft again.
+    // A published scholarship has the same slug after it becomes a draft again.
     await db.scholarship.update({ where: { id: shown.id }, data: { state: 'DRAFT' } });
     const third = await makeScholarship(portal.ctx, names);
     expect((await read(third.id))?.slug).toMatch(/^secret-grant-tromso-[0-9a-f]{8}$/);

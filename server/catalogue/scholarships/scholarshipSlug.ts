@@ -1,12 +1,12 @@
 import type { Prisma } from '../../../prisma/client/client.ts';
 import { findScholarshipId, isScholarshipId } from './scholarshipId.ts';
 
-/** What a slug can be made of; the database holds the same (scholarship_slugs_form). */
+/** Format of a slug; the database has the same constraint (scholarship_slugs_form). */
 const SLUG = /^[a-z0-9-]{1,120}$/;
 
 /**
- * The id of a scholarship named by its slug in any case, by one it had before, by its id, or by the one it had where it was
- * imported from; null when there is none. Anything may be given.
+ * Returns a scholarship's id by its slug in any case, a former slug, its id or its imported id; null if there is none.
+ * Accepts any text.
  */
 export async function findScholarshipIdBySlug(
   db: Pick<Prisma.TransactionClient, 'scholarship' | 'scholarshipSlug'>,

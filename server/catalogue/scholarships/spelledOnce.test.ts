@@ -22,7 +22,7 @@ it('one file says what openings and closings still allow', () => {
   const spelling = /(closes|opens)(_at|At) [<>]=?|application_?deadline (>=?|<=?) \$\{(today|day|now)/i;
   expect(findSpellings(spelling)).toEqual([
     'catalogue/scholarships/clock/mayNow.ts',
-    // When kept answers end, and the last seven days of closings: windows, no rules.
+    // Expiry of caches, and closings of the last seven days: time windows, not rules.
     'catalogue/scholarships/clock/sweepWebhooks.ts',
   ]);
 });

@@ -5,8 +5,7 @@ import { openBrowser, PASSWORD, register } from '../../../test/browser.ts';
 import { passwords } from '../passwords/passwordHash.ts';
 
 /**
- * Counts the passwords that are checked; none is done before `held` is. Checking is cheap here; that it is not,
- * signIn.db.test.ts shows.
+ * Counts password checks; none ends before `held` resolves. Checks are cheap here; signIn.db.test.ts tests their cost.
  */
 const checks = { count: 0, running: 0, atOnce: 0, held: Promise.resolve() };
 
@@ -37,7 +36,7 @@ afterAll(async () => {
 
 beforeEach(() => portal.ctx.db.rateLimit.deleteMany());
 
-/** Sends calls at once while no password check ends, until all but `running` of them are answered. */
+/** Sends calls concurrently while no password check ends, until all but `running` of them have a response. */
 async function sendHeld(calls: (() => ReturnType<typeof signIn>)[], running: number) {
   let release = () => {};
   checks.held = new Promise((resolve) => {
@@ -195,7 +194,7 @@ describe('other routes', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
-    // What a server that listens by IPv6, too, calls it.
+    // Format of IPv4 addresses on a server that listens on IPv6 as well.
     expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(addressKey('::ffff:c000:207')).toBe('192.0.2.7');
     expect(addressKey('what a proxy wrote')).toBe('what a proxy wrote');

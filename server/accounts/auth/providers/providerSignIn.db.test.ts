@@ -46,7 +46,7 @@ beforeEach(() => {
   email = `social${counter}@example.org`;
 });
 
-/** Goes to the provider's page and answers where it sends the browser back to. */
+/** Opens the provider's page and returns the URL to which it redirects the browser. */
 async function visitProvider(browser: Browser, provider: string): Promise<URL> {
   const start = await browser.post('/api/auth/sign-in/social', { provider });
   const { url } = start.json();
@@ -54,7 +54,6 @@ async function visitProvider(browser: Browser, provider: string): Promise<URL> {
   return new URL(String(headers.get('location')));
 }
 
-/** The whole way; answers where the popup ends. */
 async function signInWith(browser: Browser, provider: string): Promise<string> {
   const back = await visitProvider(browser, provider);
   return String((await browser.get(back.pathname + back.search)).headers.location);
@@ -132,7 +131,6 @@ describe.each([
     expect(await signInWith(openBrowser(portal), provider)).toBe('/auth/popup');
     const user = await findUser(email);
     expect(user?.accounts).toHaveLength(1);
-    // None of the provider's keys is kept.
     expect(user?.accounts[0]).toMatchObject({ accessToken: null, refreshToken: null, idToken: null });
     expect((await browser.post('/jwt', { email })).statusCode).toBe(200);
   });

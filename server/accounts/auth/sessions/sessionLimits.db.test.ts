@@ -22,7 +22,7 @@ const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 let counter = 0;
 
-/** A person with that role who has just signed in. */
+/** Creates a user with that role who has just signed in. */
 async function arrive(role: 'USER' | 'MODERATOR' | 'ADMIN') {
   counter += 1;
   const email = `limits${counter}@example.org`;
@@ -33,7 +33,7 @@ async function arrive(role: 'USER' | 'MODERATOR' | 'ADMIN') {
   return { browser, email };
 }
 
-/** As the client does: gets a token by the cookie, then makes a call with it. Returns the status of the one that fails. */
+/** Mimics the client: exchanges the cookie for a token, then makes a call. Returns the status of whichever fails. */
 async function use(browser: Browser, email: string): Promise<number> {
   const answer = await browser.post('/jwt', { email });
   if (answer.statusCode !== 200) return answer.statusCode;

@@ -43,14 +43,13 @@ const signIn = async (password: string, browser = openBrowser(portal)) => {
   return statusCode;
 };
 
-/** Everything that can be done with a mailed link: it is opened, and confirmed with a password if one is known. */
+/** Opens a mailed link and confirms it, with a password if one is known. */
 async function follow(browser: Browser, link: URL, password?: string) {
   await browser.get(link.pathname + link.search);
   const token = link.searchParams.get('token');
   return browser.post('/api/auth/confirm-email', { token, ...(password && { password }) });
 }
 
-/** The owner of the mailbox chooses a new password. */
 async function reset(newPassword = NEW_PASSWORD) {
   const owner = openBrowser(portal);
   await owner.post('/api/auth/request-password-reset', { email: victim });
@@ -92,7 +91,10 @@ async function signInWithGoogle(browser: Browser, claims: object): Promise<strin
   return String((await browser.get(back.pathname + back.search)).headers.location);
 }
 
-/** What an attacker who knows the password holds: a session, its token, a key and a pending change of address. */
+/**
+ * Creates everything that an attacker with the password can get: a session, its token, a key and a pending change of
+ * address.
+ */
 async function breakIn() {
   const browser = openBrowser(portal);
   expect(await signIn(PASSWORD, browser)).toBe(200);
@@ -105,7 +107,7 @@ async function breakIn() {
 
 type Loot = Awaited<ReturnType<typeof breakIn>>;
 
-/** What of it still works. */
+/** Returns the parts of it that still work. */
 async function tryLoot(
   { browser, attacker, link, token, key }: Loot,
   passwords: string[],
@@ -230,7 +232,7 @@ describe('a provider that claims the address of a demo account', () => {
 
 // security: C12
 describe('a second factor that a squatter set up', () => {
-  /** Registers with the victim's address, and sets up an app and a passkey before the owner comes. */
+  /** Registers with the victim's address, and adds an app and a passkey before the owner signs up. */
   async function squat(): Promise<void> {
     const squatter = openBrowser(portal);
     await register(squatter, victim);

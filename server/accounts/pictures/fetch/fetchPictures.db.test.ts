@@ -30,7 +30,6 @@ beforeEach(async () => {
   await portal.ctx.db.pictureFetch.deleteMany();
 });
 
-/** A name that has no address. */
 const UNKNOWN = 'nowhere.test';
 
 const work = (env = portal.ctx.env) =>
@@ -44,7 +43,6 @@ const work = (env = portal.ctx.env) =>
     times: { total: 5_000, silence: 300 },
   });
 
-/** A new address that answers with a picture. */
 async function offerPicture(): Promise<string> {
   const bytes = await drawPicture(300, 200, 'jpeg');
   host.answers[`/${counter}.png`] = (response) => response.writeHead(200).end(bytes);
@@ -111,7 +109,7 @@ describe('the photo of an account', () => {
     const { image } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: person.id } });
     expect(image).toBe(other);
     expect(await portal.ctx.db.picture.count({ where: { ownerId: person.id } })).toBe(0);
-    // One a minute for each account: the new one waits.
+    // The limit is one a minute per account, so the new one waits.
     expect(host.requests.map(({ path }) => path)).toEqual([`/${counter}.png`]);
     await endPauses();
     await work();
@@ -216,7 +214,7 @@ describe('the picture of a university', () => {
     await work();
     expect(await readForEdit(third.id)).toEqual(await readForEdit(first.id));
     expect(host.requests).toHaveLength(1);
-    // No version: an editor who had the form open has no conflict.
+    // The version does not change, so that an editor with the form open gets no conflict.
     expect((await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first.id } })).version).toBe(1);
   });
 

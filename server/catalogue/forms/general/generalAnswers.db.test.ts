@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const SCHOOL = { key: 'school', kind: 'line', label: { en: 'School' }, isRequired: true };
-/** Of a scholarship; depends on a general question. */
+/** A question of the scholarship that depends on a general question. */
 const WHERE = { ...TOWN, key: 'where' };
 
-/** Two scholarships that share a general form; the first asks something of its own as well. */
+/** Creates two scholarships that share a general form; the first has its own questions as well. */
 async function sharing(...questions: object[]) {
   const general = await makeGeneralForm(portal.ctx, questions.length > 0 ? questions : [SCHOOL, TRAVELS]);
   const generalFormId = general.id;
@@ -80,7 +80,7 @@ describe('answers to a general form', () => {
     expect(await answersOf(await makePerson(portal.ctx), second)).toMatchObject({ answers: {}, kept: [] });
     const visited = await portal.asVisitor(`{ scholarship(id: "${second}") { viewerAnswers { version } } }`);
     expect(visited.data.scholarship.viewerAnswers).toBeNull();
-    // The draft goes, and what was answered for all stays.
+    // The draft is deleted; the shared answers remain.
     await portal.as(who, `mutation { discardDraft(scholarshipId: "${first}") }`);
     expect((await answersOf(who, first)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -95,7 +95,7 @@ describe('answers to a general form', () => {
       version,
       answers: { generalVersion },
     } = begun.data.saveDraft;
-    // Who did not read what is there sends no version of it.
+    // Clients that have not read the shared answers send no version of them.
     expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }))).toBe('CONFLICT');
     expect(codeOf(await saveDraft(who, second, { 'general.school': 'B' }, { generalVersion }))).toBe('ok');
     const own = { version, generalVersion };
@@ -111,7 +111,7 @@ describe('answers to a general form', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(mended.data.saveDraft.answers.answers).toEqual({ 'general.school': 'B', 'general.travels': true });
-    // A save whose answer was lost is answered again.
+    // A repeated save whose response was lost succeeds.
     const again = await saveDraft(
       who,
       first,
@@ -119,7 +119,7 @@ describe('answers to a general form', () => {
       { version, generalVersion: now.generalVersion },
     );
     expect(again.data.saveDraft.answers).toEqual(mended.data.saveDraft.answers);
-    // Own answers alone need no version of the others.
+    // Own answers need no version of the shared ones.
     expect(codeOf(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
@@ -288,7 +288,7 @@ describe('an application that answers a general form', () => {
     expect(old.errors?.[0]?.extensions).toMatchObject({
       questions: { answers: { added: ['general.school', 'general.travels', 'general.trade'] } },
     });
-    // A form that is not asked any more is not known here.
+    // Answers to a former general form are ignored.
     const other = await makeGeneralForm(portal.ctx, [SCHOOL, TRAVELS]);
     await portal.ctx.db.scholarship.update({ where: { id: first }, data: { generalFormId: other.id } });
     const swapped = await submit(portal, who, first, { answers: { version: 1, generalVersion, answers } });
@@ -334,7 +334,7 @@ describe('an application that answers a general form', () => {
       where: { answerSet: { applicationsOfGeneral: { some: { id } } }, question: 'school' },
     });
     expect(values.map(({ text }) => text)).toEqual(['B']);
-    // What is kept for all is another matter; applying again begins with it.
+    // Shared answers remain; a new application starts with them.
     expect((await answersOf(who, first)).answers['general.travels']).toBe(true);
     await portal.as(who, `mutation { cancelApplication(id: "${id}") { id } }`);
     const again = await portal.as(who, `mutation { applyAgain(id: "${id}") { answers { ${SET} } } }`);

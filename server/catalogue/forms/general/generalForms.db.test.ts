@@ -48,7 +48,7 @@ beforeAll(async () => {
   moderator = await portal.person('moderator');
 });
 
-/** Depends on a question of the general form. */
+/** A question that depends on a question of the general form. */
 const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17
@@ -69,7 +69,7 @@ describe('a general form', () => {
     expect(renamed.data.saveGeneralForm).toMatchObject({ id, name: 'For all', version });
     const changed = await save({ id, name: 'For all', form: asking(TRADE), version }, coordinator);
     expect(changed.data.saveGeneralForm.version).toBeGreaterThan(version);
-    // What is lost on the way back may be sent again.
+    // A save whose response was lost may be repeated.
     expect(codeOf(await save({ id, name: 'For all', form: asking(TRADE), version }, coordinator))).toBe('ok');
     const stale = await save({ id, form: asking(MOTIVATION), version }, coordinator);
     expect(stale.errors?.[0]?.extensions).toMatchObject({
@@ -133,7 +133,7 @@ describe('a general form', () => {
       { key: 'general.town', showWhen: { fact: 'general.travels' } },
     ]);
     expect(alone.questions.map(({ key }: { key: string }) => key)).toEqual(['town', 'motivation']);
-    // A question of one's own may depend on it.
+    // An own question may depend on it.
     const saved = await portal.asModerator(
       'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { questions { form } ownQuestions { form } } }',
       { id, form: asking(WHERE) },
@@ -142,7 +142,7 @@ describe('a general form', () => {
       { key: 'where', showWhen: { fact: 'general.travels' } },
     ]);
     expect(saved.data.saveQuestions.ownQuestions.form).toEqual(asking(WHERE));
-    // What visitors were answered before counts no more.
+    // Cached responses to visitors are invalid.
     const { version } = general;
     await save({ id: general.id, name: 'For all', form: asking(TRAVELS), version });
     const next = (await read(id)).questions;

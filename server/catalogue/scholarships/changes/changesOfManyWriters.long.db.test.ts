@@ -4,11 +4,10 @@ import type { TestPortal } from '../../../test/api.ts';
 import { settleChanges } from '../../../test/settleChanges.ts';
 import { openTwoRoles, type TwoRoles } from '../../../test/twoRoles.ts';
 
-/** Transactions of each writer, and the changes in each. */
 const ROUNDS = 30;
 const ROWS = 25;
 
-/** Half of them write as the portal's role, half as another one, whose transactions the portal's role cannot look into. */
+/** Half of the writers use the portal's role, the others a role whose transactions the portal's role cannot inspect. */
 const WRITERS = 8;
 
 const SCHOLARSHIPS = 5_500;
@@ -31,7 +30,7 @@ const INSERT = `
   SELECT gen_random_uuid(), 'A', 'B', 'C', 'D', 1, 'DOCTOR', 'PARTIAL', 'MASTERS', 0, 0, '2026-12-01', '2026-01-01', $1
   FROM generate_series(1, $2)`;
 
-/** Some that no other writer has just changed, so that what a reader missed is not made good by a later change. */
+/** Selects rows that no other writer has just changed, so that a later change cannot hide a missed one. */
 const LOCK = `
   SELECT id FROM scholarships WHERE archived_at IS NULL AND description = 'Original'
   ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED`;
@@ -41,7 +40,7 @@ const DESCRIBE = 'UPDATE scholarships SET description = $1 WHERE id = ANY($2)';
 async function write(client: pg.Client, name: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     await client.query('BEGIN');
-    // Its number is taken before others write, and what it wrote is seen after them.
+    // Takes its number before others write, and commits after them.
     await client.query('SELECT pg_current_xact_id()');
     const { rows } = await client.query<{ id: string }>(LOCK, [ROWS - 3]);
     const ids = rows.map(({ id }) => id);
@@ -56,7 +55,7 @@ async function write(client: pg.Client, name: string): Promise<void> {
 const QUERY = `query ($after: String) { scholarshipChanges(after: $after) {
   cursor hasMore items { id isRemoved scholarship { description } } } }`;
 
-/** A partner's copy, which goes on from its cursor. */
+/** A partner's copy, which continues from its cursor. */
 function keepCopy() {
   const copy = new Map<string, string>();
   let after: string | null = null;
@@ -83,7 +82,7 @@ it('a copy that was read while two roles wrote 10,000 changes, under a long read
   await owner.query(INSERT, ['Original', SCHOLARSHIPS]);
   const partner = keepCopy();
   await partner.read();
-  // As pg_dump reads: one snapshot from its first to its last table.
+  // Reads like pg_dump: one snapshot for all tables.
   const dump = await roles.connectAs('owner');
   await dump.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   await dump.query('SELECT count(*) FROM scholarships');

@@ -32,7 +32,7 @@ async function read(variables: object = {}) {
   return data.scholarshipChanges as { cursor: string; hasMore: boolean; items: Change[] };
 }
 
-/** Everything from a cursor on, in steps of `limit`. */
+/** Reads everything after a cursor, in steps of `limit`. */
 async function readAll(after: string | undefined, limit: number) {
   await settleChanges(portal.ctx.db);
   const items: Change[] = [];
@@ -91,7 +91,7 @@ it('a write that is committed late is not lost to a reader who was there before'
     await makeScholarship(portal.ctx, { scholarshipName: 'Omega' });
     const page = await read({ after: cursor });
     seen = page.items;
-    // Going past it now would lose the other one for ever.
+    // Passing it now would lose the other one permanently.
     expect(seen).toEqual([]);
   });
   const { items } = await readAll(cursor, 100);
@@ -130,7 +130,7 @@ it('a cursor that no portal wrote is refused by name', async () => {
   }
 });
 
-/** The code of the refusal, and whether its sentence says what to do. */
+/** Returns the error code, and whether the message explains what to do. */
 async function refusal(after: string) {
   const { errors } = await portal.asVisitor(QUERY, { after });
   return [errors?.[0]?.extensions.code, /read it again, without a cursor/.test(errors?.[0]?.message ?? '')];
@@ -154,7 +154,7 @@ it('in a database that was restored, old cursors say so, and a new reading holds
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
-  // Numbers of the old cluster, far above those that the new one gives.
+  // Numbers of the old cluster, far above those of the new one.
   await db.$executeRaw`ALTER TABLE scholarships DISABLE TRIGGER scholarships_stamped`;
   await db.$executeRaw`UPDATE scholarships SET change_number = change_number + 1000000000`;
   await db.$executeRaw`ALTER TABLE scholarships ENABLE TRIGGER scholarships_stamped`;
@@ -169,7 +169,7 @@ it('in a database that was restored, old cursors say so, and a new reading holds
 });
 
 it('a feed of before goes on in a database that was never restored nor promoted', async () => {
-  // What a history was called while its timeline was read from the last checkpoint.
+  // Name of a history when its timeline was read from the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
       (SELECT timeline_id FROM pg_control_checkpoint()), (SELECT oid FROM pg_database WHERE datname = current_database()),

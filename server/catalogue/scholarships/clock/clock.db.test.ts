@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
 
-/** What the doors say of a scholarship: whether one can apply, and whether it is among the open ones. */
+/** Returns whether applying is possible, and whether the scholarship is among the open ones. */
 async function ask(id: string): Promise<boolean[]> {
   const student = await makePerson(portal.ctx);
   const { data } = await portal.as(
@@ -47,7 +47,7 @@ async function ask(id: string): Promise<boolean[]> {
 
 const NOT_OPEN = 'Applications for this scholarship open on 20 June 2026.';
 
-/** Where it stands, and with what words a form and a payment are refused. */
+/** Returns the phase, and the messages that reject a form and a payment. */
 async function refuse(id: string): Promise<string[]> {
   const student = await makePerson(portal.ctx);
   const variables = { id, input: { scholarshipId: id, consent: true, ...FORM } };
@@ -72,7 +72,7 @@ describe('a scholarship closes when the minute of its deadline has ended in its 
     ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
     ['Asia/Kathmandu', '2026-06-15', '17:00', '2026-06-15T11:16:00Z'],
     ['Etc/GMT+12', '2026-06-15', '23:59', '2026-06-16T12:00:00Z'],
-    // The clock is put forward and back in the night before.
+    // The clock changes in the night before.
     ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],

@@ -10,7 +10,7 @@ describe('a local time', () => {
     ['Etc/GMT+12', '2026-01-01', '23:59'],
     ['Europe/Oslo', '2027-03-28', '01:59'],
     ['Europe/Oslo', '2027-03-28', '03:00'],
-    // Midnight comes twice there: the day ends at the first one.
+    // Midnight occurs twice there: the day ends at the first one.
     ['America/Havana', '2026-10-31', '23:59'],
   ])('in %s on %s at %s comes once', (zone, day, time) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'ONCE' });
@@ -38,7 +38,7 @@ describe('a local time', () => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
   });
 
-  // Zones that put the clock forward at midnight, and some that do it at another time.
+  // Zones that change the clock at midnight, and some that change it at another time.
   const ZONES = [
     ...['Africa/Cairo', 'America/Asuncion', 'America/Havana', 'America/Santiago', 'America/Sao_Paulo'],
     ...['Asia/Amman', 'Asia/Beirut', 'Asia/Damascus', 'Asia/Gaza', 'Asia/Tehran', 'America/Scoresbysund'],
@@ -55,7 +55,7 @@ describe('a local time', () => {
         const before = next.subtract({ nanoseconds: 1 });
         if (next.offsetNanoseconds <= before.offsetNanoseconds) continue;
         gaps += 1;
-        // The first minute that the clock leaves out.
+        // The first minute that the clock skips.
         const first = before.toPlainDateTime().add({ nanoseconds: 1 });
         const day = first.toPlainDate().toString();
         const time = first.toPlainTime().toString({ smallestUnit: 'minute' });

@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A session for which IST is India's time and not Israel's: to the others, what it writes follows rules that changed. */
+/**
+ * Opens a session in which IST is India's time and not Israel's: for other sessions, its writes follow outdated rules.
+ */
 async function writeAsBefore(sql: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: portal.ctx.env.DATABASE_URL });
   await client.connect();

@@ -320,7 +320,6 @@ describe('a coordinator', () => {
   });
 });
 
-/** What is stored, without what counts reads. */
 const readAll = () => portal.ctx.db.scholarship.findMany({ orderBy: { id: 'asc' } });
 
 // product: P11.17

@@ -78,7 +78,7 @@ const COMPUTED = [
   'change_number',
 ];
 
-/** All that is stored, without what the database computes. */
+/** Reads all stored columns except computed ones. */
 async function readRows() {
   const { rows } = await client.query(
     'SELECT to_jsonb(s) - $1::text[] AS row FROM scholarships s ORDER BY id',
@@ -371,7 +371,7 @@ describe('a file that breaks off', () => {
   });
 });
 
-/** Some session waits for a lock of another. */
+/** Expects that a session waits for another's lock. */
 async function expectBlocked() {
   const { rows } = await client.query(
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
@@ -394,7 +394,7 @@ it('leaves the deadlines of a closed organisation in the past', async () => {
   expect(later.told).toEqual([
     expect.stringContaining('Its organisation is closed and extends no deadline.'),
   ]);
-  // Only that is left out; past days and other fields are corrected.
+  // Only that record is excluded; past days and other fields are corrected.
   const mixed = await importRecords([closed('2198-01-01'), open('2198-12-30')], {
     isWrite: true,
     skipsBad: true,
@@ -408,7 +408,7 @@ it('leaves the deadlines of a closed organisation in the past', async () => {
   );
   expect(rows).toEqual([{ day: '2026-06-01' }, { day: '2198-12-30' }]);
 
-  // The instant counts: midnight comes to Samoa a day after Kiribati.
+  // Compares instants: midnight in Samoa is a day after Kiribati's.
   const { rows: days } = await client.query<{ today: string }>(
     "SELECT (now() AT TIME ZONE 'UTC')::date::text AS today",
   );

@@ -1,6 +1,6 @@
 import type { ImportOptions } from './importScholarships.ts';
 
-/** Writes to `output` how far each step is: a line for every ten percent. */
+/** Writes each step's progress to `output`: one line per ten percent. */
 export function reportProgress(output: NodeJS.WritableStream): NonNullable<ImportOptions['onProgress']> {
   let last = '';
   return (step, done, total) => {

@@ -37,9 +37,8 @@ async function move(id: string, to: string, rest: Record<string, unknown> = {}) 
 const work = () => runJobs(portal.ctx, { send: async () => {} });
 const read = (id: string) => portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
 
-/** Words that are in no other scholarship: no answer may hold one. */
+/** Words that occur in no other scholarship: no response may contain one. */
 const SECRET = /zugunruhe|xylophane|quokka/i;
-/** What the questions say themselves. */
 const ASKED = /zugunruhe-fellowship-xylophane-institute|zugunruhee/g;
 const facts = {
   scholarshipName: 'Zugunruhe Fellowship',
@@ -49,7 +48,6 @@ const facts = {
   description: 'A quokka in every laboratory.',
 };
 
-/** What every door says of the scholarship with that id, to a visitor, a student and a partner's program. */
 async function askEverywhere(id: string): Promise<Record<string, string>> {
   await settleChanges(portal.ctx.db);
   const card = 'id scholarshipName universityName description';
@@ -114,7 +112,7 @@ describe('a scholarship that is not published', () => {
     }
     await move(id, 'PUBLISHED');
     const found = Object.entries(await askEverywhere(id)).filter(([, answer]) => SECRET.test(answer));
-    // That the questions would find it is shown by what they find now.
+    // The current results show that the queries would find the scholarship.
     for (const name of [
       'scholarship',
       'slug',
@@ -262,7 +260,6 @@ describe('moving a scholarship', () => {
   });
 });
 
-/** What the clock does each minute. */
 async function publish(): Promise<void> {
   await portal.ctx.db.$executeRaw`SELECT graphile_worker.add_job('publishScheduled')`;
   await work();

@@ -30,9 +30,9 @@ export type ScholarshipMove = {
 };
 
 /**
- * Publishes a scholarship, schedules that for `publishAt`, sends it for review or takes it back to a draft. Answers its
- * id. INVALID_INPUT when it could not be applied for once it is public; CONFLICT when it is archived, cannot move so, has a fee that nobody could pay, was
- * changed since `version`, or is in use and would leave the lists.
+ * Publishes a scholarship, schedules it for `publishAt`, sends it for review or returns it to a draft. Returns its id.
+ * Throws INVALID_INPUT if it could not accept applications once public. Throws CONFLICT if it is archived, the move is
+ * not allowed, its fee cannot be paid, it has changed since `version`, or it is in use and would leave the lists.
  */
 export async function moveScholarship(ctx: RequestContext, given: ScholarshipMove): Promise<string> {
   reachOf(ctx.viewer, 'scholarship.move');
@@ -56,7 +56,7 @@ export async function moveScholarship(ctx: RequestContext, given: ScholarshipMov
   });
 }
 
-/** It has to be still to come, and before the scholarship closes. */
+/** The time must be in the future and before the closing. */
 function requireInstant(
   ctx: RequestContext,
   scholarship: Scholarship,

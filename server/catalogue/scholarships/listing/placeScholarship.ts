@@ -2,10 +2,10 @@ import type { Scholarship } from '../../../../prisma/client/client.ts';
 import type { ListingState } from '../../../../rules/listing.ts';
 import { type EventContext, publish } from '../../../events/publish.ts';
 
-/** Where it is to stand, and who decided so: null for the clock. */
+/** The new state, and the actor: null for the clock. */
 type Place = { state: ListingState; publishAt: Date | null; actorId: string | null };
 
-/** Writes where a locked scholarship stands from now on, and publishes it. */
+/** Writes the new state of a locked scholarship and publishes the event. */
 export async function placeScholarship(
   ctx: EventContext,
   scholarship: Scholarship,

@@ -4,8 +4,8 @@ import { lockIfFound } from '../manage/lockScholarship.ts';
 import { placeScholarship } from './placeScholarship.ts';
 
 /**
- * Publishes what was scheduled for now or earlier, one transaction each. What can no longer be applied for, because the
- * portal was down or its deadline was moved, goes back to review instead.
+ * Publishes scholarships that are due, one transaction each. Those that no longer accept applications, after downtime
+ * or a changed deadline, return to review.
  */
 export async function publishScheduled(ctx: Context): Promise<void> {
   const due = await ctx.db.scholarship.findMany({
@@ -19,7 +19,7 @@ export async function publishScheduled(ctx: Context): Promise<void> {
 async function publishOne(ctx: Context, id: string): Promise<void> {
   await ctx.db.$transaction(async (db) => {
     const scholarship = await lockIfFound(db, id);
-    // Moved, changed, deleted or published while this waited for it.
+    // The scholarship may have been moved, changed, deleted or published while this waited for the lock.
     if (scholarship?.state !== 'SCHEDULED' || !scholarship.publishAt || scholarship.publishAt > ctx.now())
       return;
     const isLate = hasClosed(scholarship, ctx.now());

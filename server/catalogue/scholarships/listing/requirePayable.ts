@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse } from '../../../platform/errors.ts';
 import { choosePaymentProvider } from '../../../platform/integrations/payments/choosePaymentProvider.ts';
 
-/** CONFLICT for a fee that nobody could pay: applicants would meet it only after they had filled in the form. */
+/** Throws CONFLICT for a fee that cannot be paid: applicants would discover it only after completing the form. */
 export function requirePayable(
   { env }: Pick<Context, 'env'>,
   { totalFee }: Pick<Scholarship, 'totalFee'>,

@@ -3,7 +3,7 @@ import type { EventContext } from '../../../events/publish.ts';
 import { describeScholarship } from '../../../events/webhooks/eventData.ts';
 import { queueWebhook } from '../../../events/webhooks/queueWebhook.ts';
 
-/** Queues what partners hear of a write: only what is public now, or was public until then. */
+/** Queues webhooks for a write, only if the scholarship is or was public. */
 export async function tellPartners(ctx: EventContext, { before, after }: Written): Promise<void> {
   if (after?.isPublic) {
     const event = before?.isPublic ? 'SCHOLARSHIP_CHANGED' : 'SCHOLARSHIP_PUBLISHED';

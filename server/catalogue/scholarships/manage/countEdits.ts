@@ -1,6 +1,6 @@
 /**
- * How many signs must be added, left out, replaced or swapped with their neighbour to make one word the other, none of
- * them twice (the optimal string alignment distance).
+ * Returns the number of insertions, deletions, replacements and swaps of neighbours that turn one word into the other
+ * (optimal string alignment distance).
  */
 export function countEdits(from: string, to: string): number {
   const source = [...from];

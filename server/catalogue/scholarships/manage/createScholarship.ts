@@ -39,16 +39,17 @@ export type NewListing = {
 
 type Options = {
   isOldClient?: boolean;
-  /** True for what a file said, which was checked, and may lack what staff have to fill in: a picture. */
+  /** True for a validated file, which may lack a picture. */
   isFromFile?: boolean;
-  /** What else is written with it, in its transaction. */
+  /** Runs additional writes in the same transaction. */
   also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };
 
 /**
- * Adds a scholarship; it is public at once, unless it is a draft or sent for review. `previousId` is the earlier opening that it was copied
- * from, `copiedId` another scholarship: it waives its fee as that does, and without `requirements` it requires what that does. Answers its id. INVALID_INPUT names the fields, the deadline too where it has passed and the scholarship would be
- * public, but for old clients; CONFLICT for coordinators whose listings are reviewed first.
+ * Creates a scholarship, public unless it is a draft or sent for review, and returns its id. `previousId` is the
+ * earlier opening from which it was copied, `copiedId` any other original: the copy inherits its waiver rules, and its
+ * requirements unless `requirements` are given. Throws INVALID_INPUT with the fields, including a past deadline of a
+ * public scholarship (except for old clients), and CONFLICT for coordinators who need a review.
  */
 export async function createScholarship(
   ctx: RequestContext,

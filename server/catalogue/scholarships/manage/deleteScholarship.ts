@@ -6,12 +6,11 @@ import { refuse } from '../../../platform/errors.ts';
 import { requireOffering } from '../../organisations/requireOffering.ts';
 import { lockManaged } from './lockScholarship.ts';
 
-/** What became of a scholarship that was deleted. */
 export type DeletedScholarship = { id: string; isArchived: boolean };
 
 /**
- * Takes a scholarship out of every public list. What has applications, payments, reviews or drafts is
- * archived and can be restored; anything else is deleted. NOT_FOUND when it is archived already.
+ * Removes a scholarship from all public lists. One with applications, payments, reviews or drafts is archived and can
+ * be restored; others are deleted. Throws NOT_FOUND if it is archived already.
  */
 export async function deleteScholarship(
   ctx: RequestContext,
@@ -39,8 +38,8 @@ export async function deleteScholarship(
 }
 
 /**
- * Brings an archived scholarship back into the public lists. Answers its id. CONFLICT when it is not archived, and when a closed
- * organisation would take applications again.
+ * Restores an archived scholarship and returns its id. Throws CONFLICT if it is not archived, or if a closed
+ * organisation would accept applications again.
  */
 export async function restoreScholarship(ctx: RequestContext, given: { id: string }): Promise<string> {
   reachOf(ctx.viewer, 'scholarship.restore');

@@ -3,7 +3,6 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { type BulkResult, runInBulk } from '../../../platform/runInBulk.ts';
 import { deleteScholarship } from './deleteScholarship.ts';
 
-/** Takes several scholarships out of the public lists, for staff; a result for each. */
 export async function deleteScholarships(
   ctx: RequestContext,
   given: { ids: readonly string[] },

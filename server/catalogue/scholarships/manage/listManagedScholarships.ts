@@ -29,7 +29,7 @@ const subject = { sql: Prisma.sql`s.subject_category`, type: 'subject_category' 
 const degree = { sql: Prisma.sql`s.degree`, type: 'degree' };
 const fee = { sql: Prisma.sql`s.application_fees`, type: 'int' };
 
-/** Whether the newest version of its own form has a section. */
+/** Whether the newest version of the scholarship's own form has a section. */
 const ASKS_QUESTIONS = Prisma.sql`coalesce((SELECT v.content -> 'sections' <> '[]' FROM form_versions v
   WHERE v.form_id = s.own_form_id ORDER BY v.version DESC LIMIT 1), false)`;
 
@@ -39,7 +39,7 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
     organisationId: isOfferedBy,
     subjects: isOneOf(Prisma.sql`s.subject_category`, 'subject_category'),
     degrees: isOneOf(Prisma.sql`s.degree`, 'degree'),
-    // Both are in the condition of every list.
+    // Every list's condition includes both.
     states: () => null,
     isArchived: () => null,
     isOpen: (isOpen, { moment }) =>
@@ -64,16 +64,16 @@ const MANAGED_SQL = sqlList(SCHOLARSHIPS, {
   },
 });
 
-/** Each order over `s`, both ways; the id breaks ties. */
+/** Sort orders of `s` in both directions; the id breaks ties. */
 export const MANAGED_ORDERS = MANAGED_SQL.orders;
 
-/** What the search text finds, when it is, and what is within reach. */
+/** Condition of the search text, if any, and the viewer's reach. */
 type Narrowing = { found: Prisma.Sql | null; moment: Moment; reach: Reach };
 type Filter = FilterOf<typeof SCHOLARSHIPS.fields>;
 
 /**
- * One page of the scholarships for staff, the archived ones when they are asked for. At most three queries whatever the
- * page holds. INVALID_INPUT names the argument that is out of bounds.
+ * Lists one page of scholarships for staff, archived ones if requested. Takes at most three queries. Throws
+ * INVALID_INPUT with the argument.
  */
 export async function listManagedScholarships(
   ctx: RequestContext,
@@ -95,7 +95,7 @@ export async function listManagedScholarships(
   );
 }
 
-/** Every scholarship that a filter finds with the named columns, in the list's order, for staff. */
+/** Iterates over all scholarships that match a filter, in the list's order, for staff. */
 export async function* iterateManagedScholarships(
   ctx: RequestContext,
   given: unknown,
@@ -121,7 +121,7 @@ async function readCondition(ctx: RequestContext, reach: Reach, filter: Filter):
   return buildManagedCondition(filter, { found, moment: momentOf(ctx), reach });
 }
 
-/** The filter as a condition on `s`; within reach; `found` that its search text finds it. */
+/** SQL condition on `s` for the filter and the viewer's reach; `found` is the condition of the search text. */
 export function buildManagedCondition(filter: Filter, narrowing: Narrowing): Prisma.Sql {
   const { states, isArchived } = filter;
   const wanted = states?.length ? states : [...(isArchived ? (['ARCHIVED'] as const) : LISTING_STATES)];

@@ -6,8 +6,8 @@ import type { Action } from '../../../platform/permissions.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 
 /**
- * A scholarship, archived or not, held until the transaction ends: a change of it or an application for it meanwhile
- * waits. NOT_FOUND when there is none.
+ * Locks a scholarship, archived or not, for the rest of the transaction, so that changes and applications wait. Throws
+ * NOT_FOUND.
  */
 async function lockScholarship(db: Prisma.TransactionClient, given: string): Promise<Scholarship> {
   const scholarship = await lockIfFound(db, given);
@@ -15,7 +15,6 @@ async function lockScholarship(db: Prisma.TransactionClient, given: string): Pro
   return scholarship;
 }
 
-/** The same; null when there is none. */
 export async function lockIfFound(db: Prisma.TransactionClient, given: string): Promise<Scholarship | null> {
   const id = await findScholarshipId(db, given);
   if (!id) return null;
@@ -29,8 +28,8 @@ type ManagingAction = Extract<
 >;
 
 /**
- * A scholarship, held, for those who may do it to this scholarship: the first two steps of everything that staff and coordinators do to
- * one. A coordinator who was removed since the request began is refused, too. Ask `reachOf` first.
+ * Locks a scholarship after checking that the viewer may do this to it: the first two steps of every action by staff.
+ * Also rejects a coordinator who was removed since the request began. Call `reachOf` first.
  */
 export async function lockManaged(
   { db, viewer: asking }: TransactionContext,

@@ -8,12 +8,12 @@ import { loadScholarship } from '../loadScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 
-/** Columns that only staff may read, wherever the scholarship is seen. */
+/** Columns that only staff may read. */
 const FOR_STAFF = ['postedUserEmail', 'applicationCount', 'publishAt'] as const;
 
 type StaffColumn = (typeof FOR_STAFF)[number];
 
-/** One scholarship, archived or not, with the named columns, for staff. NOT_FOUND when there is none. */
+/** Reads one scholarship, archived or not, for staff. Throws NOT_FOUND. */
 export async function readScholarshipForEdit(
   ctx: RequestContext,
   given: { id: string },
@@ -27,7 +27,7 @@ export async function readScholarshipForEdit(
   return scholarship;
 }
 
-/** A column that only staff may read; FORBIDDEN for others. */
+/** Reads a column for staff; throws FORBIDDEN for others. */
 export function readForStaff<Column extends StaffColumn>(
   { viewer }: RequestContext,
   scholarship: ReadScholarship,
@@ -37,7 +37,7 @@ export function readForStaff<Column extends StaffColumn>(
   return scholarship[column];
 }
 
-/** Why the picture of a scholarship is not shown, where it is elsewhere; FORBIDDEN for those who are no staff. */
+/** The reason why an external picture is not shown; throws FORBIDDEN unless the viewer is staff. */
 export async function readPictureProblem(
   ctx: RequestContext,
   scholarship: ReadScholarship,
@@ -47,13 +47,13 @@ export async function readPictureProblem(
   return universityImage && 'url' in universityImage ? loadProblem(ctx, universityImage.url) : null;
 }
 
-/** FORBIDDEN for others: that a scholarship exists which they read elsewhere is no secret. */
+/** Throws FORBIDDEN, not NOT_FOUND: others can read the scholarship elsewhere anyway. */
 function requireStaffOf(viewer: Viewer | null, scholarship: ReadScholarship): void {
   reachOf(viewer, 'scholarship.readForEdit');
   if (!can(viewer, 'scholarship.readForEdit', scholarship)) throw refuse('FORBIDDEN', 'access.forbidden');
 }
 
-/** The columns without those that the viewer may not read of every scholarship. */
+/** Removes columns that the viewer may not read of every scholarship. */
 export function readableColumns(
   { viewer }: RequestContext,
   columns: readonly ScholarshipColumn[],
@@ -62,7 +62,6 @@ export function readableColumns(
   return columns.filter((name) => !FOR_STAFF.some((hidden) => hidden === name));
 }
 
-/** Whether the viewer may do it with this scholarship now. */
 export function canManage(
   { viewer }: RequestContext,
   { archivedAt, organisationId }: ReadScholarship,

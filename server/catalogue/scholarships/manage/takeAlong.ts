@@ -8,12 +8,12 @@ import type { TransactionContext, Viewer } from '../../../platform/context.ts';
 import { invalidInput } from '../../../platform/errors.ts';
 import { keepTrees, readRequirements, type TreeColumns } from '../../requirements/requirementTrees.ts';
 
-/** What a new scholarship was copied from; `years` are those by which its next opening closes later. */
+/** The original of a copy; `years` is how many years later the copy closes. */
 export type Original = { id: string; name: string; trees: TreeColumns; years: number };
 
 type Named = { previousId?: string | null | undefined; copiedId?: string | null | undefined };
 
-/** The scholarship that another is a copy of, or its next opening. INVALID_INPUT for one that the viewer could not have copied. */
+/** Finds the original of a copy or of a next opening. Throws INVALID_INPUT if the viewer could not have copied it. */
 export async function findOriginal(
   { db }: TransactionContext,
   viewer: Viewer,
@@ -39,13 +39,13 @@ export async function findOriginal(
   return { id, name, trees: { hardTreeId, softTreeId }, years };
 }
 
-/** What the original requires, with ages as of the copy's year. */
+/** Copies the original's requirements, with ages adjusted to the copy's year. */
 export async function takeTrees(ctx: TransactionContext, { trees, years }: Original): Promise<TreeColumns> {
   if (years === 0) return trees;
   return keepTrees(ctx, moveRequiredAges(await readRequirements(ctx.db, trees), years));
 }
 
-/** The copy waives its fee as the original does; codes are made anew. */
+/** Copies the original's waiver rules, but not its codes. */
 export async function takeWaiverRules(
   { db, now }: TransactionContext,
   { id, years }: Original,

@@ -22,7 +22,10 @@ import { requirePayable } from '../listing/requirePayable.ts';
 import { findChanges, toColumns } from '../scholarshipColumns.ts';
 import { lockManaged } from './lockScholarship.ts';
 
-/** Without a version (old clients know none) the last one to save wins; without an organisation it stays where it is. */
+/**
+ * Without a version (old clients send none), the last save wins; without `organisationId`, the organisation does not
+ * change.
+ */
 const aboutRule = z.object({
   version: wholeNumber(1, 2 ** 31 - 1).nullish(),
   organisationId: z.uuid(problem('id', { record: 'organisation' })).nullish(),
@@ -34,21 +37,21 @@ export type ScholarshipUpdate = {
   id: string;
   version?: number | null | undefined;
   organisationId?: string | null;
-  /** The numbers that a CONFLICT about an earlier deadline named. */
+  /** Numbers from an earlier CONFLICT about the deadline, sent back as confirmation. */
   affected?: unknown;
-  /** The numbers that a CONFLICT about other requirements named. */
+  /** Numbers from an earlier CONFLICT about requirements, sent back as confirmation. */
   touched?: unknown;
   input: unknown;
 };
 
 /**
- * Changes a scholarship that is not archived; optional fields that are missing stay as they are. When nothing differs, nothing is
- * written and `isModified` is false. It moves, with its applications, to the organisation named, which has to be in reach: where
- * it is public, also for publishing. CONFLICT when it is archived, when it was changed since `version` (then
- * `details.version` is the present one), when it closes earlier for drafts and applications whose numbers were not
- * `affected`, when other requirements change the verdict on people whose numbers were not `touched`, and when a closed organisation
- * would take applications again. Old clients cannot be
- * asked: the audit holds the numbers either way.
+ * Updates a scholarship that is not archived; missing optional fields do not change. Without differences, writes
+ * nothing and returns `isModified: false`. Another organisation must be in reach, for publishing as well if the
+ * scholarship is public; its applications move along. Throws CONFLICT if it is archived, if it has changed since
+ * `version` (`details.version` is the current one), if an earlier closing affects drafts and applications unless
+ * `affected` confirms their numbers, if new requirements change verdicts unless `touched` confirms their numbers, and
+ * if a closed organisation would accept applications again. Old clients cannot confirm; the audit records the numbers
+ * in any case.
  */
 export async function updateScholarship(
   ctx: RequestContext,
@@ -104,7 +107,10 @@ export async function updateScholarship(
   });
 }
 
-/** The columns of another organisation, for those who could have added it there. CONFLICT when own questions depend on the general form. */
+/**
+ * Columns for another organisation, if the viewer could have added the scholarship there. Throws CONFLICT if own
+ * questions depend on the general form.
+ */
 async function moveTo(
   ctx: TransactionContext,
   reach: Reach,
@@ -115,12 +121,12 @@ async function moveTo(
   await holdCoordination(ctx.db, reach.viewer, 'scholarship.update', organisationId);
   if (present.state === 'PUBLISHED' || present.state === 'SCHEDULED')
     await requireMayPublish(ctx.db, reach.viewer, organisationId);
-  // A general form is its organisation's.
+  // A general form belongs to one organisation.
   if (present.generalFormId) await requireDependableOf(ctx, present, null);
   return { organisationId, generalFormId: null };
 }
 
-/** CONFLICT when it is archived, or was changed since the version that the caller knows. */
+/** Throws CONFLICT if the scholarship is archived or has changed since the expected version. */
 export function requireState(
   { archivedAt, version }: Scholarship,
   expected: number | null | undefined,

@@ -3,13 +3,13 @@ import { COUNT_CAP, type Degree, type ScholarshipCategory } from '../../../../ru
 import { type Context, momentOf, today } from '../../../platform/context.ts';
 import { buildFilterCondition } from '../search/scholarshipFilter.ts';
 
-/** One of the deadline windows that the list offers. */
+/** Must be one of the deadline windows that the list offers. */
 const CLOSING_DAYS = 30;
 
-/** Degrees in a country that are offered. */
+/** Maximum number of searches by degree and country. */
 const PLACES = 2;
 
-/** A search by filters that has results now. */
+/** A search by filters that currently has results. */
 type PopularSearch = {
   category: ScholarshipCategory | null;
   degree: Degree | null;
@@ -37,8 +37,8 @@ type Counts = {
 };
 
 /**
- * How many scholarships are open, in how many countries, and searches that lead to some of them. Counted over the
- * newest COUNT_CAP. One query.
+ * Counts open scholarships and their countries, and lists searches with results, over the newest COUNT_CAP. Takes one
+ * query.
  */
 export async function readOpenScholarships(ctx: Context): Promise<OpenScholarships> {
   const counts = await countOpen(ctx);
@@ -72,7 +72,7 @@ async function countOpen(ctx: Context): Promise<Counts> {
   return row.counts;
 }
 
-/** What leads to nothing is left out. */
+/** Omits searches without results. */
 function listPopular({ fullFund, noFee, closing, places }: Counts): PopularSearch[] {
   const [first, ...others] = choosePlaces(places);
   const searches: (Partial<PopularSearch> | undefined)[] = [
@@ -94,7 +94,6 @@ const NO_SEARCH: PopularSearch = {
   count: 0,
 };
 
-/** The most frequent ones, each with a degree and a country of its own. */
 function choosePlaces(places: Place[]): Place[] {
   const chosen: Place[] = [];
   for (const place of places) {

@@ -13,9 +13,9 @@ import { constant } from './sqlText.ts';
 
 type FacetCount<T> = { value: T; count: number };
 
-/** Everything that is counted beside a list; what was not asked for is null. */
+/** Counts shown next to a list; null for those that are not requested. */
 export type Facets = {
-  /** For each filter with fixed values, how many match each value when that filter alone is lifted. */
+  /** For each filter with fixed values, the number of matches per value with that filter removed. */
   facets: {
     subjects: FacetCount<ScholarshipRow['subjectCategory']>[];
     categories: FacetCount<ScholarshipRow['scholarshipCategory']>[];
@@ -24,13 +24,13 @@ export type Facets = {
     isCapped: boolean;
     isEstimated: boolean;
   } | null;
-  /** What matches give: of each how many there are once it is chosen, too; currencies without the filters by currency and amount. */
+  /** Counts for funding filters; currency counts ignore the filters by currency and amount. */
   fundingFacets: {
     covers: FacetCount<FundingCover>[];
     renewableCount: number;
     currencies: FacetCount<string>[];
   } | null;
-  /** How many matches an organisation offers. */
+  /** Number of matches per organisation. */
   organisationFacets: { slug: string; name: string; count: number }[] | null;
   eligibilityCounts: FacetCount<EligibilityVerdict>[] | null;
 };
@@ -38,18 +38,18 @@ export type Facets = {
 type Facet = keyof typeof FACET_COLUMNS;
 const FACETS = keysOf(FACET_COLUMNS);
 
-/** So many of the sample stand for the first COUNT_CAP matches. */
+/** Size of the sample that represents the first COUNT_CAP matches. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
-/** How something is counted: tables of matches, and the JSON that is made of them. */
+/** CTEs of matches, and the JSON computed from them. */
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
-/** Which of them are wanted, and whether the scope has the verdicts of the viewer's own answers. */
+/** Requested counts, and whether the scope includes verdicts from the viewer's answers. */
 type Wanted = { fields: { has(name: keyof Facets): boolean }; withVerdicts: boolean; bounds: SampleBounds };
 
 /**
- * What is wanted, counted over the first COUNT_CAP matches in one query; the filters with fixed values over a sample of them where
- * a search or a verdict finds very many.
+ * Counts over the first COUNT_CAP matches in one query. For a search or verdict with very many matches, filters with
+ * fixed values are counted over a sample.
  */
 export async function countFacets(
   { db, env }: Pick<Context, 'db' | 'env'>,
@@ -74,7 +74,7 @@ export async function countFacets(
   return { ...none, ...counted };
 }
 
-/** A facet that is filtered by counts matches of its own; the others count the same ones. */
+/** A facet with an active filter needs its own matches; the others share the same ones. */
 function countOptions(scope: ListScope, bounds: SampleBounds): Count {
   const isFiltered = (facet: Facet) => Boolean(scope.filter[facet]?.length);
   const others = FACETS.filter((facet) => !isFiltered(facet));
@@ -113,7 +113,7 @@ function countOptions(scope: ListScope, bounds: SampleBounds): Count {
 
 type Source = ListScope & { name: string; facets: Facet[] };
 
-/** How often each combination of values occurs in the first matches; one more than the cap tells that there are more. */
+/** Counts each combination of values in the first matches; one row more than the cap shows that there are more. */
 function matchOptions(
   { name, facets, filter, ...scope }: Source,
   { estimatedFrom }: SampleBounds,
@@ -143,8 +143,9 @@ function matchOptions(
 }
 
 /**
- * Where conditions are loose the newest matches are counted, or those that closed first, which lie together: left to itself the planner reads
- * the index that begins with the countries in alphabetical order, and all first matches would lie in one or two.
+ * With loose conditions, counts the newest matches or those that closed first, which are adjacent in an index.
+ * Otherwise the planner reads the index that starts with countries, and all first matches would be in one or two
+ * countries.
  */
 function firstMatches({ filter, search }: ListScope): Prisma.Sql {
   const { subjects, categories, degrees, covers, isRenewable, isOpen, eligibility, ...others } = filter;
@@ -175,10 +176,6 @@ function countFunding({ filter, ...scope }: ListScope): Count {
   };
 }
 
-/**
- * Without the filter by organisation; those that are filtered by are there with 0, so that they can be named. None in a portal with
- * one organisation.
- */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
   const offered = Prisma.sql`
@@ -192,7 +189,6 @@ function countOrganisations(scope: ListScope, portalName: string): Count {
   };
 }
 
-/** Without the filter by verdict; those that none has are left out. */
 function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   const verdict = Prisma.sql`CASE WHEN ${isEligible(verdicts, ['CAN_APPLY'])} THEN 1
     WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2 ELSE 3 END AS verdict`;
@@ -205,7 +201,7 @@ function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   };
 }
 
-/** These columns of the first matches. */
+/** Selects these columns of the first matches. */
 function first(name: string, columns: Prisma.Sql, { filter, ...scope }: ListScope): Prisma.Sql {
   return Prisma.sql`${identifier(name)} AS MATERIALIZED (
     SELECT ${columns} FROM scholarships s WHERE ${buildFilterCondition(filter, scope)} LIMIT ${constant(COUNT_CAP)})`;
@@ -216,7 +212,7 @@ function jsonList(rows: Prisma.Sql, order?: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT coalesce(json_agg(counted ${sorted}), '[]') FROM (${rows}) counted)`;
 }
 
-/** Only ever called with names of this file, as is the next one. */
+/** Call only with names from this file, like `first`. */
 function jsonObject(parts: [string, Prisma.Sql][]): Prisma.Sql {
   return Prisma.sql`json_build_object(${Prisma.join(parts.map(([name, json]) => Prisma.sql`${Prisma.raw(`'${name}'`)}, ${json}`))})`;
 }

@@ -10,10 +10,10 @@ import {
 } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** A condition of a list that finds nothing, and how many there are without it: up to COUNT_CAP. */
+/** A condition of an empty list, and the number of results without it, up to COUNT_CAP. */
 export type Relaxation = { condition: ListCondition; totalCount: number };
 
-/** Which single condition to remove when a list finds nothing; those that would help, the most helpful first. One query. */
+/** Finds the single conditions whose removal gives an empty list results, most results first. Takes one query. */
 export async function countRelaxations(db: Database, { filter, ...scope }: ListScope): Promise<Relaxation[]> {
   const counts = conditionsOf(filter).map((condition) => {
     const where = buildFilterCondition(withoutCondition(filter, condition), scope);

@@ -4,41 +4,41 @@ import type { Database } from '../../../platform/database/connection.ts';
 import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import { constant } from './sqlText.ts';
 
-/** One scholarship in so many is in the sample. */
+/** One scholarship in this number is in the sample. */
 export const ONE_IN = 32;
 
-/** That `s` is in the sample, as the indices of the sample say it: the last byte of an id is random. */
+/** SQL condition that `s` is in the sample, as in the sample's indexes: the last byte of an id is random. */
 export const IS_SAMPLED = Prisma.sql`get_byte(uuid_send(s.id), 15) < 8`;
 
-/** Where lists stop to count exactly; tests set it lower. */
+/** Thresholds above which lists do not count exactly; tests use lower ones. */
 export type SampleBounds = {
-  /** With fewer matches in the sample, all are counted. */
+  /** Below this number of matches in the sample, all matches are counted. */
   estimatedFrom: number;
-  /** With so many there are more than COUNT_CAP in all, but for one search in 100,000. */
+  /** From this number on, the total exceeds COUNT_CAP, except for one search in 100,000. */
   cappedFrom: number;
 };
 
-/** Some 3,000 matches: visiting them takes as long as meeting a page of them in the order's index. */
+/** About 3,000 matches: reading them takes as long as finding a page of them in the order's index. */
 export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 };
 
 export type Estimate = {
-  /** In hundreds, at most COUNT_CAP + 1, which means that there are more. */
   total: number;
-  /** How many of all scholarships match, as a share. */
   share: number;
-  /** Whether few are called so (Search.named). */
+  /** Whether few scholarships have the searched name (Search.named). */
   hasFewNamed: boolean;
 };
 
 /**
- * The matches of one word lie side by side, and so do those of most filters: counting them takes no longer than a sample would. What
- * requirements say of a person is in no index's order.
+ * The matches of a single word are adjacent in an index, as are those of most filters, so counting is as fast as
+ * sampling. Verdicts are in no index.
  */
 export function isEstimable({ filter, search }: Pick<ListScope, 'filter' | 'search'>): boolean {
   return search?.where ? !search.word : Boolean(filter.eligibility?.length);
 }
 
-/** About how many match, from one scholarship in 32; null where they are so few that they are counted. One query. */
+/**
+ * Estimates the number of matches from one scholarship in 32; null if there are few enough to count. Takes one query.
+ */
 export async function estimateTotal(
   db: Database,
   { filter, ...scope }: ListScope,

@@ -8,14 +8,14 @@ import type { ScholarshipListInput, ScholarshipSort } from './scholarshipFilter.
 
 const COUNT = 3200;
 
-/** So many are inserted within the time that a statement has. */
+/** Number of rows inserted within the statement timeout. */
 const BATCH = 400;
 
-/** As if some 300 matches were very many, and as if nothing ever were. */
+/** Bounds that treat some 300 matches as very many, and bounds that never estimate. */
 const LOW: SampleBounds = { estimatedFrom: 10, cappedFrom: 400 };
 const EXACT: SampleBounds = { estimatedFrom: Number.MAX_SAFE_INTEGER, cappedFrom: 400 };
 
-/** What words stand for; words alone; both; with filters; what one can apply for. `Harbour` is in one name of 101, in any country. */
+/** Meanings, words, both, filters, and eligibility. `Harbour` occurs in one name of 101, in any country. */
 const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { search: 'germany medicine' },
   { search: 'engineering' },
@@ -30,7 +30,7 @@ const FILTERS: NonNullable<ScholarshipListInput['filter']>[] = [
   { eligibility: ['MAY_APPLY'], degrees: ['MASTERS', 'BACHELOR'] },
   { eligibility: ['DOES_NOT_MEET'], search: 'lantern award' },
 ];
-/** One in four scholarships requires nothing; of the others some are met, some are not, and some ask for another answer. */
+/** One scholarship in four has no requirements; the others have met, unmet and unknown ones. */
 const ANSWERS = { nationality: 'BD' };
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 const PAGE_SIZE = 9;
@@ -144,7 +144,7 @@ describe('a search or a verdict that finds very many', () => {
     const exact = await ask(EXACT, 'RELEVANCE');
     const newest = await ask(EXACT, 'NEWEST');
     const named = exact.filter(isNamed);
-    // More than one of both, so that their places can be wrong.
+    // More than one of each, so that their order can be wrong.
     expect(named.length).toBeGreaterThan(2);
     expect(named.length).toBeLessThan(exact.length - PAGE_SIZE / 2);
     const found = await ask(LOW, 'RELEVANCE');
@@ -162,7 +162,7 @@ describe('a search or a verdict that finds very many', () => {
       const { facets: exact } = await list(EXACT, { filter });
       const { facets } = await list(LOW, { filter });
       expect([exact?.isEstimated, facets?.isEstimated, facets?.isCapped]).toEqual([false, true, false]);
-      // The degree alone is lifted for its own numbers.
+      // A degree's counts ignore only the filter by degree.
       expect(facets?.degrees.map(({ value }) => value)).toEqual(exact?.degrees.map(({ value }) => value));
       for (const { value, count } of facets?.degrees ?? []) {
         const counted = exact?.degrees.find((other) => other.value === value)?.count ?? 0;

@@ -13,19 +13,19 @@ import { buildFilterCondition, type ListScope } from './scholarshipFilter.ts';
 import type { Search } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** A scholarship that has not all that a search asked for, with the words of it that it does not have and those it has. */
+/** A scholarship that matches a search partly, with the missing and the matching words. */
 export type NearestScholarship = {
   scholarship: ReadScholarship;
   missingWords: string[];
   foundWords: string[];
 };
 
-/** So many are shown. */
+/** Maximum number of results. */
 const MAX_NEAREST = 6;
 
 /**
- * When nothing has all that a search asks for: what has most of it, open ones first, within the other filters. When
- * nothing has any of it: the newest that are open.
+ * For a search without results, returns the scholarships that match most of it within the other filters, open ones
+ * first. If none matches any part, returns the newest open ones.
  */
 export async function findNearest(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function findNearest(
     ({ where, weight }) => Prisma.sql`${asNumber(where)} * ${constant(weight)}`,
   );
   const anyPart = has.length > 0 ? Prisma.sql`(${Prisma.join(has, ' OR ')})` : Prisma.sql`false`;
-  // The score of a part is 1 or 0. The most that are looked at is what all lists look at.
+  // The score of a part is 1 or 0. The number of candidates has the same bound as all lists.
   const candidates = Prisma.sql`
     (SELECT s.id, ${sum(has.map(asNumber))} AS score, ${sum(weights)} AS weight,
       ${Prisma.sql`ARRAY[${has.length > 0 ? Prisma.join(has) : Prisma.empty}]::bool[]`} AS has,

@@ -15,7 +15,7 @@ import {
   selectColumns,
 } from '../scholarshipRow.ts';
 
-/** Every public scholarship with the named columns, the latest post first, for the old clients' unpaged list. */
+/** Iterates over every public scholarship, latest post first, for the old clients' unpaged list. */
 export async function* iterateAllScholarships(
   ctx: RequestContext,
   asked: readonly ScholarshipColumn[],
@@ -36,7 +36,6 @@ function follows(after: ReadScholarship | null): Prisma.Sql {
   return Prisma.sql`(s.scholarship_post_date, s.id) < (${after.scholarshipPostDate}::date, ${after.id}::uuid)`;
 }
 
-/** What readScholarship.ts answers, by the id or the one it was imported with. NOT_FOUND when there is nothing. */
 export async function findScholarship(
   ctx: RequestContext,
   given: { id: string },

@@ -27,12 +27,12 @@ export type FeedScholarship = Pick<ScholarshipRow, (typeof FEED_COLUMNS)[number]
 
 type FeedInput = {
   sort: 'NEWEST' | 'CLOSING_SOONEST';
-  /** As they came from outside: INVALID_INPUT names what is not known. */
+  /** Unvalidated input; throws INVALID_INPUT for unknown values. */
   filter: Record<string, unknown>;
   limit: number;
 };
 
-/** The first `limit` public scholarships in that order, with what a feed tells of each. */
+/** Lists the first `limit` public scholarships with the fields of a feed. */
 export async function listForFeed(
   ctx: Context,
   { sort, filter, limit }: FeedInput,
@@ -51,7 +51,7 @@ export async function listForFeed(
   return found.slice(0, limit);
 }
 
-/** The same of one public scholarship. NOT_FOUND when there is none with that id. */
+/** Reads one public scholarship with the fields of a feed. Throws NOT_FOUND. */
 export async function readForFeed(ctx: Context, id: string): Promise<FeedScholarship> {
   const isId = z.uuid().safeParse(id).success;
   const found = isId && (await readScholarship(createRequestContext(ctx, null), id, FEED_COLUMNS));

@@ -1,7 +1,9 @@
 import { type Context, momentOf } from '../../../platform/context.ts';
 import { buildFilterCondition } from './scholarshipFilter.ts';
 
-/** One part, counted from 0, of the public scholarships whose deadline has not passed, `size` of them in the order they were made. */
+/**
+ * Lists one part of `size` slugs, counted from 0, of public scholarships that have not closed, in order of creation.
+ */
 export function listOpenScholarshipSlugs(
   ctx: Context,
   { part, size }: { part: number; size: number },
@@ -16,7 +18,6 @@ export function listOpenScholarshipSlugs(
     ORDER BY s.id`;
 }
 
-/** How many there are. */
 export async function countOpenScholarships(ctx: Context): Promise<number> {
   const [row] = await ctx.db.$queryRaw<[{ count: number }]>`
     SELECT count(*)::int AS count FROM scholarships s WHERE ${buildFilterCondition({ isOpen: true }, { moment: momentOf(ctx) })}`;

@@ -23,27 +23,24 @@ export type ScholarshipPage = Facets & {
   didYouMean: string | null;
   understood: Search['understood'];
   isSearchEmpty: boolean;
-  /** Filled when nothing was found, and they were asked for. */
   nearest: NearestScholarship[];
   relaxations: Relaxation[];
 };
 
-/** What the caller wants to know; the rest is not read. Without `columns` no items are. */
+/** The requested data; nothing else is read. Without `columns`, no items are read. */
 export type PageParts = {
   columns: readonly ScholarshipColumn[] | null;
-  /** The columns of the nearest ones when nothing is found. */
   nearest?: readonly ScholarshipColumn[] | null;
-  /** The names of the page's other fields. */
   fields: { has(name: keyof ScholarshipPage): boolean };
 };
 
 const TOTALS = ['totalCount', 'totalIsCapped', 'pageCount', 'page', 'didYouMean', 'relaxations'] as const;
 
 /**
- * One page of the public scholarships. Totals are exact up to COUNT_CAP, or estimated where a search or a verdict finds very many (decision 36).
- * At most four queries whatever the page holds: the search text's words, a sample, the page with its total, what is counted beside it; five
- * where a page near the end of an estimated list is counted. Two more when it holds nothing; with what the viewer can apply for, those of readVerdicts.ts.
- * Throws INVALID_INPUT naming the argument that is out of bounds.
+ * Lists one page of public scholarships. Totals are exact up to COUNT_CAP, or estimated if a search or a verdict has
+ * very many matches (decision 36). Takes at most four queries: the search words, a sample, the page with its total, and
+ * the facets; five if a page near the end of an estimated list is counted. An empty page takes two more, and verdicts
+ * add those of readVerdicts.ts. Throws INVALID_INPUT with the argument.
  */
 export async function listScholarships(
   ctx: RequestContext,
@@ -63,7 +60,7 @@ export async function listScholarships(
   const withTotal = page > 1 || Boolean(nearest) || TOTALS.some((name) => fields.has(name));
   const pageQuery = {
     ...scope,
-    // A text without anything to look for has no relevance to sort by.
+    // Without words to search for, there is no relevance to sort by.
     order: ORDERS[sort === 'RELEVANCE' && !search?.where ? 'NEWEST' : sort],
     columns: columns ?? [],
     withTotal,
@@ -90,7 +87,7 @@ export async function listScholarships(
     pageCount,
     page: withTotal ? Math.max(1, Math.min(page, pageCount)) : page,
     pageSize,
-    // A suggestion that leads to nothing is none.
+    // Omits a suggestion without results.
     didYouMean: isNothing ? null : (search?.didYouMean ?? null),
     understood: search?.understood ?? [],
     isSearchEmpty: search !== null && search.where === null,

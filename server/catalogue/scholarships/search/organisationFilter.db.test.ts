@@ -42,7 +42,6 @@ describe('the filter by organisation', () => {
     expect(await names({ organisations: ['FJORD'] })).toEqual(['Fjord Award', 'Fjord Grant']);
     expect(await names({ organisations: ['fjord', 'aalto', 'nowhere'] })).toHaveLength(3);
     expect(await names({ organisations: ['portal'] })).toEqual(['Own Award']);
-    // One word is looked up in an index of its own, which does not hold who offers it.
     expect(await names({ organisations: ['fjord'], search: 'award' })).toEqual(['Fjord Award']);
     expect((await list({ organisations: ['nothing'], search: 'award' }, FACETS)).organisationFacets).toEqual([
       { slug: 'aalto', name: 'Aalto', count: 1 },

@@ -15,10 +15,10 @@ import { ORDERS, type Order } from './scholarshipOrder.ts';
 import { matchSource } from './search.ts';
 import { constant } from './sqlText.ts';
 
-/** So many matches are looked up and sorted faster than the order's index is walked to find a page of them. */
+/** Up to this number of matches, collecting and sorting them is faster than walking the order's index. */
 const FEW_MATCHES = 1000;
 
-/** So many rows of an order are looked at for a page of very many matches. */
+/** Maximum number of rows read in an order to find a page of very many matches. */
 const MAX_WALKED = 3000;
 
 type PageQuery = ListScope & {
@@ -32,8 +32,8 @@ type PageQuery = ListScope & {
 type Found = { items: ReadScholarship[]; total: number };
 
 /**
- * The page and its total. Where a search or a verdict finds very many, the total is an estimate and the page is met in its order; what is
- * not met soon, and all that is near the end, is collected and counted.
+ * Reads the page and its total. For a search or verdict with very many matches, the total is an estimate and the page
+ * is read in the order of an index. A page not found soon, or near the end, is collected and counted.
  */
 export async function readListPage(
   ctx: Context,
@@ -49,9 +49,9 @@ export async function readListPage(
   return { ...(await readRows(ctx, page, countedPage(page))), isEstimated: false };
 }
 
-/** In one query, as JSON made by the database: nothing is converted twice. */
+/** Reads JSON built by the database in one query, which avoids converting values twice. */
 async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Promise<Found> {
-  // Without a filter a page has the same plan at every moment; the first one is asked for most.
+  // Without a filter, the first page has the same plan at any time, and it is the most frequent one.
   const isAlike = isUnfiltered(page.filter) && page.offset === 0 && !page.order.isTimed;
   const planning = Prisma.raw(isAlike ? PLAN_CHOSEN_ONCE : '');
   const [row] = await ctx.db.$queryRaw<{ page: { items: ReadScholarship[] | null; total: number } }[]>`
@@ -68,9 +68,9 @@ async function readRows(ctx: Context, page: PageQuery, source: Prisma.Sql): Prom
 }
 
 /**
- * Indices hold whatever filters and a single word ask for: counting up to the cap reads no rows. Several words must be looked up in
- * the rows, which are collected once to be counted and sorted. Few matches are sorted in memory; when there are more, walking the
- * order's index meets those of the page soon. Left to itself the planner walks that index for a word that does not occur, too.
+ * Indexes cover filters and a single word, so counting up to the cap reads no rows. Several words require reading rows,
+ * which are collected once for counting and sorting. Few matches are sorted in memory; with more, walking the order's
+ * index finds the page soon. Without this gate, the planner also walks that index for a word that does not occur.
  */
 function countedPage(page: PageQuery): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -81,7 +81,7 @@ function countedPage(page: PageQuery): Prisma.Sql {
   if (isUnfiltered(filter))
     return Prisma.sql`${page.withTotal ? total : NO_TOTAL}, page AS (${walked(Prisma.empty)})`;
   const isSearched = Boolean(search?.where);
-  // A page further back is walked to only when matches lie close: sorting costs less than passing all rows.
+  // Sorting costs less than passing all rows, so a later page is walked to only if there are many matches.
   const sortable = isSearched ? COUNT_CAP : Math.min(COUNT_CAP, Math.max(FEW_MATCHES, 10 * (offset + limit)));
   const matched = (gate: Prisma.Sql, most: number) => Prisma.sql`
     SELECT s.id, ${order.key(moment, search)} AS key FROM ${matchSource(search)}
@@ -104,8 +104,8 @@ function countedPage(page: PageQuery): Prisma.Sql {
 const NO_TOTAL = Prisma.sql`total AS (SELECT 0 AS n)`;
 
 /**
- * The page of very many matches, met within the first MAX_WALKED rows of its order. Of their relevance it counts what they are called:
- * those that are called so come first, by how well they fit, then the newest; when many are called so, the newest of these.
+ * Reads a page of very many matches within the first MAX_WALKED rows of its order. By relevance, named matches come
+ * first, by how well they fit and then the newest; if there are many, only the newest of them.
  */
 function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const { filter, search, order, moment, offset, limit } = page;
@@ -126,7 +126,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
   const isNamed = Prisma.sql`${buildFilterCondition(filter, { ...page, search: { ...search, where: search.named } })}
     AND ${search.relevance} >= ${search.namedFrom}`;
   if (!hasFewNamed) return Prisma.sql`${NO_TOTAL}, page AS (${met(newest, isNamed)})`;
-  // What is called so and fits less than the others comes at the end, which is counted.
+  // Named matches that fit less well than others belong at the end, which is counted.
   const others = Prisma.sql`${condition} AND NOT ${search.named}`;
   return Prisma.sql`${NO_TOTAL},
     named AS MATERIALIZED (
@@ -142,7 +142,7 @@ function metPage(page: PageQuery, { hasFewNamed }: Estimate): Prisma.Sql {
 
 type Source = { from: Prisma.Sql; where: Prisma.Sql; by: Prisma.Sql };
 
-/** The scans of the order's indices for what fulfils the condition. */
+/** Index scans of the order for rows that match the condition. */
 function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): Source[] {
   return (order.scans ?? []).map((scan) => {
     const { only, by } = scan(moment, filter);
@@ -150,7 +150,7 @@ function scansOf({ order, moment, filter }: PageQuery, condition: Prisma.Sql): S
   });
 }
 
-/** The page's ids by these scans, one after the other, each no longer than the page needs. */
+/** Collects the page's ids from these scans in turn, each limited to the page's needs. */
 function takeInTurn({ offset, limit }: PageQuery, sources: Source[]): Prisma.Sql {
   const parts = sources.map(
     ({ from, where, by }, part) => Prisma.sql`(

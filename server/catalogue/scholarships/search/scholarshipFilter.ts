@@ -23,7 +23,7 @@ import { isNotOpenAt, isOpenAt } from '../clock/mayNow.ts';
 import { isPublic } from '../isPublic.ts';
 import type { Search, SearchMeaning } from './search.ts';
 
-/** Twelve times the largest amount. */
+/** Twelve times the maximum amount. */
 const MAX_FIRST_YEAR = 12_000_000_000_000;
 
 const text = (max: number) => storableText().max(max, problem('tooLong', { max }));
@@ -96,7 +96,7 @@ export type ScholarshipFilter = z.infer<typeof filterInput>;
 export type ScholarshipSort = (typeof SORTS)[number];
 export type ScholarshipListInput = z.input<typeof listInput>;
 
-/** The input of a list, complete and within its bounds; INVALID_INPUT names the argument that is not. */
+/** Validates and completes the input of a list. Throws INVALID_INPUT with the argument. */
 export function checkListInput(input: ScholarshipListInput) {
   const { filter, sort, page, pageSize, answers } = checkInput(listInput, input);
   const search = filter?.search?.trim() || null;
@@ -109,32 +109,32 @@ export function checkListInput(input: ScholarshipListInput) {
   };
 }
 
-/** What the condition of a list depends on beside its filter. */
+/** Inputs of a list's condition in addition to the filter. */
 type Scope = {
   moment: Moment;
   search?: Search | null;
-  /** True when `s` are those of `matchSource`, which hold what the search finds and nothing else. */
+  /** True if `s` is read from `matchSource`, which contains exactly the search's matches. */
   isMatched?: boolean;
-  /** What the viewer's answers say of requirements; needed where the filter asks for it. */
+  /** Verdicts for the viewer's answers; required if the filter uses them. */
   verdicts?: TreeVerdicts | null;
 };
 
-/** What a list is made of: everything but its order and page. */
+/** Everything that defines a list except its order and page. */
 export type ListScope = Omit<Scope, 'isMatched'> & { filter: ScholarshipFilter; search: Search | null };
 
 type Values = { [Name in keyof ScholarshipFilter]-?: NonNullable<ScholarshipFilter[Name]> };
 type FilterName = keyof Values;
 
-/** The filters that one would remove as one. */
+/** Filters that a user removes together. */
 export type ListCondition =
   | Exclude<SearchMeaning, 'REGION' | 'NO_FEE' | 'MAX_FEE' | 'OPEN' | 'SORT'>
   | OtherCondition;
 type OtherCondition = 'SEARCH' | 'FEE' | 'ORGANISATION' | 'FUNDING' | 'ELIGIBILITY';
 
-/** What the index of single words does not hold. */
+/** Filters that the index of single words does not cover. */
 const BEYOND_WORDS: readonly ListCondition[] = ['ORGANISATION', 'FUNDING', 'ELIGIBILITY'];
 
-/** The columns of the filters that facets count by. */
+/** Columns of the filters with facets. */
 export const FACET_COLUMNS = {
   subjects: Prisma.sql`s.subject_category`,
   categories: Prisma.sql`s.scholarship_category`,
@@ -144,7 +144,7 @@ export const FACET_COLUMNS = {
 
 const { sql } = Prisma;
 
-/** For each filter: what it is removed with, and the condition on `s`; null where it limits nothing. */
+/** For each filter, the condition with which it is removed, and its SQL condition on `s`; null if it limits nothing. */
 const FILTERS: {
   [Name in FilterName]: [ListCondition, (value: Values[Name], scope: Scope) => Prisma.Sql | null];
 } = {
@@ -172,7 +172,6 @@ const FILTERS: {
 
 const NAMES = keysOf(FILTERS);
 
-/** The filter as a condition on `s`. Archived scholarships never match. */
 export function buildFilterCondition(filter: ScholarshipFilter, scope: Scope): Prisma.Sql {
   const isFound = scope.isMatched && scope.search?.word;
   const parts = chosen(filter).map((name) => whereOf(name, filter, scope));
@@ -191,27 +190,22 @@ function whereOf<Name extends FilterName>(
   return value == null ? null : FILTERS[name][1](value, scope);
 }
 
-/** The filters that limit a list. */
 function chosen(filter: ScholarshipFilter): FilterName[] {
   return NAMES.filter((name) => filter[name] != null && [filter[name]].flat().length > 0);
 }
 
-/** True when the filter lets every public scholarship through. */
 export function isUnfiltered(filter: ScholarshipFilter): boolean {
   return chosen(filter).length === 0;
 }
 
-/** Whether the filter asks for what the index of single words does not hold. */
 export function filtersBeyondWords(filter: ScholarshipFilter): boolean {
   return conditionsOf(filter).some((condition) => BEYOND_WORDS.includes(condition));
 }
 
-/** The conditions that limit a list, each of which one could remove. */
 export function conditionsOf(filter: ScholarshipFilter): ListCondition[] {
   return [...new Set(chosen(filter).map((name) => FILTERS[name][0]))];
 }
 
-/** The filter without that condition. */
 export function withoutCondition(filter: ScholarshipFilter, condition: ListCondition): ScholarshipFilter {
   const lifted = NAMES.filter((name) => FILTERS[name][0] === condition);
   return { ...filter, ...Object.fromEntries(lifted.map((name) => [name, null])) };

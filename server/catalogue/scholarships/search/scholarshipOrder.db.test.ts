@@ -4,7 +4,7 @@ import { startTestPortal, type TestPortal } from '../../../test/api.ts';
 import { listScholarships } from './listScholarships.ts';
 import { buildFilterCondition, type ScholarshipFilter } from './scholarshipFilter.ts';
 
-// Enough matches that pages are read by walking an index, not by sorting what was found.
+// Enough matches that pages are read by walking an index, not by sorting.
 const ROWS = 3000;
 const TODAY = '2026-06-15';
 
@@ -12,7 +12,7 @@ let portal: TestPortal;
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  // Deadlines go along with post dates, totals with fees and ranks with countries, as they do in life.
+  // Correlates deadlines with post dates, totals with fees and ranks with countries, as in real data.
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
@@ -100,7 +100,7 @@ describe('a page in an order', () => {
 it.each([
   ['NEWEST', 1, true],
   ['NEWEST', 2, false],
-  // Where next to none are yet to open, a plan that does not know the moment looks for them among all.
+  // If almost none are upcoming, a plan independent of the moment searches for them among all.
   ['CLOSING_SOONEST', 1, false],
 ] as const)('in %s page %i of all scholarships is planned once: %s', async (sort, page, isPlannedOnce) => {
   const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });
@@ -116,14 +116,14 @@ it.each([
       );
     const kept = await db.$queryRaw<{ generic: bigint }[]>`
       SELECT generic_plans AS generic FROM pg_prepared_statements WHERE statement LIKE '%columns chosen%'`;
-    // PostgreSQL plans the first five for their own values.
+    // PostgreSQL plans the first five executions for their own values.
     expect(kept).toEqual(isPlannedOnce ? [{ generic: 3n }] : []);
   } finally {
     await db.$disconnect();
   }
 });
 
-/** Who offers it has an index of its own, and what one can apply for needs verdicts. */
+/** Organisations have a separate index, and eligibility requires verdicts. */
 const EVERY_FILTER: Required<Omit<ScholarshipFilter, 'search' | 'organisations' | 'eligibility'>> = {
   subjects: ['DOCTOR'],
   categories: ['PARTIAL'],
@@ -147,7 +147,6 @@ it.each(['newest', 'closing', 'fee', 'rank', 'total_fee', 'facets', 'newest_samp
     const moment = { now: new Date(), day: TODAY };
     const { sql } = buildFilterCondition(EVERY_FILTER, { moment, search: null });
     const filtered = new Set([...sql.matchAll(/\bs\.(\w+)/g)].map(([, column]) => column));
-    // The index holds nothing else.
     filtered.delete('is_public');
     expect(filtered).toContain('closes_at');
     const columns = await portal.ctx.db.$queryRaw<{ name: string }[]>`

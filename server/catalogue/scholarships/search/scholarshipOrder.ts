@@ -7,16 +7,16 @@ import type { Search } from './search.ts';
 type Scan = { only: Prisma.Sql; by: Prisma.Sql };
 
 export type Order = {
-  /** What matches that fit in memory are sorted by. */
+  /** Sort key for matches that fit in memory. */
   key: (moment: Moment, search: Search | null) => Prisma.Sql;
-  /** The order as an ORDER BY of `key` and `id`; the scans break ties the same way. */
+  /** ORDER BY of `key` and `id`; the scans break ties the same way. */
   sorted: Prisma.Sql;
   /**
-   * Index scans that give the order without sorting, one after the other; null when no index can. `only` says where a
-   * scan begins: after the rows that the filter refuses anyway.
+   * Index scans that return the order without sorting, to be run in turn; null if no index can. `only` is where a scan
+   * starts: after rows that the filter excludes anyway.
    */
   scans: ((moment: Moment, filter: ScholarshipFilter) => Scan)[] | null;
-  /** What the scans pass depends on the moment, and with it which plan is best. */
+  /** The moment determines which rows the scans pass, and so the best plan. */
   isTimed?: true;
 };
 
@@ -26,7 +26,7 @@ const nothing = Prisma.sql`false`;
 /** More than twice the seconds until the last closing that can be stored. */
 const CLOSED = Prisma.raw('1e12');
 
-/** One row for each order: its key, and the indices that deliver it. */
+/** Sort key and index scans of each order. */
 export const ORDERS: Record<ScholarshipSort, Order> = {
   NEWEST: {
     key: () => Prisma.sql`s.scholarship_post_date`,
@@ -34,16 +34,16 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
     scans: [scan(Prisma.sql`s.scholarship_post_date DESC, s.id DESC`, fromLatestPost)],
   },
   CLOSING_SOONEST: {
-    // Seconds until it closes; what is not open comes after all that is, the latest closing first.
+    // Seconds until it closes. Scholarships that are not open come last, latest closing first.
     key: (moment) => Prisma.sql`CASE WHEN ${isOpenAt(moment)}
       THEN extract(epoch FROM s.closes_at - ${moment.now}) ELSE ${CLOSED} - extract(epoch FROM s.closes_at) END`,
     sorted: Prisma.sql`key, CASE WHEN key < ${CLOSED} / 2 THEN id END, id DESC`,
     scans: [
-      // Else it would pass all that are open to find none.
+      // Otherwise the scan would pass all open scholarships without a match.
       scan(Prisma.sql`s.closes_at, s.id`, (moment, { isOpen }) =>
         isOpen === false ? nothing : isOpenAt(moment),
       ),
-      // What is yet to open closes later than what has closed; both at once would pass all that are open.
+      // Upcoming scholarships close later than closed ones; a single scan would pass all open ones.
       scan(Prisma.sql`s.closes_at DESC, s.id DESC`, isUpcomingAt),
       scan(Prisma.sql`s.closes_at DESC, s.id DESC`, hasClosedAt),
     ],
@@ -62,7 +62,7 @@ export const ORDERS: Record<ScholarshipSort, Order> = {
   HIGHEST_AMOUNT: {
     key: () => Prisma.sql`s.funding_first_year`,
     sorted: Prisma.sql`key DESC NULLS LAST, id DESC`,
-    // The index begins with the currency, which the filter names.
+    // The index starts with the currency, which the filter contains.
     scans: [
       scan(
         Prisma.sql`s.funding_first_year DESC NULLS LAST, s.id DESC`,
@@ -81,13 +81,13 @@ function scan(by: Prisma.Sql, only: (moment: Moment, filter: ScholarshipFilter) 
   return (moment: Moment, filter: ScholarshipFilter): Scan => ({ by, only: only(moment, filter) });
 }
 
-/** What was posted last has the latest deadlines: with only early ones, the newest of them may come late in the order. */
+/** Later posts have later deadlines: if only early deadlines match, the newest of them may come late in the order. */
 function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: ScholarshipFilter): Prisma.Sql {
   if (deadlineTo == null && isOpen !== false) return everything;
   const inDeadlines = buildFilterCondition({ deadlineFrom, deadlineTo }, { moment });
   const latestOf = (condition: Prisma.Sql) => Prisma.sql`(
     SELECT max(s.scholarship_post_date) FROM scholarships s WHERE ${inDeadlines} AND ${condition})`;
-  // What has closed and what is yet to open are each found by an index, both at once by none.
+  // An index finds closed or upcoming scholarships separately, but not both together.
   const latest =
     isOpen === false
       ? Prisma.sql`greatest(${latestOf(hasClosedAt(moment))}, ${latestOf(isUpcomingAt(moment))})`
@@ -95,14 +95,14 @@ function fromLatestPost(moment: Moment, { deadlineFrom, deadlineTo, isOpen }: Sc
   return Prisma.sql`s.scholarship_post_date <= ${latest}`;
 }
 
-/** The lowest application fees have the lowest totals: a range of totals may begin late in the order. */
+/** The lowest application fees have the lowest totals: a range of totals may start late in the order. */
 function fromLowestFee(moment: Moment, { feeMin, feeMax, hasNoFee }: ScholarshipFilter): Prisma.Sql {
   if (feeMin == null && hasNoFee !== false) return everything;
   return Prisma.sql`s.application_fees >= (SELECT min(s.application_fees) FROM scholarships s
     WHERE ${buildFilterCondition({ feeMin, feeMax, hasNoFee }, { moment })})`;
 }
 
-/** A country has few universities, and the best of them may have a place far down. */
+/** A country has few universities, and even its best may rank low. */
 function fromBestRank(moment: Moment, { countries }: ScholarshipFilter): Prisma.Sql {
   if (!countries?.length) return everything;
   return Prisma.sql`s.university_world_rank >= (SELECT min(s.university_world_rank) FROM scholarships s

@@ -54,7 +54,7 @@ async function countWords(word: string): Promise<number> {
   return rows.length;
 }
 
-// Beside what each says, every test shows that the words are those of the public scholarships when it ends.
+// When each test ends, it also checks that the words are those of the public scholarships.
 
 it('knows the words of scholarships that are added, whatever signs are in them', async () => {
   await client.query(

@@ -2,15 +2,13 @@ import { Prisma } from '../../../../prisma/client/client.ts';
 import { isPublic } from '../isPublic.ts';
 import { quote } from './sqlText.ts';
 
-/** A part of what a search asks for: its words as they were typed, and the condition on `s` that they are. */
 type SearchPart = {
   words: string;
   where: Prisma.Sql;
-  /** Of two scholarships that have as many parts, the one with the weightier ones is nearer. */
+  /** Of two scholarships with the same number of parts, the one with the higher weights ranks first. */
   weight: number;
 };
 
-/** What words of a search can name. */
 export type SearchMeaning =
   | 'SUBJECT'
   | 'CATEGORY'
@@ -23,40 +21,41 @@ export type SearchMeaning =
   | 'DEADLINE'
   | 'SORT';
 
-/** What words of a search were understood as. */
 type UnderstoodWords = {
   words: string;
   meaning: SearchMeaning;
-  /** The option's code, a country's name, a region's code, an amount or an order; null when the kind says it all. */
+  /** The option's code, a country's name, a region's code, an amount or an order; null if the kind is sufficient. */
   value: string | null;
   deadlineFrom: string | null;
   deadlineTo: string | null;
-  /** The search text without them. */
+  /** The search text without these words. */
   searchWithout: string;
 };
 
-/** What a search text asks for. */
+/** A parsed search text. */
 export type Search = {
-  /** The condition on `s`; null when the text holds nothing to look for, which finds everything. */
+  /** SQL condition on `s`; null if the text has no words to search for, so that everything matches. */
   where: Prisma.Sql | null;
-  /** The word, when the search is for a single one that occurs: its matches are read from `matchSource`. */
+  /** The word of a search for a single word that occurs: its matches are read from `matchSource`. */
   word: string | null;
-  /** That `s` is called so, or has the very words that stand for more: of many matches, these come first. Implies `where`. */
+  /**
+   * SQL condition that `s` has this name, or the literal words of a broader meaning; of many matches, these come first.
+   * Implies `where`.
+   */
   named: Prisma.Sql;
-  /** How well `s` fits: the more, the better. */
+  /** Relevance; higher is better. */
   relevance: Prisma.Sql;
-  /** The least relevance with which what is `named` fits better than all that is not. */
+  /** Minimum relevance at which a `named` match ranks above all others. */
   namedFrom: number;
-  /** All that it asks for. */
   parts: SearchPart[];
   understood: UnderstoodWords[];
-  /** The text with misspelt words replaced, when some were. */
+  /** The text with corrected words, if there are any. */
   didYouMean: string | null;
 };
 
 /**
- * Where the matches of a search are read from, as `s`. For a single word that is its part of an index, read from one
- * end to the other, and the scholarships that have it in their description alone.
+ * Source of a search's matches, as `s`. For a single word, reads its part of an index, plus scholarships with the word
+ * only in their description.
  */
 export function matchSource(search: Search | null): Prisma.Sql {
   if (!search?.word) return Prisma.sql`scholarships s`;

@@ -15,13 +15,16 @@ import {
   understand,
 } from './understand/understand.ts';
 
-/** So many words have to occur; more narrow nothing down. */
+/** Maximum number of required words; more hardly narrow the result. */
 const MAX_REQUIRED = 8;
 
-/** So many words that are called so are a name rather than what they stand for. */
+/** Minimum number of words in a name that count as a name rather than as their meanings. */
 const WORDS_OF_NAME = 3;
 
-/** Of two that lack as much, one lacks rather a fee or a deadline than a degree or a word, and rather these than the place. */
+/**
+ * Among equally incomplete matches, prefers one that lacks a fee or a deadline to one that lacks a degree or a word,
+ * and those to one that lacks the place.
+ */
 const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   NO_FEE: 0,
   MAX_FEE: 0,
@@ -31,16 +34,15 @@ const WEIGHTS: Partial<Record<SearchMeaning, number>> = {
   REGION: 2,
 };
 
-/** What is called so without being meant comes after what is meant, unless it is called so in many words. */
+/** A match by name ranks below a match by meaning, unless the name contains many of the words. */
 const POINTS = { meant: 4, named: 2 };
 
-/** Shorter words, such as `of`, say nothing about how well a name fits. */
+/** Minimum length of words that count for a name's rank, which excludes words such as `of`. */
 const MIN_RANKED = 4;
 
 /**
- * Reads what a visitor typed. What its words stand for becomes a filter; each of the rest must occur in the scholarship or its
- * description, at least as a beginning. Whatever its words stand for, a scholarship that is called so is found. One query to the
- * database.
+ * Parses a visitor's search. Words with a meaning become filters; each other word must occur in the scholarship or its
+ * description, at least as a prefix. Scholarships named by the words are found whatever their meaning. Takes one query.
  */
 export async function readSearch(db: Database, text: string, moment: Moment): Promise<Search> {
   const words = await findWords(db, readTokens(text));
@@ -52,7 +54,7 @@ export async function readSearch(db: Database, text: string, moment: Moment): Pr
     ...compose(words, understood, { wanted, moment }),
     word: isPlain && wanted[0] ? onlyWord(wanted[0]) : null,
     parts: [
-      // An order is nothing that a scholarship could lack.
+      // A sort order is not a part that a scholarship could lack.
       ...understood
         .filter(({ kind }) => kind !== 'SORT')
         .map(({ kind, tokens, filter }) => ({
@@ -75,8 +77,8 @@ export async function readSearch(db: Database, text: string, moment: Moment): Pr
 }
 
 /**
- * The condition for staff, who look for a record they know: its names, place and subject have all the words; what they stand for counts only when
- * nothing has them. Null when the text holds nothing to look for. One query to the database.
+ * SQL condition for staff, who search for a known record: its names, place and subject contain all words; meanings
+ * apply only if nothing contains them. Null if there is nothing to search for. Takes one query.
  */
 export async function readRecordSearch(
   db: Database,
@@ -97,7 +99,7 @@ export async function readRecordSearch(
 
 type Asked = { wanted: Word[]; moment: Moment };
 
-/** The condition and the relevance: how much of what was asked for a scholarship is, then how well its words fit. */
+/** Builds the condition and the relevance: first the number of matching meanings, then how well the words fit. */
 function compose(
   words: Word[],
   understood: Understood[],
@@ -117,8 +119,8 @@ function compose(
   const called = isCalled(telling);
   const broader = understood.filter(({ isBroader }) => isBroader);
   const exact = understood.filter((part) => !broader.includes(part));
-  // `nursing` stands for medicine; what speaks of nursing comes before the rest of it. What has both words of `health science` is
-  // about it within medicine only.
+  // `nursing` means medicine, and scholarships that mention nursing come first. Two words such as `health science` rank
+  // only within medicine.
   const isPhrase = broader.some(({ tokens }) => tokens.length > 1);
   const specific =
     broader.length > 0 &&
@@ -143,7 +145,7 @@ function compose(
   };
 }
 
-/** What equally good matches are ordered by when the search says it: below 1, the more, the earlier. Else null. */
+/** Sort key within equal relevance if the search names an order: below 1, higher first. Otherwise null. */
 function orderWithin(understood: Understood[], moment: Moment): Prisma.Sql | null {
   const sort = understood.find(({ kind }) => kind === 'SORT')?.value;
   if (sort === 'FEE_LOW_TO_HIGH') return Prisma.sql`-s.total_fee / 10000000.0`;
@@ -158,30 +160,29 @@ function pointsFor(condition: Prisma.Sql, points: number): Prisma.Sql {
   return Prisma.sql`(${condition})::int * ${constant(points)}`;
 }
 
-/** The words that full-text search knows, as many as are looked for. */
 function searchable(words: Word[]): Word[] {
   return words.filter(({ lexemes }) => lexemes.length > 0).slice(0, MAX_REQUIRED);
 }
 
-/** The words as a tsquery; null without any to look for. */
+/** The words as a tsquery; null if there are none. */
 function queryOf(words: Word[], joint: '&' | '|', weight: 'AB' | '' = ''): Prisma.Sql | null {
   const queries = words.filter(({ lexemes }) => lexemes.length > 0).map((word) => wordQuery(word, weight));
   return queries.length > 0 ? Prisma.sql`${queries.join(` ${joint} `)}::tsquery` : null;
 }
 
-/** That `s` has the word in what it is called, where it is, or in its description. */
+/** SQL condition that `s` has the word in its names, its place or its description. */
 function hasWord(word: Word): Prisma.Sql {
   const query = wordQuery(word);
   return Prisma.sql`(s.search @@ ${query}::tsquery OR s.described @@ ${query}::tsquery)`;
 }
 
-/** That `s` or its university is called so, in the form that has an index. */
+/** SQL condition that `s` or its university has this name, in the form that has an index. */
 function isCalled(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&');
   return query ? Prisma.sql`(ts_filter(s.search, '{a,b}') @@ ${query})` : Prisma.sql`false`;
 }
 
-/** The same in the form that takes less time for a row. */
+/** The same condition in the form that is faster per row. */
 function isNamed(words: Word[]): Prisma.Sql {
   const query = queryOf(words, '&', 'AB');
   return query ? Prisma.sql`s.search @@ ${query}` : Prisma.sql`false`;

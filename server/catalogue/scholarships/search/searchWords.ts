@@ -6,40 +6,43 @@ import { findBegun, PHRASE_WORDS, PHRASES } from './understand/phrases.ts';
 import type { Token } from './understand/tokens.ts';
 import { KNOWN_WORDS } from './understand/understand.ts';
 
-/** So many words of a search are looked at. */
+/** Maximum number of words per search. */
 const MAX_WORDS = 12;
 
-/** So many words that sound alike are looked at for those with the fewest mistakes. */
+/** Maximum number of similar words that are compared for the fewest mistakes. */
 const MAX_SIMILAR_WORDS = 12;
 
-/** So many of them are looked for in place of the one that was typed. */
+/** Maximum number of corrections that are searched for per word. */
 const MAX_CORRECTIONS = 3;
 
-/** The shortest word that is corrected, or that a misspelt one of a phrase is taken for: shorter ones are names such as ANU or GRE; and the shortest for which it may have two mistakes. */
+/**
+ * Minimum length of a corrected word, because shorter ones are names such as ANU or GRE; and of a word that may have
+ * two mistakes.
+ */
 const MIN_CORRECTED = 4;
 const MIN_TWO_EDITS = 8;
 
-/** How students call a university by its place: `unimelb`, `usyd`, `uoguelph`. */
+/** Students' names for a university by its place: `unimelb`, `usyd`, `uoguelph`. */
 const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}{3}))(\p{L}+)$/u;
 
-/** Words of so few letters have one mistake at most: with two they are another word. */
+/** Words up to this length may have only one mistake; with two they are another word. */
 const SHORT = 4;
 
-/** A word of the search with what the catalogue has of it. */
+/** A search word with its matches in the catalogue. */
 export type Word = Token & {
-  /** What full-text search makes of it; usually one. */
+  /** Lexemes of full-text search; usually one. */
   lexemes: string[];
-  /** Up to two of the catalogue's words that begin with it. */
+  /** Up to two of the catalogue's words with this prefix. */
   begun: string[];
-  /** Filled when there are none: the words that were probably meant, the likeliest first. */
+  /** Probable corrections if there are no such words, most likely first. */
   similar: string[];
 };
 
 type Found = Pick<Word, 'lexemes' | 'begun' | 'similar'>;
 
 /**
- * The words with their misspellings corrected. One that neither the catalogue nor a phrase knows is replaced: by words that it becomes
- * when two neighbouring letters are swapped, else by the most similar ones. One query to the database.
+ * Reads the words and corrects misspellings. A word unknown to the catalogue and all phrases is replaced by words with
+ * two neighbouring letters swapped, else by the most similar ones. Takes one query.
  */
 export async function findWords(db: Database, tokens: readonly Token[]): Promise<Word[]> {
   const first = joinNames(tokens).slice(0, MAX_WORDS).map(placeOfUniversity);
@@ -58,20 +61,20 @@ export async function findWords(db: Database, tokens: readonly Token[]): Promise
   });
 }
 
-/** `ugent` as the place, which has other names. */
+/** Converts `ugent` to the place, which has other names. */
 function placeOfUniversity(token: Token): Token {
   const place = CALLED_BY_PLACE.exec(token.text)?.[1] ?? '';
   const isPlace = !token.isQuoted && !KNOWN_WORDS.has(token.text) && CITY_NAMES.has(place);
   return isPlace ? { ...token, text: place, raw: place } : token;
 }
 
-/** What is looked for when the catalogue has no word as it was typed: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
+/** Alternative spelling if the catalogue lacks the typed word: `MIT` for `M.I.T.`, `melb` for `unimelb`. */
 function otherSpelling({ text, raw, isQuoted }: Token): string | null {
   if (isQuoted || KNOWN_WORDS.has(text)) return null;
   return raw.includes('.') ? text : (CALLED_BY_PLACE.exec(text)?.[1] ?? null);
 }
 
-/** The word that is meant, when it can be no other. */
+/** The intended word if there is only one candidate. */
 export function onlyWord(word: Word): string | null {
   const { text, lexemes, begun, similar } = word;
   if (lexemes.length > 1 || hasOtherNames(text)) return null;
@@ -80,11 +83,11 @@ export function onlyWord(word: Word): string | null {
   return meant.length === 1 && mayBegin ? (meant[0] ?? null) : null;
 }
 
-/** The word as a tsquery, for parts of that weight; of one that was not corrected, beginnings are enough. */
+/** The word as a tsquery for parts with that weight. An uncorrected word also matches as a prefix. */
 export function wordQuery(word: Word, weight: 'AB' | '' = ''): string {
   const only = onlyWord(word);
   const label = (isBegun: boolean) => (isBegun || weight ? `:${isBegun ? '*' : ''}${weight}` : '');
-  // For beginnings the index gathers every row of every such word first; for words it skips through both lists.
+  // A prefix query first collects every row of all such words; whole words allow skipping through both lists.
   if (only) return quote(only) + label(false);
   if (word.similar.length > 0)
     return `(${word.similar.map((similar) => quote(similar) + label(false)).join(' | ')})`;
@@ -92,18 +95,17 @@ export function wordQuery(word: Word, weight: 'AB' | '' = ''): string {
   const cities = (CITY_NAMES.get(word.text) ?? []).map((name) =>
     name.map((part) => quote(part) + label(false)).join(' & '),
   );
-  // Side by side in a name: another university may have these words as well.
+  // The words must be adjacent: another university may contain them as well.
   const universities = UNIVERSITY_NAMES.get(word.text)?.map(nameQuery) ?? [];
   const isLetters = universities.length > 0 && word.lexemes.length > 1;
   return `(${[isLetters ? nameQuery(word.lexemes) : own, ...cities, ...universities].join(' | ')})`;
 }
 
-/** That a scholarship or its university is called so. */
 function nameQuery(words: readonly string[]): string {
   return words.map((word) => `${quote(word)}:AB`).join(' <-> ');
 }
 
-/** Short words that are understood, such as `uk` and `us`, are no beginnings: they would find Ukraine and all that is used. */
+/** Short words with a meaning, such as `uk` and `us`, are not prefixes: they would match Ukraine and used. */
 function isBeginning({ text, isQuoted }: Word, lexeme: string): boolean {
   return !isQuoted && !text.includes(' ') && (lexeme.length >= MIN_CORRECTED || !PHRASES.has(text));
 }
@@ -118,7 +120,7 @@ function correct(word: Word): Word {
   const phraseWord = findKnownWord(word.text, edits.get(nearest[0] ?? '') ?? Number.POSITIVE_INFINITY);
   if (phraseWord) return { ...word, text: phraseWord, similar: [phraseWord] };
   const atMost = word.text.length >= MIN_TWO_EDITS ? 3 : word.text.length > SHORT ? 2 : 1;
-  // One that has fewer mistakes than all others is what was meant.
+  // Uses only the words with the fewest mistakes.
   const least = edits.get(nearest[0] ?? '') ?? 0;
   const similar = nearest
     .filter((one) => (edits.get(one) ?? 0) <= Math.min(atMost, least))
@@ -126,7 +128,10 @@ function correct(word: Word): Word {
   return { ...word, text: similar[0] ?? word.text, similar };
 }
 
-/** The known word with the fewest mistakes, when the catalogue has none with fewer; letters are rather forgotten than added. */
+/**
+ * Finds the known word with the fewest mistakes, if the catalogue has none with fewer. Omitted letters are more likely
+ * than added ones.
+ */
 function findKnownWord(text: string, atMost: number): string | null {
   if (text.length < MIN_CORRECTED) return null;
   const limit = Math.min(atMost, text.length >= MIN_TWO_EDITS ? 2 : 1);
@@ -144,7 +149,7 @@ function findKnownWord(text: string, atMost: number): string | null {
 }
 
 async function readWords(db: Database, raws: string[]): Promise<Found[]> {
-  // The range on text_pattern_ops is "starts with" in a form whose index serves a pattern read from a table.
+  // The range on text_pattern_ops is a prefix match whose index also works for a pattern read from a table.
   return db.$queryRaw<Found[]>`
     WITH terms AS MATERIALIZED (
       SELECT place, tsvector_to_array(to_tsvector('public.portal', raw)) AS lexemes

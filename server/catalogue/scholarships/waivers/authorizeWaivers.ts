@@ -1,7 +1,9 @@
 import { authorize, notFound } from '../../../platform/access.ts';
 import type { RequestContext, Viewer } from '../../../platform/context.ts';
 
-/** The viewer, and the organisation of a scholarship whose waivers are theirs to manage. NOT_FOUND for another one. */
+/**
+ * Returns the viewer and the organisation of a scholarship if they may manage its waivers. Throws NOT_FOUND otherwise.
+ */
 export async function authorizeWaivers(
   ctx: RequestContext,
   id: string,

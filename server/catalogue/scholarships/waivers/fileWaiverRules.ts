@@ -3,15 +3,15 @@ import { publish } from '../../../events/publish.ts';
 import type { TransactionContext } from '../../../platform/context.ts';
 import { checkWaiverCondition } from './waiverRules.ts';
 
-/** How a scholarship waives its fee beside codes, as its file has it. */
+/** A scholarship's waiver rules, except codes, for its file. */
 export type FiledWaiverRules = { acceptsRequests: boolean; condition?: unknown };
 
-/** The same of the scholarship `s`, as JSON; null while nothing was set. */
+/** Waiver rules of the scholarship `s` as JSON; null if never set. */
 export const WAIVER_RULES = Prisma.sql`(
   SELECT json_build_object('acceptsRequests', w.accepts_requests, 'condition', w.condition)
   FROM waiver_rules w WHERE w.scholarship_id = s.id)`;
 
-/** Sets them for a scholarship that is being added. INVALID_INPUT names `input.condition` where no one could meet it. */
+/** Adds waiver rules to a new scholarship. Throws INVALID_INPUT with `input.condition` if nobody could meet it. */
 export async function addWaiverRules(
   ctx: TransactionContext,
   { scholarshipId, actorId, rules }: { scholarshipId: string; actorId: string; rules: FiledWaiverRules },

@@ -15,7 +15,7 @@ import { checkInput } from '../../../platform/input.ts';
 import { readProfileForm } from '../../profiles/readProfileForm.ts';
 import { authorizeWaivers } from './authorizeWaivers.ts';
 
-/** How a scholarship waives its fee beside codes; version 0 while nothing was set. */
+/** A scholarship's waiver rules, except codes; version 0 was never set. */
 export type WaiverRulesOf = { acceptsRequests: boolean; condition: unknown; version: number };
 
 const idRule = z.object({ scholarshipId: z.uuid(problem('id', { record: 'scholarship' })) });
@@ -23,14 +23,14 @@ const setRule = idRule.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
-    /** Null: none. Left out, it stays as it is. */
+    /** Null removes it; undefined does not change it. */
     condition: z.unknown().optional(),
   }),
 });
 
 const NONE: WaiverRulesOf = { acceptsRequests: false, condition: null, version: 0 };
 
-/** For the scholarship's staff. */
+/** Reads the waiver rules, for the scholarship's staff. */
 export async function readWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
   reachOf(ctx.viewer, 'waiver.manage');
   const { scholarshipId } = checkInput(idRule, given);
@@ -39,9 +39,9 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 }
 
 /**
- * Sets them, for the scholarship's staff; what is waived already stays so. INVALID_INPUT names the part of a condition that
- * is no comparison of a fact of the applicant profile, and a condition that nobody can meet. CONFLICT when they were changed
- * since `version`.
+ * Sets the waiver rules, for the scholarship's staff; existing waivers remain. Throws INVALID_INPUT with the part of
+ * the condition that does not compare a fact of the applicant profile, or if nobody can meet it, and CONFLICT if they
+ * have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
   reachOf(ctx.viewer, 'waiver.manage');
@@ -62,7 +62,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
       version: version + 1,
       updatedAt: ctx.now(),
     };
-    // A row that another made first is of version 1 at least.
+    // A row created concurrently has version 1 or higher.
     const { count } =
       version === 0
         ? await db.waiverRules.createMany({ data: [{ scholarshipId, ...data }], skipDuplicates: true })
@@ -76,7 +76,7 @@ export async function setWaiverRules(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** The people whose own fees the condition does not waive: who wrote it, and who wrote what it was made from. */
+/** Authors of the condition and of the one it was based on: it does not waive their own fees. */
 function listMakers(before: WaiverRules | null, condition: Condition, { id }: Viewer): string[] {
   const { condition: former = null, conditionBy = [] } = before ?? {};
   return isDeepStrictEqual(former, JSON.parse(JSON.stringify(condition)))
@@ -84,13 +84,16 @@ function listMakers(before: WaiverRules | null, condition: Condition, { id }: Vi
     : [...new Set([...conditionBy, id])];
 }
 
-/** A condition of facts of the applicant profile that can be met; INVALID_INPUT names the part of `input.condition`. */
+/**
+ * Validates a condition on facts of the applicant profile that can be met. Throws INVALID_INPUT with the part of
+ * `input.condition`.
+ */
 export async function checkWaiverCondition(ctx: TransactionContext, given: unknown): Promise<Condition> {
   const { form } = await readProfileForm(ctx);
   return checkWaiverOf(factKindsOf(form), 'input', given);
 }
 
-/** The same of these facts; INVALID_INPUT names the part of `{place}.condition`. */
+/** Validates a condition on these facts. Throws INVALID_INPUT with the part of `{place}.condition`. */
 export function checkWaiverOf(kinds: FactKinds, place: string, given: unknown): Condition {
   const rule = z.object({ [place]: z.object({ condition: conditionRule(kinds) }) });
   const { condition } = checkInput(rule, { [place]: { condition: given } })[place] as {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type AppError, refuse } from '../../../../platform/errors.ts';
 
-/** What the first bytes say of files that are no text in UTF-8. */
+/** Leading bytes of files that are not UTF-8 text. */
 const FOREIGN = [
   { bytes: [0x50, 0x4b, 0x03, 0x04], key: 'import.fileArchive' },
   { bytes: [0x1f, 0x8b], key: 'import.fileCompressed' },
@@ -10,7 +10,7 @@ const FOREIGN = [
   { bytes: [0xfe, 0xff], key: 'import.fileUtf16' },
 ] as const;
 
-/** The size of a file in bytes, 0 when that is unknown. INVALID_INPUT when it cannot be read. */
+/** Returns a file's size in bytes, 0 if unknown. Throws INVALID_INPUT if the file cannot be read. */
 export async function measureFile(file: string): Promise<number> {
   const found = await stat(file).catch((error) => {
     throw explainAccess(file, error);
@@ -21,8 +21,8 @@ export async function measureFile(file: string): Promise<number> {
 }
 
 /**
- * The text of a file, in chunks, without a byte order mark; `onBytes` gets how much was read so far.
- * INVALID_INPUT, with the line, for what is not text in UTF-8.
+ * Reads a file's text in chunks without the byte order mark; `onBytes` receives the number of bytes read so far. Throws
+ * INVALID_INPUT with the line if it is not UTF-8.
  */
 export async function* readText(file: string, onBytes: (bytes: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -41,7 +41,6 @@ export async function* readText(file: string, onBytes: (bytes: number) => void):
   if (rest !== '') yield rest;
 }
 
-/** How often a line ends in a text. */
 export function countBreaks(text: string): number {
   let count = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;

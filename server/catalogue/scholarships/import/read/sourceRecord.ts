@@ -1,12 +1,12 @@
 import type { Problem } from '../../../../../rules/problems.ts';
 
-/** The ways a file may be written; `jsonl` is one JSON object after the other. */
+/** Formats of import files; `jsonl` is a sequence of JSON objects. */
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;
 
 export type Format = (typeof FORMATS)[number];
 
-/** What a reader finds in a file, in its order. `place` is how people find it there: `line 17`. */
+/** A record of a file, in order. `place` identifies it for people: `line 17`. */
 export type SourceRecord = { place: string } & ({ fields: Record<string, unknown> } | { broken: Problem });
 
-/** A record may be this long, in characters. Beyond, a bracket or a quotation mark is missing somewhere. */
+/** Maximum length of a record in characters. A longer one lacks a bracket or a quotation mark. */
 export const MAX_RECORD = 1_000_000;

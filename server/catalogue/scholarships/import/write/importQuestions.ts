@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What a scholarship asks that was never given questions, or lost the last one. */
+/** Questions of a scholarship that never had any or lost the last one. */
 const NOTHING = `'{"sections": []}'::jsonb`;
 const GIVEN = `coalesce(nullif(s.questions, 'null'), ${NOTHING})`;
 const NEWEST = `(SELECT v.content FROM form_versions v WHERE v.form_id = t.own_form_id ORDER BY v.version DESC LIMIT 1)`;
 
-/** What is given of the questions differs from what is asked. */
+/** Marks records whose questions differ from the scholarship's. */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'questions') FROM scholarships t
   WHERE s.target_id = t.id AND s.same_as IS NULL AND s.says_questions AND ${GIVEN} <> coalesce(${NEWEST}, ${NOTHING})`;
 
-/** A form for each scholarship that asks something for the first time, and the next version of what each asks. */
+/** Adds a form for each scholarship with its first questions, and the next version of each changed form. */
 const WRITE = `
   WITH asking AS (
     SELECT t.id, coalesce(t.own_form_id, gen_random_uuid()) AS form_id, t.own_form_id IS NULL AS is_new, ${GIVEN} AS content
@@ -26,12 +26,10 @@ const WRITE = `
     1 + coalesce((SELECT max(v.version) FROM form_versions v WHERE v.form_id = asking.form_id), 0), content, now()
   FROM asking`;
 
-/** Notes which staged records ask other questions than the scholarships that they mean. */
 export async function compareQuestions(client: pg.Client): Promise<void> {
   await client.query(MARK_CHANGED);
 }
 
-/** Writes what is asked for the staged records of a range, whose scholarships are there. */
 export async function writeQuestions(client: pg.Client, range: readonly number[]): Promise<void> {
   await client.query(WRITE, [...range]);
 }

@@ -3,20 +3,23 @@ import { canonicalText } from '../../../../../rules/conditions/canonical.ts';
 import type { Condition } from '../../../../../rules/conditions/condition.ts';
 import type { ScholarshipRecord } from '../../../../../rules/scholarships.ts';
 
-/** A tree by the hash of its text, as it is kept (server/catalogue/requirements/requirementTrees.ts). */
+/** Hash of a tree's text, as stored by server/catalogue/requirements/requirementTrees.ts. */
 const HASH = `encode(sha256(convert_to(text, 'UTF8')), 'hex')`;
 
 const WANTED = `(
     SELECT DISTINCT ${HASH} AS hash, text FROM staged, unnest(ARRAY[hard_text, soft_text]) AS text WHERE text IS NOT NULL
   ) wanted`;
 
-/** Those that are there are used from now on, so that they are not removed before the scholarships name them; in one order, as by staff. */
+/**
+ * Marks existing trees as used, so that they are not removed before the scholarships refer to them. The order prevents
+ * deadlocks with staff's writes.
+ */
 const USE_TREES = `
   UPDATE requirement_trees t SET used_at = now()
   FROM (SELECT id FROM requirement_trees JOIN ${WANTED} USING (hash) ORDER BY hash FOR UPDATE OF requirement_trees) held
   WHERE t.id = held.id`;
 
-/** An insert that conflicts would use up an id; so those that are there are left out first. */
+/** Excludes existing trees first, because a conflicting insert would use up an id. */
 const KEEP_TREES = `
   INSERT INTO requirement_trees (hash, tree, used_at)
   SELECT hash, text::jsonb, now() FROM ${WANTED}
@@ -30,7 +33,6 @@ const NAME_TREES = `
     soft_tree_id = (SELECT t.id FROM requirement_trees t, (SELECT s.soft_text AS text) given WHERE t.hash = ${HASH})
   WHERE hard_text IS NOT NULL OR soft_text IS NOT NULL`;
 
-/** What a record requires, as texts of its trees; they were checked. */
 export function textsOf({ requirements }: ScholarshipRecord): {
   hard_text: string | null;
   soft_text: string | null;
@@ -39,7 +41,7 @@ export function textsOf({ requirements }: ScholarshipRecord): {
   return { hard_text: textOf(requirements?.hard), soft_text: textOf(requirements?.soft) };
 }
 
-/** Keeps the trees that the staged records require, and names them there. */
+/** Stores the trees of the staged records and sets their ids there. */
 export async function resolveRequirements(client: pg.Client): Promise<void> {
   await client.query(USE_TREES);
   await client.query(KEEP_TREES);

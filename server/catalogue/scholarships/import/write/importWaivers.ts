@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is given of how a fee is waived differs from what is there; nothing there is as if all of it were off. */
+/** Marks records whose waiver rules differ from the scholarship's; a missing row equals all rules off. */
 const MARK_CHANGED = `
   UPDATE staged s SET changes = array_append(s.changes, 'feeWaiver')
   FROM scholarships t LEFT JOIN waiver_rules w ON w.scholarship_id = t.id
@@ -8,7 +8,7 @@ const MARK_CHANGED = `
     AND (coalesce((s.fee_waiver ->> 'acceptsRequests')::boolean, false) <> coalesce(w.accepts_requests, false)
       OR nullif(s.fee_waiver -> 'condition', 'null') IS DISTINCT FROM w.condition)`;
 
-/** Of new scholarships and of those that it changes. */
+/** For new and changed scholarships. */
 const WRITE = `
   INSERT INTO waiver_rules (scholarship_id, accepts_requests, condition, updated_at)
   SELECT coalesce(s.target_id, s.id), coalesce((s.fee_waiver ->> 'acceptsRequests')::boolean, false),
@@ -19,12 +19,10 @@ const WRITE = `
   ON CONFLICT (scholarship_id) DO UPDATE SET accepts_requests = excluded.accepts_requests,
     condition = excluded.condition, version = waiver_rules.version + 1, updated_at = excluded.updated_at`;
 
-/** Notes which staged records waive the fee otherwise than the scholarships that they mean. */
 export async function compareWaivers(client: pg.Client): Promise<void> {
   await client.query(MARK_CHANGED);
 }
 
-/** Writes how fees are waived for the staged records of a range, whose scholarships are there. */
 export async function writeWaivers(client: pg.Client, range: readonly number[]): Promise<void> {
   await client.query(WRITE, [...range]);
 }

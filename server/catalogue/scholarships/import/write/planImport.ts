@@ -6,22 +6,21 @@ import { compareQuestions } from './importQuestions.ts';
 import { compareWaivers } from './importWaivers.ts';
 import { refuseReopening } from './resolveOrganisations.ts';
 
-/** What an import would do, or did; the numbers count records. */
+/** Result or preview of an import, as numbers of records. */
 export type Plan = {
   added: number;
   changed: number;
   unchanged: number;
-  /** Among the changed and the unchanged. */
+  /** Included in the changed and unchanged ones. */
   archived: number;
   repeated: number;
-  /** In how many records each field differs, the most frequent first. */
   changes: { field: ImportedField; count: number }[];
 };
 
 /**
- * Decides for every staged record whether it is added, changes a scholarship, changes nothing or repeats an earlier
- * one. It only writes into the staging table. At most `limit` repeats, and as many deadlines that a closed organisation may not
- * extend, are answered as problems.
+ * Decides for each staged record whether it adds, changes or repeats a scholarship, or changes nothing. Writes only to
+ * the staging table. Returns at most `limit` repeats, and as many deadlines that a closed organisation may not extend,
+ * as problems.
  */
 export async function planImport(
   client: pg.Client,
@@ -53,13 +52,13 @@ export async function planImport(
 const MATCH_BY_EXTERNAL_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE t.external_id = s.external_id`;
 
-/** A record exported by our own REST API has our id as \`_id\`. */
+/** A record exported by our own REST API has our id as `_id`. */
 const MATCH_BY_OWN_ID = `
   UPDATE staged s SET target_id = t.id FROM scholarships t WHERE s.target_id IS NULL AND t.id = s.own_id`;
 
 /**
- * A record without an id is matched with those that have none either: where ids exist, they tell things apart that
- * look alike. Staff may have entered the same twice; then the public, older one is meant.
+ * A record without an id matches only scholarships without one, because ids distinguish similar ones. If staff entered
+ * duplicates, the public and then the older one matches.
  */
 const MATCH_BY_IDENTITY = `
   UPDATE staged s SET target_id = found.id
@@ -73,7 +72,7 @@ const MATCH_BY_IDENTITY = `
   ) found
   WHERE found.position = s.position`;
 
-/** Two records are the same when they mean the same scholarship, have the same id, or neither has one and they look alike. */
+/** Records are duplicates if they match the same scholarship, have the same id, or look alike and neither has an id. */
 const MARK_REPEATS = `
   UPDATE staged s SET same_as = marked.first_place
   FROM (
@@ -89,7 +88,7 @@ const MARK_REPEATS = `
   ) marked
   WHERE marked.number > 1 AND marked.position = s.position`;
 
-/** A record with an empty picture takes away an address, but no picture that was uploaded here. */
+/** A record with an empty picture removes an address, but not an uploaded picture. */
 const HAS_OTHER_PICTURE = `(s.university_image_url IS DISTINCT FROM t.university_image_url
   OR (s.university_image_id IS DISTINCT FROM t.university_image_id
     AND (s.university_image_id IS NOT NULL OR s.university_image_url IS NOT NULL)))`;

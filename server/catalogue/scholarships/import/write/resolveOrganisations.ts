@@ -5,8 +5,8 @@ import type { BadRecord } from '../check/checkRecord.ts';
 import { valueWritten } from './writePlan.ts';
 
 /**
- * Held until the import ends, as a scholarship's organisation is when one is added. One that is closed offers nothing new, and
- * keeps what it has.
+ * Locks the organisations until the import ends, as adding a scholarship does. A closed one cannot offer anything new,
+ * but its scholarships remain.
  */
 const RESOLVE = `
   UPDATE staged s SET organisation_id = o.id
@@ -23,8 +23,8 @@ const LIST_UNKNOWN = `SELECT place FROM staged WHERE ${IS_UNKNOWN} ORDER BY posi
 const REMOVE_UNKNOWN = `DELETE FROM staged WHERE ${IS_UNKNOWN}`;
 
 /**
- * Finds the organisations that records name by their slugs. Records that name another leave the staging table: `count` says how
- * many, `bad` holds the first `limit`.
+ * Resolves organisations by slug. Records with an unknown one are removed from the staging table: `count` is their
+ * number, `bad` contains the first `limit`.
  */
 export async function resolveOrganisations(
   client: pg.Client,
@@ -43,14 +43,14 @@ export async function resolveOrganisations(
 
 const written = (name: string) => valueWritten({ name, isOptional: true });
 
-/** The instant at which the scholarship `t` would close, by the formula of `closes_at`. */
+/** SQL for the closing of the scholarship `t` after the import, by the formula of `closes_at`. */
 const CLOSES_AT = `((((s.application_deadline + ${written('deadline_time')})
   AT TIME ZONE ${written('time_zone')} AT TIME ZONE 'UTC')
   + make_interval(mins => 1 - ${written('deadline_shift')})) AT TIME ZONE 'UTC')`;
 
 /**
- * Later deadlines with which a closed organisation would take applications again; its row is held, as when staff save one. Known
- * once records were compared with what is there.
+ * Lists later deadlines with which a closed organisation would accept applications again. Locks its row, as saving
+ * does. Runs after records are compared with scholarships.
  */
 const LIST_REOPENING = `
   SELECT s.position, s.place FROM staged s JOIN scholarships t ON t.id = s.target_id
@@ -59,7 +59,7 @@ const LIST_REOPENING = `
     AND ${CLOSES_AT} > greatest(t.closes_at, now())
   ORDER BY s.position FOR KEY SHARE OF o`;
 
-/** Takes those records out of the staging table: `count` says how many, `bad` holds the first `limit`. */
+/** Removes those records from the staging table: `count` is their number, `bad` contains the first `limit`. */
 export async function refuseReopening(
   client: pg.Client,
   limit: number,

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import { problem } from '../../../../../rules/problems.ts';
 import type { BadRecord } from '../check/checkRecord.ts';
 
-/** Held until the import ends: the sweep of unused pictures passes them by, or has taken them already. */
+/**
+ * Locks the pictures until the import ends: the sweep of unused pictures either skips them or has already removed them.
+ */
 const RESOLVE = `
   UPDATE staged s SET university_image_url = NULL
   FROM (
@@ -11,7 +13,7 @@ const RESOLVE = `
   ) p
   WHERE p.id = s.university_image_id`;
 
-/** An address elsewhere whose picture was fetched. */
+/** An external address whose picture was fetched. */
 const RESOLVE_FETCHED = `
   UPDATE staged s SET university_image_id = p.id, university_image_url = NULL
   FROM (
@@ -20,7 +22,7 @@ const RESOLVE_FETCHED = `
   ) p
   WHERE p.url = s.university_image_url`;
 
-/** An address of ours without a public picture would replace the picture that is shown now with none. */
+/** An address of ours without a public picture would remove the current picture. */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
 
@@ -34,8 +36,8 @@ const KEEP_FOREIGN = `
   WHERE university_image_id IS NOT NULL AND university_image_url IS NOT NULL`;
 
 /**
- * Makes the addresses of our own pictures their ids, as the forms do; an address elsewhere stays one. Records whose
- * picture of ours is private or gone leave the staging table: `count` says how many, `lost` holds the first `limit`.
+ * Replaces addresses of our own pictures by ids, as the forms do; external addresses remain. Records with a private or
+ * missing picture are removed from the staging table: `count` is their number, `lost` contains the first `limit`.
  */
 export async function resolvePictures(
   client: pg.Client,

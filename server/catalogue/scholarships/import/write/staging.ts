@@ -5,12 +5,11 @@ import type { CheckedRecord } from '../check/checkRecord.ts';
 import { COLUMNS } from '../check/importColumns.ts';
 import { textsOf } from './importRequirements.ts';
 
-/** Whether an address is on one of the portal's own origins. */
 export type IsOwnAddress = (address: string) => boolean;
 
 /**
- * A table of this transaction alone: the sound records of the file, and later what is to be done with each. Until
- * pictures are resolved, `university_image_id` is the one that an address names, ours or not.
+ * Creates a temporary table of this transaction for the file's valid records and the action for each. Until pictures
+ * are resolved, `university_image_id` is the id in any address, ours or not.
  */
 export async function createStaging(client: pg.Client): Promise<void> {
   await client.query(`
@@ -24,7 +23,6 @@ export async function createStaging(client: pg.Client): Promise<void> {
     ) ON COMMIT DROP`);
 }
 
-/** Puts records into the staging table, the first at `position` in the file. */
 export async function stage(
   client: pg.Client,
   records: CheckedRecord[],
@@ -45,7 +43,7 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
     ...(funding !== undefined && toFundingColumns(funding)),
     ...dates,
     organisationId: organisation ?? undefined,
-    // Which trees these are, is looked up by their texts.
+    // Trees are looked up later by their texts.
     ...(requirements !== undefined && { hardTreeId: null, softTreeId: null }),
   };
   const row: Record<string, unknown> = { position, place, id, external_id: externalId, own_id: ownId };
@@ -59,13 +57,12 @@ function toRow(record: CheckedRecord, position: number, isOwn: IsOwnAddress): Re
   row.questions = questions ?? null;
   row.says_questions = questions !== undefined;
   row.organisation = organisation;
-  // Who it is, is looked up by its slug.
   row.organisation_id = null;
   row.absent = COLUMNS.filter(({ field }) => given[field] === undefined).map(({ name }) => name);
   return row;
 }
 
-/** Days and times as the database writes them; a time is one of the first day there is. */
+/** Formats days and times for the database; a time is a Date on the first day of 1970. */
 function toText(value: unknown): unknown {
   if (!(value instanceof Date)) return value;
   const text = value.toISOString();

@@ -4,7 +4,7 @@ import { COLUMNS } from '../check/importColumns.ts';
 import { writeQuestions } from './importQuestions.ts';
 import { writeWaivers } from './importWaivers.ts';
 
-/** Records written by one statement: enough to be fast, few enough that progress is seen and Ctrl-C is heard. */
+/** Records per statement: enough to be fast, few enough for progress and Ctrl-C. */
 const BATCH = 2_000;
 
 const names = COLUMNS.map(({ name }) => `"${name}"`).join(', ');
@@ -19,8 +19,8 @@ const INSERT = `
   WHERE position BETWEEN $1 AND $2 AND same_as IS NULL AND target_id IS NULL ORDER BY position`;
 
 /**
- * The columns behind the words that search finds. To write one makes the database index the words anew, changed or not,
- * which takes longer than all else; so the records where they stay are updated without them.
+ * Columns indexed for search. Writing one reindexes the words even if it is unchanged, which takes longer than
+ * everything else, so updates omit them where they do not change.
  */
 const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
   'scholarshipName',
@@ -31,7 +31,7 @@ const WORDS: ReadonlySet<string> = new Set<(typeof COLUMNS)[number]['field']>([
 ]);
 const HAS_NEW_WORDS = `s.changes && ARRAY['${[...WORDS].join("', '")}']`;
 
-/** A bare day means its end; one that is repeated keeps the time that staff gave it. */
+/** A deadline without a time means the end of the day; an unchanged day keeps its time. */
 const OF_BARE_DAY: Partial<Record<string, string>> = { deadline_time: "'23:59'", deadline_shift: '0' };
 
 const UPDATES = [
@@ -45,7 +45,7 @@ const UPDATES = [
 const COUNT_CHANGED = `
   SELECT count(*)::integer AS count FROM staged WHERE position BETWEEN $1 AND $2 AND changes <> '{}'`;
 
-/** The version tells that the scholarship was not changed since it was compared. */
+/** The version shows that the scholarship has not changed since the comparison. */
 function buildUpdate(columns: typeof COLUMNS, condition: string): string {
   return `
     UPDATE scholarships t SET ${columns.map(setColumn).join(', ')},
@@ -62,7 +62,7 @@ function setColumn(column: (typeof COLUMNS)[number]): string {
   return `"${column.name}" = ${valueWritten(column)}`;
 }
 
-/** What a column of the scholarship `t` holds once the staged record `s` is written. */
+/** SQL for the value of a column of the scholarship `t` after the staged record `s` is written. */
 export function valueWritten({
   name,
   isOptional,
@@ -77,8 +77,8 @@ export function valueWritten({
 }
 
 /**
- * Writes what was planned for the staged records, `total` of them, within the transaction that is open; new ones close by
- * the clock of `timeZone`. `onWritten` gets how many are done. CONFLICT when one of the scholarships was changed in the meantime.
+ * Writes the plan for `total` staged records in the open transaction; new scholarships close by `timeZone`. `onWritten`
+ * receives the number written so far. Throws CONFLICT if a scholarship has changed since the comparison.
  */
 export async function writePlan(
   client: pg.Client,

@@ -12,7 +12,7 @@ const FACET_OF = {
   SUBJECT: 'subjects',
 } as const;
 
-/** A country or an option of which people say a phrase that begins so, and the filter that it is. */
+/** A country or an option with a phrase that has this prefix, and its filter. */
 type BegunPhrase = {
   kind: keyof typeof FACET_OF;
   facet: (typeof FACET_OF)[keyof typeof FACET_OF];
@@ -20,26 +20,26 @@ type BegunPhrase = {
   filter: ScholarshipFilter;
 };
 
-/** What the last words begin, and what the words before them were understood as. */
+/** Completions of the last words, and the filter of the words before them. */
 export type Begun = {
   phrases: BegunPhrase[];
-  /** The words before, as they were typed; null without any that say something. */
+  /** The words before, as typed; null if none is significant. */
   search: string | null;
   filter: ScholarshipFilter;
 };
 
-/** So many are looked at: `a` begins many countries. */
+/** Maximum number of candidates, because `a` is a prefix of many countries. */
 const MAX_BEGUN = 12;
 
-/** So many of the last words may begin a phrase. */
+/** Maximum number of last words that may start a phrase. */
 const MAX_LAST = 3;
 
-/** The shortest first: they have least left to type. */
+/** Shortest first, because they need the least typing. */
 const BY_LENGTH = [...PHRASES]
   .flatMap(([phrase, meaning]) => readPhrase(phrase, meaning) ?? [])
   .sort((one, other) => one.phrase.length - other.phrase.length);
 
-/** What may be about to be typed: by the whole text, else by its last words after words that are understood. */
+/** Finds completions of the whole text, else of its last words if the words before them are understood. */
 export function beginPhrases(text: string, today: string): Begun {
   const whole = findBegun(text);
   const tokens = readTokens(text);

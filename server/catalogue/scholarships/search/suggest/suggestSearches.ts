@@ -13,11 +13,10 @@ import { type Begun, beginPhrases } from './beginPhrases.ts';
 
 export type SearchSuggestion = {
   kind: 'UNIVERSITY' | 'COUNTRY' | 'DEGREE' | 'CATEGORY' | 'SUBJECT' | 'SCHOLARSHIP';
-  /** The name of a university, country or scholarship, else the option's code. */
+  /** Name of a university, country or scholarship, else the option's code. */
   value: string;
-  /** What was typed before it and is searched for beside it, such as `masters` of `masters in can`. */
+  /** Text before the completed words, searched for in addition, such as `masters` of `masters in can`. */
   search: string | null;
-  /** Of a scholarship: where its page is, and its university. */
   slug: string | null;
   universityName: string | null;
 };
@@ -29,21 +28,22 @@ const input = z.object({
     .transform((limit) => limit ?? 8),
 });
 
-/** So many words of what is typed are looked up, and so many of the catalogue's words that begin so. */
+/** Maximum number of typed words that are looked up, and of completions for each. */
 const MAX_WORDS = 5;
 const MAX_BEGUN = 40;
 
-/** So many scholarships of each of those words are looked at: of one that was typed whole, and of a beginning. */
+/** Maximum number of scholarships per word: for a complete word and for a prefix. */
 const EXACT_ROWS = 100;
 const BEGUN_ROWS = 10;
 
-/** At most so many universities, and countries or options, before scholarships fill what is left. */
+/** Maximum number of universities, and of countries and options; scholarships fill the rest. */
 const MAX_UNIVERSITIES = 3;
 const MAX_PHRASES = 3;
 
 /**
- * What one may be about to type: universities, countries, options and scholarships that begin so. Each leads to at least one public
- * scholarship. At most two queries, three for what only a short name of a university such as `uoft` begins, which look at a bounded number of rows however large the catalogue is.
+ * Suggests universities, countries, options and scholarships with this prefix, each with at least one public
+ * scholarship. Takes at most two queries, or three for the prefix of a university's short name such as `uoft`. They
+ * read a bounded number of rows.
  */
 export async function suggestSearches(
   ctx: Context,
@@ -66,7 +66,10 @@ export async function suggestSearches(
   return [...universities, ...offered.slice(0, MAX_PHRASES), ...scholarships].slice(0, limit);
 }
 
-/** The countries and options of which a public scholarship has what was typed before; a country by the name that the catalogue has for it. */
+/**
+ * Filters the countries and options to those with a public scholarship that matches the text before. Countries get the
+ * catalogue's name.
+ */
 async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Promise<SearchSuggestion[]> {
   const moment = momentOf(ctx);
   const tests = phrases.map(({ kind, facet, filter: begun }, place) => {
@@ -79,7 +82,7 @@ async function keepOffered(ctx: Context, { phrases, search, filter }: Begun): Pr
   return rows.map((row) => ({ ...row, search, slug: null, universityName: null }));
 }
 
-/** Universities and scholarships whose names have all the words, each at least as a beginning; universities first. */
+/** Finds universities and scholarships with all words in the name, each at least as a prefix; universities first. */
 async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestion[]> {
   return ctx.db.$queryRaw<SearchSuggestion[]>`
     WITH RECURSIVE terms AS MATERIALIZED (
@@ -118,5 +121,5 @@ async function findNames(ctx: Context, words: string[]): Promise<SearchSuggestio
     ) scholarships`;
 }
 
-/** The lexeme as it stands in a tsquery. */
+/** The lexeme, quoted for a tsquery. */
 const quotedLexeme = Prisma.raw(`'''' || replace(replace(lexeme, '\\', '\\\\'), '''', '''''') || ''''`);

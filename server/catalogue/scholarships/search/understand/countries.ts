@@ -1,14 +1,12 @@
 import { partsOf, phraseKey, wordsOf } from './readTable.ts';
 import { COUNTRY_NAMES, REGIONS, TYPED_FOR_COUNTRIES } from './tables/places.ts';
 
-/** In these languages people may type a country, too. Those with Latin letters only by names of five and more. */
+/** Languages in which people type countries. Names in Latin letters need at least five of them. */
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'bn', 'hi', 'ur', 'ne', 'ru', 'zh', 'ja', 'ko'];
 
 export type Place = {
   kind: 'COUNTRY' | 'REGION';
-  /** The country's name, or the region's code. */
   value: string;
-  /** Every name that a catalogue may hold for it. */
   countries: string[];
 };
 
@@ -17,9 +15,9 @@ const TYPED = new Map(
 );
 const COUNTRIES = readCountries();
 
-/** What people type for a country or a part of the world → what it means. Keys are simplified words. */
+/** Maps typed names of countries and regions to their meaning. Keys are simplified words. */
 export const PLACES: ReadonlyMap<string, Place> = new Map([
-  // `newzealand` is typed as well.
+  // People also type `newzealand`.
   ...[...COUNTRIES.values()].flatMap(({ place, typed }) =>
     typed
       .map(phraseKey)
@@ -33,7 +31,6 @@ export const PLACES: ReadonlyMap<string, Place> = new Map([
   }),
 ]);
 
-/** What people from a country or a part of the world are called, one of them and several. */
 export const NATIONALITIES: ReadonlySet<string> = new Set(
   [...TYPED.values(), ...Object.values(REGIONS).map(({ typed }) => partsOf(typed, ','))]
     .flat()
@@ -61,7 +58,7 @@ function readCountries(): Map<string, { place: Place; typed: string[] }> {
   );
 }
 
-/** False for codes of private use, and old ones that are another country's name today. */
+/** Returns false for codes of private use and for old codes that now belong to another country. */
 function isCountry(code: string): boolean {
   const isPrivate = /^(EU|EZ|UN|QO|X[AB]|ZZ)$/.test(code);
   return !isPrivate && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;

@@ -4,7 +4,7 @@ import type { Phrase } from './phrases.ts';
 import { phrasesOf, wordsOf } from './readTable.ts';
 import { AMBIGUOUS_MONTHS, DEADLINE_LEADS, DEADLINE_WORDS, MONTHS, SOON_PHRASES } from './tables/words.ts';
 
-/** What closes soon, in days; as many as the home page shows. */
+/** Days that count as closing soon, as on the home page. */
 const SOON_DAYS = 30;
 const SOON = phrasesOf(SOON_PHRASES);
 const MONTH_NAMES = wordsOf(MONTHS);
@@ -22,7 +22,7 @@ export const KNOWN_DEADLINE_WORDS: readonly string[] = [
 ];
 
 type Span = { from: string; to: string };
-/** Whether a word before said that a deadline follows. */
+/** `isLed` is true if an earlier word announces a deadline. */
 type Said = { today: string; isLed: boolean };
 
 const LEADS = new RegExp(`^(?:(?:${wordsOf(DEADLINE_LEADS).join('|')}) ){0,2}`);
@@ -62,7 +62,7 @@ const PATTERNS: Pattern<Span, Said>[] = [
   ],
 ];
 
-/** Words from `at` on that say when a scholarship closes, such as `deadline in march 2027`; null for others. */
+/** Parses words from `at` on that describe a closing, such as `deadline in march 2027`; null for others. */
 export function readDeadlineWords(words: readonly string[], at: number, today: string): Phrase | null {
   const text = words.slice(at, at + 6).join(' ');
   const [leads = ''] = LEADS.exec(text) ?? [];
@@ -74,13 +74,13 @@ export function readDeadlineWords(words: readonly string[], at: number, today: s
   return soon ? phrase(soon, { from: today, to: addDays(today, SOON_DAYS) }, today) : null;
 }
 
-/** `before august` ends before it begins, and `by august` with it; both have begun. */
+/** `before august` ends at its start, and `by august` at its end; both start today. */
 function boundBy(leads: string, { from, to }: Span, today: string): Span {
   if (/\bbefore\b/.test(leads) && from > today) return { from: today, to: addDays(from, -1) };
   return /\b(?:by|until|till|before)\b/.test(leads) && to > today ? { from: today, to } : { from, to };
 }
 
-/** Of a span that has begun only what is to come is meant. */
+/** Limits a current period to the future. */
 function phrase(words: string, { from, to }: Span, today: string): Phrase {
   const deadlineFrom = to >= today && from < today ? today : from;
   return {
@@ -102,14 +102,13 @@ function readPeriod(which: string, unit: string, today: string): Span {
   return { from: monday, to: addDays(monday, 6) };
 }
 
-/** `2026-27`: both years; what has begun before this one is read as the rest of it. */
+/** Parses `2026-27` as both years. A period that began before this year is cut to the rest of it. */
 function readAcademicYear(first: string, second: string, { today }: Said): Span | null {
   const year = Number(first) + 1;
   if (year % 100 !== Number(second) || !isAhead(year, today)) return null;
   return { from: `${Math.max(yearOf(today), year - 1)}-01-01`, to: `${year}-12-31` };
 }
 
-/** Until the next `30 june`. */
 function untilDate(day: string, month: string, today: string): Span | null {
   const { from, to } = nextMonth(month, today);
   const date = `${from.slice(0, 8)}${day.padStart(2, '0')}`;
@@ -117,13 +116,12 @@ function untilDate(day: string, month: string, today: string): Span | null {
   return { from: today, to: date < today ? `${yearOf(date) + 1}${date.slice(4)}` : date };
 }
 
-/** This year's, or next year's when it is over. */
+/** The month of this year, or of next year if it is over. */
 function nextMonth(name: string, today: string): Span {
   const span = monthSpan(yearOf(today), name);
   return span.to < today ? monthSpan(yearOf(today) + 1, name) : span;
 }
 
-/** A month by its name or the beginning of it. */
 function monthSpan(year: number, name: string): Span {
   const month = MONTH_NAMES.findIndex((other) => other.startsWith(name)) + 1;
   const from = `${year}-${String(month).padStart(2, '0')}-01`;

@@ -2,7 +2,7 @@ import { type Pattern, readPatterns, said } from './patterns.ts';
 import type { Meaning, Phrase } from './phrases.ts';
 
 const PERCENT = '(?:percent|percentage|pct|per cent)';
-/** What a share is of. */
+/** Words that a percentage refers to. */
 const SHARED =
   '(?:off|tuition|fee|fees|waiver|waivers|waived|discount|reduction|fund|funds|funded|funding|scholarships?|covered|coverage|paid)';
 const STUDY = '(?:tuition|fees?|tuition fees?)';
@@ -12,23 +12,22 @@ const AND = '(?:(?:and|plus|with) )?';
 const CHARGED = '(?:any|paying|a|an|the|application|app|apply|registration|processing|admission|service)';
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
 
-/** What is said of money. */
 const MONEY: Pattern<Meaning, null>[] = [
-  // `100%`, `50 percent off tuition`.
+  // For example `100%`, `50 percent off tuition`.
   [said(`(\\d{1,3})(?:%(?: ${PERCENT})?| ${PERCENT})(?: ${SHARED})*`), (share) => shareOf(Number(share))],
-  // `tuition and living covered`, `covers living costs and tuition fees`, in either order: that is fully funded.
+  // `tuition and living covered`, `covers living costs and tuition fees`, in either order, mean fully funded.
   [
     said(
       `(?:(?:covers?|covering|pays?|paying|with|including|free) )?(?:${STUDY} ${AND}${LIFE}|${LIFE} ${AND}${STUDY})(?: (?:(?:is|are|both|all|fully) )*(?:covered|paid|funded|included|free))?`,
     ),
     () => shareOf(100),
   ],
-  // `no application fee`, `without paying any fees`.
+  // For example `no application fee`, `without paying any fees`.
   [
     said(`(?:no|zero|without|0|nil|waived)(?: ${CHARGED})* (?:fees?|charges?|costs?|payments?)`),
     () => ({ kind: 'NO_FEE', value: null, filter: { hasNoFee: true } }),
   ],
-  // `fee under 50`, `less than 20 dollars`; a number of days is a deadline.
+  // For example `fee under 50`, `less than 20 dollars`; a number of days is a deadline.
   [
     said(
       `(?:(?:fees?|costs?) )?${AT_MOST} (\\d{1,6})(?! (?:day|week|month|year)s?(?: |$))(?: (?:usd|dollars?|euros?|eur|fees?))?`,
@@ -37,10 +36,9 @@ const MONEY: Pattern<Meaning, null>[] = [
   ],
 ];
 
-/** So many words are looked at. */
 const MAX_WORDS = 12;
 
-/** Words from `at` on that say what is paid, or what applying costs; null for others. */
+/** Parses words from `at` on about funding or the cost of applying; null for others. */
 export function readMoneyWords(words: readonly string[], at: number): Phrase | null {
   const found = readPatterns(MONEY, words.slice(at, at + MAX_WORDS).join(' '), null);
   return found && { length: found.words.split(' ').length, meaning: found.result };

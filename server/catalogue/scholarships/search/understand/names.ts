@@ -3,7 +3,7 @@ import { CITIES } from './tables/places.ts';
 import { UNIVERSITIES } from './tables/universities.ts';
 import type { Token } from './tokens.ts';
 
-/** A name → others for the same, each as its words in their order. */
+/** Maps a name to alternative names, each as a list of words. */
 type Names = ReadonlyMap<string, readonly string[][]>;
 
 export const CITY_NAMES: Names = new Map(
@@ -20,21 +20,21 @@ export const UNIVERSITY_NAMES: Names = new Map(
   }),
 );
 
-/** Names of several words that are looked for as one. */
+/** Names of several words that are searched for as one. */
 const LONG: ReadonlySet<string> = new Set(
   [...CITY_NAMES.keys(), ...UNIVERSITY_NAMES.keys()].filter((name) => name.includes(' ')),
 );
 const MAX_NAME_WORDS = Math.max(...[...LONG].map((name) => name.split(' ').length));
 
-/** Belongs to what follows: `mc gill`. */
+/** Prefix of the next word: `mc gill`. */
 const MC = /^ma?c$/;
 
-/** True for what a place or a university is called besides. */
+/** Whether a place or a university has alternative names. */
 export function hasOtherNames(text: string): boolean {
   return CITY_NAMES.has(text) || UNIVERSITY_NAMES.has(text);
 }
 
-/** The tokens with those of a name such as `u of t` or `ciudad de mexico` joined to one. */
+/** Joins the tokens of a name such as `u of t` or `ciudad de mexico`. */
 export function joinNames(text: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < text.length; ) {

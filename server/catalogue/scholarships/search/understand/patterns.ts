@@ -1,15 +1,14 @@
-/** Words that are said in one way, and what its first two groups mean in a context; null where they mean nothing. */
+/** A regular expression, and the meaning of its first two groups in a context; null if they have none. */
 export type Pattern<Result, Context> = [
   RegExp,
   (one: string, two: string, context: Context) => Result | null,
 ];
 
-/** Whole words from the beginning on. */
 export function said(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})(?= |$)`);
 }
 
-/** The first of the patterns that means something at the beginning of the text, with its words. */
+/** Returns the first pattern with a meaning at the start of the text, with its words. */
 export function readPatterns<Result, Context>(
   patterns: readonly Pattern<Result, Context>[],
   text: string,

@@ -4,25 +4,23 @@ import { PLACES } from './countries.ts';
 import { phrasesOf } from './readTable.ts';
 import { type Option, PHRASES_OF_OPTIONS, type PhraseRow, PLAIN_PHRASES } from './tables/phrases.ts';
 
-/** What words of a search stand for. */
+/** Meaning of search words. */
 export type Meaning = {
   kind: SearchMeaning;
-  /** The option's code, a country's name, a region's code or an amount; null when the kind says it all. */
+  /** The option's code, a country's name, a region's code or an amount; null if the kind is sufficient. */
   value: string | null;
   filter: ScholarshipFilter;
-  /** True for a field within a subject, or a degree that is not listed: what names it itself comes first then. */
+  /** True for a field within a subject or an unlisted degree: scholarships that mention it come first. */
   isBroader?: boolean;
-  /** What is likely besides, such as engineering for `btech`: it comes first, and nothing is left out for it. */
+  /** A likely additional filter, such as engineering for `btech`: its matches come first, but none is excluded. */
   prefers?: ScholarshipFilter;
 };
 
-/** So many words, and what they mean; null where they stay words. */
 export type Phrase = { length: number; meaning: Meaning | null };
 
-/** The shortest words that can be understood while they are typed. */
+/** Minimum length of an incomplete word with a meaning. */
 const MIN_BEGINNING = 4;
 
-/** Every phrase that is understood, by its simplified words; null for one that stays words. */
 export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Meaning | null>([
   ...[...PLACES].map(([phrase, { kind, value, countries }]): [string, Meaning] => [
     phrase,
@@ -32,10 +30,10 @@ export const PHRASES: ReadonlyMap<string, Meaning | null> = new Map<string, Mean
   ...phrasesOf(PLAIN_PHRASES).map((phrase): [string, null] => [phrase, null]),
 ]);
 
-/** So many words has the longest of them. */
+/** Number of words in the longest phrase. */
 export const MAX_PHRASE_WORDS = Math.max(...[...PHRASES.keys()].map((phrase) => phrase.split(' ').length));
 
-/** Every word that occurs in a phrase: what may be meant by a misspelt one. */
+/** Every word in a phrase: candidates for corrections. */
 export const PHRASE_WORDS: ReadonlySet<string> = new Set(
   [...PHRASES.keys()].flatMap((phrase) => phrase.split(' ')),
 );
@@ -44,7 +42,7 @@ const SINGLE_WORDS = [...PHRASES].flatMap(([phrase, meaning]) =>
   meaning && !phrase.includes(' ') ? [{ phrase, ...meaning }] : [],
 );
 
-/** A phrase of one word that begins so, when all of them mean the same; else null. */
+/** Returns the single-word phrase with this prefix if all of them have the same meaning; else null. */
 export function findBegun(beginning: string): string | null {
   if (beginning.length < MIN_BEGINNING) return null;
   const begun = SINGLE_WORDS.filter(({ phrase }) => phrase.startsWith(beginning));

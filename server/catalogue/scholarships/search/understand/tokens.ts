@@ -1,25 +1,22 @@
-/** A word of a search text. */
 export type Token = {
-  /** In lower case, without accents, apostrophes and dots: `Master's` is `masters`, `U.S.A.` is `usa`. */
+  /** Lower case, without accents, apostrophes and dots: `Master's` is `masters`, `U.S.A.` is `usa`. */
   text: string;
-  /** As it was typed. */
   raw: string;
   start: number;
   end: number;
-  /** True within quotation marks: what stands there is taken word for word. */
+  /** True within quotation marks, where words are taken literally. */
   isQuoted: boolean;
-  /** True for letters that stand for words: `B.E.`, and `BE` where not all is in capitals. */
+  /** True for initials: `B.E.`, or `BE` unless the whole text is in capitals. */
   isLetters: boolean;
-  /** True for a number with `%` after it. */
   isPercent: boolean;
 };
 
-/** Abbreviations with dots, then words with the apostrophes within them. */
+/** Abbreviations with dots, then words including their apostrophes. */
 const WORD = /\p{L}{1,2}(?:\.\p{L}{1,5}(?!\p{L}))+\.?|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*/gu;
 const QUOTED = /"[^"]*"|“[^”]*”/g;
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/** Letters that no accent makes, as they are typed without them. */
+/** Letters without a decomposition, with their usual replacements. */
 const LETTERS: Record<string, string> = {
   ø: 'o',
   ß: 'ss',
@@ -35,10 +32,9 @@ const LETTERS: Record<string, string> = {
   آ: 'ا',
 };
 
-/** So many words in capitals may be letters that stand for words; more are a text in capitals. */
+/** Maximum number of words in capitals that may be initials; with more, the text is in capitals. */
 const MAX_CAPITALS = 3;
 
-/** The words of a search text, in their order. */
 export function readTokens(text: string): Token[] {
   const quoted = [...text.matchAll(QUOTED)].map(
     ({ index, 0: part }) => [index, index + part.length] as const,
@@ -56,7 +52,7 @@ export function readTokens(text: string): Token[] {
   }));
 }
 
-/** A word as phrases are compared. Marks of other scripts than the Latin one are letters there and stay. */
+/** Simplifies a word for comparing phrases. Marks of scripts other than Latin are letters and remain. */
 export function simplify(word: string): string {
   return word
     .normalize('NFD')
@@ -67,7 +63,7 @@ export function simplify(word: string): string {
     .replace(/['’`´.]/g, '');
 }
 
-/** The text without these groups of words, of each of which the words stand side by side. Their quotation marks go with them. */
+/** Removes these groups of words, each of adjacent words, with their quotation marks. */
 export function dropTokens(text: string, dropped: readonly (readonly Token[])[]): string {
   const rest = dropped.reduceRight(
     (left, words) => `${left.slice(0, words[0]?.start)} ${left.slice(words.at(-1)?.end)}`,

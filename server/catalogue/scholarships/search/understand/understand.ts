@@ -7,14 +7,13 @@ import { partsOf, wordsOf } from './readTable.ts';
 import { NOISE_WORDS, OPTIONAL_WORDS, OTHER_FIELDS, PEOPLE_WORDS, SHORTENED } from './tables/words.ts';
 import { dropTokens, type Token } from './tokens.ts';
 
-/** Words of a search, and what they stand for. */
 export type Understood = Meaning & { tokens: Token[] };
 
 const NOISE = new Set(wordsOf(NOISE_WORDS));
 const OPTIONAL = new Set([...NATIONALS, ...wordsOf(OPTIONAL_WORDS)]);
 const PEOPLE = new Set(wordsOf(PEOPLE_WORDS));
 
-/** What a misspelt word may be meant for, and what is none although no scholarship has it. */
+/** Candidates for corrections, and words that need none although no scholarship contains them. */
 export const KNOWN_WORDS: ReadonlySet<string> = new Set([
   ...PHRASE_WORDS,
   ...KNOWN_DEADLINE_WORDS,
@@ -35,8 +34,8 @@ const IN_FULL: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Reads what words stand for: at each place the longest phrase that is known. The rest are words to look for; `optional` ones
- * only when anything else was said.
+ * Finds the longest known phrase at each position. The rest are words to search for; `optional` ones only if the text
+ * contains anything else.
  */
 export function understand<Word extends Token>(tokens: readonly Word[], today: string) {
   const words = tokens.map(readable);
@@ -69,7 +68,7 @@ export function understand<Word extends Token>(tokens: readonly Word[], today: s
   };
 }
 
-/** What is understood as one filter: of two values of the same kind either will do. */
+/** Merges meanings into one filter; values of the same kind are alternatives. */
 export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter {
   const merged: ScholarshipFilter = {};
   for (const { filter } of understood) {
@@ -87,14 +86,13 @@ export function mergeFilters(understood: readonly Meaning[]): ScholarshipFilter 
   return merged;
 }
 
-/** True for a word that says nothing about what is looked for. */
 export function isNoise({ text }: Token): boolean {
   return NOISE.has(text);
 }
 
 /**
- * The search text without the words that were understood so, and all others that were understood the same: they are one pill.
- * Empty when what is left says nothing.
+ * The search text without these words and all others with the same meaning, which share one pill. Empty if the rest is
+ * insignificant.
  */
 export function searchWithout(
   text: string,
@@ -110,7 +108,7 @@ export function searchWithout(
     text,
     dropped.map((tokens) => {
       const before = all[all.indexOf(tokens[0] as Token) - 1];
-      // `in` would be left alone.
+      // Otherwise `in` would remain.
       return before && /^(?:in|at|from|for|with)$/.test(before.text) ? [before, ...tokens] : tokens;
     }),
   );
@@ -125,13 +123,13 @@ function isSame(one: Understood, other: Understood): boolean {
   );
 }
 
-/** What was on offer in a year shortly before is looked for again. */
+/** For a recent year, the search means a repeated offer. */
 function isPastYear(word: string, today: string): boolean {
   const years = Number(today.slice(0, 4)) - Number(word);
   return /^20\d\d$/.test(word) && years > 0 && years <= MAX_PAST_YEARS;
 }
 
-/** A word as phrases have it, a share with its sign; empty within quotation marks. */
+/** A word as in phrases, percentages with the sign; empty within quotation marks. */
 function readable({ text, isQuoted, isLetters, isPercent }: Token): string {
   if (isQuoted) return '';
   if (isPercent) return `${text}%`;
@@ -139,7 +137,7 @@ function readable({ text, isQuoted, isLetters, isPercent }: Token): string {
   return isLetters && PHRASES.has(capitals) ? capitals : text;
 }
 
-/** Where applicants come from, as in `for indian students`, `for indians` or `for indian`, is not where they study. */
+/** Detects a nationality, as in `for indian students`, `for indians` or `for indian`: it is not the place of study. */
 function isNationality(
   words: readonly string[],
   { at, length, meaning }: { at: number; length: number; meaning: Meaning },
@@ -151,7 +149,7 @@ function isNationality(
   return isPlace && (before === 'from' || PEOPLE.has(after) || (before === 'for' && isPeople));
 }
 
-/** `Dr` before a word that says nothing else is a part of a name, as in `Dr Manmohan Singh`. */
+/** `Dr` before a word without meaning is part of a name, as in `Dr Manmohan Singh`. */
 function isTitle(words: readonly string[], at: number, today: string): boolean {
   const next = words[at + 1];
   return (
@@ -167,7 +165,7 @@ function readPhrase(words: readonly string[], at: number, today: string): Phrase
     length -= 1
   ) {
     const phrase = words.slice(at, at + length).map((word) => word.replace('%', ''));
-    // Of one word only the whole is understood: `tech` alone is no subject.
+    // A single word must match completely: `tech` alone is not a subject.
     const meaning =
       PHRASES.get(phrase.join(' ')) ??
       (length > 1 || BENGALI_ENDING.test(phrase[0] ?? '')
@@ -178,13 +176,13 @@ function readPhrase(words: readonly string[], at: number, today: string): Phrase
   return others;
 }
 
-/** So many words go on a subject, as in `food science and technology`. */
+/** Number of words that continue a subject, as in `food science and technology`. */
 function tailOfField(meaning: Meaning | null, words: readonly string[], at: number): number {
   const isTail = words[at] === 'and' && FIELD_TAILS.test(words[at + 1] ?? '');
   return meaning?.kind === 'SUBJECT' && isTail ? 2 : 0;
 }
 
-/** Of a word in Bengali without the ending that says where or whose: `কানাডায়` is in Canada. */
+/** Removes the case ending of a Bengali word: `কানাডায়` is in Canada. */
 function inFull(word: string): string {
   return IN_FULL.get(word) ?? word.replace(BENGALI_ENDING, '');
 }

@@ -4,7 +4,7 @@ import type {
   SubjectCategory,
 } from '../../../../../../rules/scholarshipOptions.ts';
 
-/** An option, and what is likely besides: that comes first, and nothing is left out for it. */
+/** An option with an optional preference: its matches come first, but none is excluded. */
 export type Option = (
   | { kind: 'DEGREE'; value: Degree }
   | { kind: 'CATEGORY'; value: ScholarshipCategory }
@@ -14,8 +14,8 @@ export type Option = (
 ) & { prefers?: { subjects?: SubjectCategory[]; degrees?: Degree[] } };
 
 /**
- * What people say for an option, phrases between commas, `full/fully` either of two; `broader` is said of something within it, and
- * `capitals` in capitals or with dots only: small they are everyday words.
+ * Phrases for an option, separated by commas, with variants such as `full/fully`. `broader` phrases mean something
+ * within it, and `capitals` count only in capitals or with dots, because they are everyday words otherwise.
  */
 export type PhraseRow = Option & {
   said?: string;
@@ -161,6 +161,6 @@ export const PHRASES_OF_OPTIONS: readonly PhraseRow[] = [
   },
 ];
 
-/** Look like one of the phrases above, and are part of names or mean something else: they stay words. */
+/** Similar to phrases above, but parts of names or with another meaning: they remain words. */
 export const PLAIN_PHRASES = `interest free, free university, free state, open university, open society, full time, american university, american college,
   for us, about us, join us, with us, help us, fully online, new england, new mexico, new haven, new delhi, new york, new south wales, new zealanders`;

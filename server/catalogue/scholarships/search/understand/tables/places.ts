@@ -1,6 +1,6 @@
 /**
- * Names of countries that a catalogue may hold beside the English one of Unicode, by ISO 3166 code; the first is what is shown, where
- * it is not that one.
+ * Country names that a catalogue may use in addition to Unicode's English one, by ISO 3166 code. The first is displayed
+ * if it differs.
  */
 export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   AE: 'United Arab Emirates, UAE',
@@ -19,7 +19,7 @@ export const COUNTRY_NAMES: Readonly<Record<string, string>> = {
   VN: 'Vietnam, Viet Nam',
 };
 
-/** What people type for a country beside its names, such as what people from there are called. */
+/** Other words typed for a country, such as its nationality. */
 export const TYPED_FOR_COUNTRIES = `AE emirates, emirati, dubai, الإمارات | AF afghan | AR argentinian, argentine | AT austrian | AU australian, aussie, oz | BD bangladeshi, bd |
   BE belgian | BG bulgarian | BH bahraini | BR brazilian | BT bhutanese | CA canadian | CH swiss | CL chilean | CM cameroonian |
   CN chinese, prc, mainland china | CO colombian | CU cuban | CY cypriot | CZ czech | DE german, deutschland | DK danish | DZ algerian |
@@ -34,7 +34,7 @@ export const TYPED_FOR_COUNTRIES = `AE emirates, emirati, dubai, الإمارا�
   UG ugandan | US america, american, the states, أمريكا | UZ uzbek | VE venezuelan | VN vietnamese | YE yemeni | ZA south african | ZM zambian |
   ZW zimbabwean`;
 
-/** What people call a part of the world, and the countries in it. */
+/** Names of world regions, and the countries in each. */
 export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>> = {
   AFRICA: {
     typed: 'africa, african',
@@ -69,7 +69,7 @@ export const REGIONS: Readonly<Record<string, { typed: string; codes: string }>>
   },
 };
 
-/** Cities that people call by several names; any of them finds all. A name of several words must have all of them. */
+/** Cities with several names; each finds all. A name of several words must match completely. */
 export const CITIES = `mumbai, bombay | kolkata, calcutta | chennai, madras | bengaluru, bangalore | dhaka, dacca | beijing, peking | guangzhou, canton
   | ho chi minh, saigon | yangon, rangoon | kyiv, kiev | moscow, moskva, moskau | vienna, wien | munich, munchen, muenchen | cologne, koln, koeln
   | zurich, zuerich | geneva, geneve, genf | basel, bale | brussels, bruxelles, brussel | ghent, gent, gand | antwerp, antwerpen

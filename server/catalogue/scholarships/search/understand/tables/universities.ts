@@ -1,6 +1,6 @@
 /**
- * What people call universities beside their names and the letters of these, which the catalogue knows itself: short names, then the
- * names that a catalogue may hold, as their words stand in it.
+ * Short names of universities that the catalogue cannot derive, with the possible full names, as their words are
+ * written in it.
  */
 export const UNIVERSITIES = `
   uoft, u of t, ut toronto = university of toronto | uofa, u of a, uoa = university of alberta, university of arizona, university of adelaide,

@@ -1,9 +1,9 @@
-/** Words that people type around what they look for; they say nothing about it. */
+/** Filler words without meaning for the search. */
 export const NOISE_WORDS = `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
   please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`;
 
-/** Words that much is called by: what has them comes first, what does not is found as well. */
+/** Frequent words in names: matches come first, but nothing is excluded. */
 export const OPTIONAL_WORDS = `university universities uni unis college colleges school schools institute institutes student students international foreign overseas abroad
   study studies studying degree degrees course courses class funding fund funds funded grant grants award awards bursary bursaries fellowship
   fellowships stipend financial aid finance assistance support sponsor sponsored sponsorship opportunity opportunities good great
@@ -14,35 +14,34 @@ export const OPTIONAL_WORDS = `university universities uni unis college colleges
   beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
   easy low lowest speaking world ranked government govt education educational scheme schemes`;
 
-/** Who may apply, after where they come from. */
+/** Words for applicants after a nationality. */
 export const PEOPLE_WORDS = `student students applicant applicants citizen citizens national nationals people nationality girls women females youth`;
 
-/** Fields that are no subject here: nothing is misspelt about them, and what speaks of them has them. */
+/** Fields that are not subjects here: they are not corrected and must occur in the text. */
 export const OTHER_FIELDS = `accounting anthropology archaeology arts astronomy aviation banking biology botany business chemistry communication criminology dance
   design diplomacy drama ecology economics education english fashion film finance geography geology governance hospitality history
   humanities journalism language languages law laws linguistics literature logistics management marketing mathematics maths media
   microbiology music philosophy photography physics politics psychology sociology statistics teaching theatre theology
   tourism translation zoology`;
 
-/** Words that are shortened within a phrase, such as `food tech`. */
+/** Abbreviations within a phrase, such as `food tech`. */
 export const SHORTENED = `tech technology, techno technology, sci science, scis sciences, engg engineering, engr engineering, eng engineering, mgmt management, mgt management,
   admin administration, comp computer, env environmental, enviro environmental, agri agricultural, agric agricultural, biotech biotechnology, med medicine,
   vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
   pub public, grad graduate, dip diploma, deg degree, prog program`;
 
-/** What closes soon. */
+/** Phrases for scholarships that close soon. */
 export const SOON_PHRASES = `closing soon, closes soon, upcoming, upcoming deadline, upcoming deadlines, ending soon, ends soon, deadline soon, due soon, expiring
   soon, approaching, deadline approaching, approaching deadline, approaching deadlines, last chance, last minute, urgent, closing`;
 
-/** Say that a deadline follows. */
+/** Words that announce a deadline. */
 export const DEADLINE_LEADS =
   'closing closes ending ends deadline deadlines due in by before until till within during';
 
 export const MONTHS = 'january february march april may june july august september october november december';
 
-/** Are a name or a verb as well, and a month only after a word of DEADLINE_LEADS or before a year. */
+/** Also names or verbs: they mean a month only after a word of DEADLINE_LEADS or before a year. */
 export const AMBIGUOUS_MONTHS = 'may march mar sep sept dec';
 
-/** Other words of deadlines. */
 export const DEADLINE_WORDS =
   'day days week weeks month months a one two three four five six this next end of year today tomorrow';

@@ -2,10 +2,12 @@ import type { ScholarshipRow } from '../../../scholarshipRow.ts';
 import { type Facts, STUDENTS_MEAN, STUDENTS_MISS, STUDENTS_NAME } from './studentSearches.ts';
 import { WORLD_MEANS, WORLD_MISSES, WORLD_NAMES } from './worldSearches.ts';
 
-/** What must be among the first five of the demo catalogue: all of them have these facts, or one has a name that holds this; `nearest` is the first of those when nothing has all. */
+/**
+ * Expected results among the first five of the demo catalogue: all have these facts, or one has a name with this text;
+ * `nearest` is the first of those if nothing matches everything.
+ */
 export type Expected = { all?: Facts; named?: string; nearest?: Facts | string };
 
-/** What is asked for each, with `$search`. */
 export const EVERYDAY_QUERY = `query ($search: String!) { scholarships(filter: { search: $search }, pageSize: 5) {
   totalCount didYouMean understood { words meaning value searchWithout }
   items { ...Facts } nearest { missingWords scholarship { ...Facts } }
@@ -265,7 +267,7 @@ const NEAREST: Record<string, Facts | string> = {
   'law in sweden': place('Sweden'),
 };
 
-/** Everyday searches, with what the demo catalogue must answer. */
+/** Everyday searches with the expected results in the demo catalogue. */
 export const EVERYDAY_SEARCHES: [string, Expected][] = [
   ...expectEach([...MEANT, ...STUDENTS_MEAN, ...WORLD_MEANS], (all) => ({ all })),
   ...expectEach([...STUDENTS_NAME, ...WORLD_NAMES], (named) => ({ named })),
@@ -285,10 +287,9 @@ function expectEach<Meant>(
 
 type Item = Pick<ScholarshipRow, 'scholarshipName'> & Facts;
 
-/** What the API answers to a search. */
 export type Answer = { items: Item[]; nearest: { scholarship: Item; missingWords: string[] }[] };
 
-/** `found`, or what was there instead. */
+/** Returns `found`, or a description of the actual results. */
 export function judgeSearch({ items, nearest }: Answer, { all, named, nearest: near }: Expected): string {
   const shown = near ? nearest.slice(0, 1).map(({ scholarship }) => scholarship) : items.slice(0, 5);
   const facts = all ?? (typeof near === 'object' ? near : null);

@@ -1,6 +1,5 @@
 import type { ScholarshipRow } from '../../../scholarshipRow.ts';
 
-/** What can be said of a scholarship of the demo catalogue. */
 export type Facts = Partial<
   Pick<
     ScholarshipRow,
@@ -14,7 +13,7 @@ export type Facts = Partial<
   >
 >;
 
-/** Searches as students of several countries type them, with the facts that all of the first five have. */
+/** Students' searches from several countries, with the facts that the first five results share. */
 export const STUDENTS_MEAN: [Facts, string[]][] = [
   [
     { degree: 'BACHELOR' },
@@ -291,7 +290,7 @@ export const STUDENTS_MEAN: [Facts, string[]][] = [
   [{ isOpen: true, universityCountry: 'Canada' }, ['open scholarships in canada', 'canada closing soon']],
 ];
 
-/** With a part of the name that one of the first five has. */
+/** Searches with a part of a name among the first five results. */
 export const STUDENTS_NAME: [string, string[]][] = [
   ['MIT Scholarship', ['MIT bachelor', 'massachusetts institute', 'm.i.t']],
   ['UCL Global Masters', ['ucl masters', 'university college london']],
@@ -364,7 +363,7 @@ export const STUDENTS_NAME: [string, string[]][] = [
   ['International Foundation', ['bath', 'university of bath']],
 ];
 
-/** With the facts of the first of the nearest: no scholarship of the demo catalogue has all. */
+/** Searches that no demo scholarship matches completely, with the facts of the nearest one. */
 export const STUDENTS_MISS: [Facts, string[]][] = [
   [{ universityCountry: 'United Kingdom' }, ['law uk', 'mba uk no fee', 'uk business masters']],
   [

@@ -1,6 +1,9 @@
 import type { Facts } from './studentSearches.ts';
 
-/** Shares, short names, other languages, dates and spellings as people of many countries type them, with the facts that all of the first five have. */
+/**
+ * Percentages, short names, other languages, dates and spellings from many countries, with the facts that the first
+ * five results share.
+ */
 export const WORLD_MEANS: [Facts, string[]][] = [
   [
     { scholarshipCategory: 'FULL_FUND' },
@@ -94,7 +97,7 @@ export const WORLD_MEANS: [Facts, string[]][] = [
   [{ universityCity: 'Mexico City' }, ['ciudad de mexico']],
 ];
 
-/** With a part of the name that one of the first five has. */
+/** Searches with a part of a name among the first five results. */
 export const WORLD_NAMES: [string, string[]][] = [
   ['Lester', ['uoft', 'u of t', 'UofT engineering', 'U of T scholarship', 'utoronto', 'u of toronto']],
   ['Ghent', ['ugent', 'UGent masters', 'universiteit gent']],
@@ -121,7 +124,7 @@ export const WORLD_NAMES: [string, string[]][] = [
   ['Beca Padre', ['puc chile']],
 ];
 
-/** With the facts of the first of the nearest. */
+/** Searches with the facts of the nearest result. */
 export const WORLD_MISSES: [Facts, string[]][] = [
   [{ universityCountry: 'Canada' }, ['canada without ielts', 'study canada free', 'canada 2027']],
   [{ universityCountry: 'United States' }, ['usa gre waiver', 'harvard in usa without gre']],
