@@ -9,7 +9,7 @@ export type LockedAccount = {
   email: string;
   name: string;
   emailVerified: boolean;
-  /** Null if the current holder has never proved the address. */
+  /** Time at which the current holder proved the address, null if never. */
   holderProvedAt: Date | null;
   accessEpoch: number;
   isDemo: boolean;

@@ -1,7 +1,7 @@
 import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
-/** Whether the viewer must verify their address before applying, paying and reviewing. */
+/** Returns true if the viewer must verify their address before applying, paying and reviewing. */
 export function mustVerifyEmail({ env }: Pick<RequestContext, 'env'>, viewer: Viewer): boolean {
   return env.REQUIRE_VERIFIED_EMAIL && !viewer.emailVerified;
 }

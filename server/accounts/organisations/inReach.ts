@@ -3,6 +3,7 @@ import type { Reach } from '../../platform/access.ts';
 import type { Context } from '../../platform/context.ts';
 import { HAS_ORGANISATIONS } from './organisationRow.ts';
 
+/** Returns true if more than one organisation is within reach. Otherwise lists and files hide organisations. */
 export async function reachesSeveral(
   { db }: Pick<Context, 'db'>,
   { organisationIds }: Reach,
@@ -12,26 +13,33 @@ export async function reachesSeveral(
   return row?.several ?? false;
 }
 
+/** SQL condition that this organisation offers the scholarship `s`. */
 export function isOfferedBy(organisationId: string): Prisma.Sql {
   return Prisma.sql`s.organisation_id = ${organisationId}::uuid`;
 }
 
+/**
+ * SQL condition on the organisations' slugs. A single slug is resolved first, so that its index also gives the order.
+ */
 export function isOfferedByOneOf(slugs: readonly string[]): Prisma.Sql {
   return slugs.length === 1
     ? Prisma.sql`s.organisation_id = (SELECT o.id FROM organisations o WHERE o.slug = ${slugs[0]})`
     : Prisma.sql`s.organisation_id = ANY(ARRAY(SELECT o.id FROM organisations o WHERE o.slug = ANY(${slugs}::text[])))`;
 }
 
+/** SQL condition for a record that refers to a scholarship: an application `a` or a payment `p`. */
 export function isForOneOf(organisationId: string, table: 'a' | 'p'): Prisma.Sql {
   return recordInReach({ organisationIds: [organisationId] }, table);
 }
 
+/** SQL condition that the scholarship `s` is within reach. */
 export function scholarshipInReach({ organisationIds }: Reach): Prisma.Sql {
   return organisationIds === 'all'
     ? Prisma.sql`true`
     : Prisma.sql`s.organisation_id = ANY(${organisationIds}::uuid[])`;
 }
 
+/** SQL condition that a record is within reach: an application `a`, a payment `p` or a review `r`. */
 export function recordInReach(
   { organisationIds }: Pick<Reach, 'organisationIds'>,
   table: 'a' | 'p' | 'r',

@@ -84,7 +84,7 @@ export async function readInvitation(ctx: RequestContext, given: unknown): Promi
   });
 }
 
-/** Whether the viewer can accept the invitation: it was sent to their account's verified address. */
+/** True if the viewer can accept the invitation: it was sent to their account's verified address. */
 export function canAccept({ viewer }: RequestContext, { email }: InvitationRow): boolean {
   return viewer !== null && !viewer.scopes && viewer.emailVerified && viewer.email === email;
 }

@@ -35,7 +35,7 @@ export const loadOrganisation = createRequestLoader(
   },
 );
 
-/** Whether its coordinators publish without review; null unless the viewer is an admin. */
+/** True if its coordinators publish without review; null unless the viewer is an admin. */
 export function readPublishesItself(
   { viewer }: RequestContext,
   { publishesItself }: OrganisationRow,

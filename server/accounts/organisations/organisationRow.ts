@@ -5,7 +5,7 @@ import type { PictureSource } from '../pictures/formatPicture.ts';
 export type OrganisationRow = {
   id: string;
   slug: string;
-  /** Null for the portal's own organisation while it has the portal's name. */
+  /** The organisation's name; null for the portal's own while it has the portal's name. */
   name: string | null;
   logo: PictureSource | null;
   contactEmail: string | null;
@@ -25,7 +25,7 @@ export const ORGANISATION = Prisma.sql`json_build_object(
     SELECT json_build_object('id', logo.id, 'width', logo.width, 'alt', logo.alt)
     FROM pictures logo WHERE logo.id = o.logo_id))`;
 
-/** Whether organisations are shown: a portal with only one hides them. */
+/** SQL condition that organisations are shown: a portal with only one hides them. */
 export const HAS_ORGANISATIONS = Prisma.sql`(SELECT count(*) > 1 FROM (SELECT FROM organisations LIMIT 2) counted)`;
 
 /** SQL for the name of the organisation that offers the scholarship with this alias. */

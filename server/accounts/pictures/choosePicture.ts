@@ -55,7 +55,7 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-/** Whether an address is a path or has one of our own origins. */
+/** True for a path and for an address on one of our own origins. */
 export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);

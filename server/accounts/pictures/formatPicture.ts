@@ -10,8 +10,8 @@ type Addressed = Pick<RequestContext, 'env' | 'requestOrigin'>;
 export type DisplayPicture = { url: string; srcSet: string | null; alt: string };
 
 /**
- * Returns a displayable picture, or null. External pictures need a host of ours or in IMAGE_HOSTS: any other host would
- * learn who reads which page.
+ * Returns a displayable picture, or null. An external picture's host must be ours or in IMAGE_HOSTS: any other host
+ * would learn who reads which page.
  */
 export function formatPicture(ctx: Addressed, source: PictureSource | null): DisplayPicture | null {
   if (!source) return null;

@@ -14,7 +14,7 @@ import { lockActivePerson } from '../users/lockPerson.ts';
 /** `read` returns the file; it is called only after the sender is authorized. */
 export type Upload = { purpose: unknown; read: () => Promise<Buffer> };
 
-/** `url` is a path of ours, `/files/{id}.webp`, or an image host's address, in which case there is no id. */
+/** `url` is our path `/files/{id}.webp`, or an image host's address, in which case there is no id. */
 export type UploadedPicture = { id: string | null; url: string };
 
 const input = z.object({

@@ -55,13 +55,13 @@ export async function lockFactors(db: Prisma.TransactionClient, userId: string):
   await db.$queryRaw`SELECT FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** Whether a factor other than recovery codes exists. */
+/** True if a factor other than recovery codes exists. */
 async function hasFactor(db: Prisma.TransactionClient, userId: string): Promise<boolean> {
   const apps = await db.authenticator.count({ where: { userId, confirmedAt: { not: null } } });
   return apps > 0 || (await db.passkey.count({ where: { userId } })) > 0;
 }
 
-/** Whether a second factor is required for this role. */
+/** True if a second factor is required for this role. */
 export function isFactorRequired(
   env: Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>,
   { role, coordinates = [] }: Pick<Viewer, 'role' | 'coordinates'>,

@@ -122,7 +122,7 @@ export async function storeSet(
   return id;
 }
 
-/** Typed rows of the answers that are asked for and valid. */
+/** Typed rows of valid answers to visible questions. */
 export function valuesOf(form: Form, answers: Answers, outside: Facts = {}) {
   const shown = shownQuestions(form, answers, outside);
   return questionsOf(form)

@@ -89,7 +89,7 @@ export async function readAskedForms(db: Reader, ids: readonly string[]): Promis
   return ids.map((id) => found.get(id) ?? null);
 }
 
-/** Whether there are any questions: the last one may have been removed from the form. */
+/** True if there are questions: the last one may have been removed from the form. */
 export function asksAnything<Asked extends { form: Form }>(asked: Asked | null): asked is Asked {
   return asked !== null && questionsOf(asked.form).length > 0;
 }

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/errors.ts';
 
 /**
  * Throws CONFLICT if conditions of scholarships use a question that is removed or changes its type, or an option that
- * is removed: nobody could meet them any more.
+ * is removed: they could never be met again.
  */
 export async function requireUnused(
   ctx: Pick<TransactionContext, 'db'>,

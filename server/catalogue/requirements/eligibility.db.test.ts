@@ -270,7 +270,7 @@ describe('other requirements', () => {
     expect(codeOf(await change(id, REQUIREMENTS, asks.touched))).toBe('ok');
     const [audited] = await portal.ctx.db.auditEntry.findMany({ where: { targetId: id } });
     expect(audited?.after).toMatchObject({ touched: asks.touched });
-    // Soft requirements affect nobody, and neither does an unchanged value.
+    // Soft requirements do not affect anyone, and neither does an unchanged value.
     expect(codeOf(await change(id, { ...REQUIREMENTS, soft: null }))).toBe('ok');
   });
 

@@ -33,7 +33,7 @@ type Dates = {
 export type ScholarshipRow = {
   id: string;
   organisationId: string;
-  /** Null in a portal with only one organisation. */
+  /** The organisation; null in a portal with only one. */
   organisation: OrganisationRow | null;
   slug: string;
   scholarshipName: string;

@@ -17,7 +17,7 @@ export type LinkFacts = {
   email: string;
   /** True if the caller has a fresh session of this account. */
   isReady: boolean;
-  /** Whether the account has a password, which is required unless `isReady`. */
+  /** True if the account has a password, which is required unless `isReady`. */
   hasPassword: boolean;
 };
 

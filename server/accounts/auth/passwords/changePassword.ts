@@ -6,9 +6,9 @@ import { endAccess } from '../sessions/endAccess.ts';
 import { hashPassword } from './passwordHash.ts';
 
 /**
- * Changes the password after checking the current one. Ends all access given out before, including the viewer's own
- * session, and returns the properties that its replacement inherits. Throws CONFLICT if the account has no password and
- * UNAUTHENTICATED if the session has ended in between.
+ * Stores a new password after the caller has checked the current one. Ends all access given out before, including the
+ * viewer's own session, and returns the properties that its replacement inherits. Throws CONFLICT if the account has no
+ * password and UNAUTHENTICATED if the session has ended in between.
  */
 export async function changePassword(
   ctx: RequestContext & { viewer: Viewer },

@@ -27,7 +27,10 @@ export function signAccessToken(ctx: Signing, { userId, sessionId }: TokenClaims
 
 type Verified = TokenClaims & { issuedAt: number; expiresAt: number };
 
-/** Claims of verified tokens: clients send them with each request, and a verification takes as long as a query. */
+/**
+ * Claims of verified tokens. Clients send tokens with each request, and verifying one takes about as much time as a
+ * query.
+ */
 const verified = createCache<Verified>({ maxEntries: 2_000 });
 
 /** Returns a token's claims, or null if it is expired or was not issued by us and for us. */

@@ -34,13 +34,16 @@ export async function setSessionExpiry<Session extends { userId: string }>(
   return { ...session, createdAt, expiresAt: new Date(createdAt.getTime() + idle * 1000) };
 }
 
+/** SQL interval that depends on the role of the user `u`. */
 function ofRole(pick: (limits: Limits) => number): Prisma.Sql {
   const { user, staff } = SESSION_LIMITS;
   return Prisma.sql`make_interval(secs => CASE WHEN u.role = 'USER' THEN ${pick(user)}::float8 ELSE ${pick(staff)}::float8 END)`;
 }
 
+/** SQL for the latest possible end of the session `s` of the user `u`. */
 export const MAX_SESSION_END = Prisma.sql`s.created_at + ${ofRole(({ absolute }) => absolute)}`;
 
+/** SQL for the end of the session `s` of the user `u` after use at `now`. */
 export function nextExpiry(now: Date): Prisma.Sql {
   return Prisma.sql`LEAST(${MAX_SESSION_END}, ${now}::timestamptz + ${ofRole(({ idle }) => idle)})`;
 }

@@ -9,7 +9,7 @@ export type Shortfall = 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED
 
 type Policy = Pick<PortalEnv, 'REQUIRE_SECOND_FACTOR'>;
 
-/** Whether the user `u` reads other people's submissions: staff and coordinators. */
+/** SQL condition that the user `u` reads other people's submissions: staff and coordinators. */
 const WORKS_FOR_OTHERS = Prisma.sql`(
   u.role <> 'USER' OR EXISTS (SELECT FROM coordinators c WHERE c.user_id = u.id))`;
 
@@ -29,7 +29,7 @@ export function isKeyProved({ REQUIRE_SECOND_FACTOR }: Policy): Prisma.Sql {
   return Prisma.sql`(NOT ${REQUIRE_SECOND_FACTOR} OR NOT ${WORKS_FOR_OTHERS} OR k.created_at >= u.second_factor_since)`;
 }
 
-/** Whether the owner of the session `s` has recently proved their identity; signing in counts as well. */
+/** SQL condition that the owner of the session `s` has recently proved their identity; signing in counts as well. */
 export function hasFreshProof(now: Date): Prisma.Sql {
   return Prisma.sql`GREATEST(s.created_at, s.proved_at) > ${new Date(now.getTime() - PROOF_MINUTES * 60_000)}`;
 }

@@ -63,7 +63,8 @@ export async function checkSignature(
   }).catch(() => null);
   if (!result?.verified) throw passkeyRefused();
   const { newCounter } = result.authenticationInfo;
-  // Of two concurrent responses with the same counter, the second is from a clone. Many passkeys always send 0.
+  // The counter must increase: the second of two concurrent responses with one value is from a clone. Many passkeys
+  // always send 0.
   const { count } = await ctx.db.passkey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: ctx.now(), epoch },

@@ -63,7 +63,7 @@ export const loadCanRemove = createRequestLoader<FormVersion, boolean>(async ({ 
   );
 });
 
-/** Returns the general forms that no scholarship uses and nobody has answered. */
+/** Returns the general forms without scholarships and without answers. */
 export async function findUnused(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT f.id FROM forms f WHERE f.id = ANY(${[...ids]}::uuid[])

@@ -10,6 +10,7 @@ export type Clock = Pick<RequestContext, 'now' | 'arrivedAt'>;
 const instantOf = ({ arrivedAt, now }: Clock) => instant(arrivedAt ?? now());
 
 type Limits = {
+  /** Grace period after the closing, in days of 24 hours. */
   daysAfter: number;
   waits: boolean;
 };
@@ -50,14 +51,17 @@ export function lastExtension(applicant: string | Prisma.Sql): Prisma.Sql {
     ORDER BY lasting.created_at DESC, lasting.id DESC LIMIT 1`;
 }
 
+/** SQL condition that the closing is in the future and at most this many days of 24 hours away. */
 export function closesWithin(closesAt: Prisma.Sql, now: Date, days: number): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(now)} AND ${closesAt} <= ${instant(now)} + make_interval(hours => ${24 * days}::int))`;
 }
 
+/** SQL condition that the closing was after `from` and not after `to`. */
 export function closedBetween(closesAt: Prisma.Sql, from: Date, to: Date): Prisma.Sql {
   return Prisma.sql`(${closesAt} > ${instant(from)} AND ${closesAt} <= ${instant(to)})`;
 }
 
+/** SQL condition that the closing is later than the general one of the scholarship `s`. */
 export function outlasts(closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${closesAt} > s.closes_at`;
 }
@@ -66,6 +70,7 @@ export function hasPassed(clock: Clock, at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${at} <= ${instantOf(clock)})`;
 }
 
+/** SQL condition that the closing is later than the general one of the scholarship `s`, and in the future. */
 export function outlastsNow(clock: Clock, closesAt: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(${outlasts(closesAt)} AND NOT ${hasPassed(clock, closesAt)})`;
 }
@@ -114,14 +119,17 @@ function hasOpened(at: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(s.opens_at IS NULL OR s.opens_at <= ${at})`;
 }
 
+/** SQL condition that the scholarship `s` is open at that moment. */
 export function isOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at > ${instant(now)} AND ${hasOpened(instant(now))})`;
 }
 
+/** SQL condition that the scholarship `s` has closed or is upcoming at that moment. */
 export function isNotOpenAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`(s.closes_at <= ${instant(now)} OR s.opens_at > ${instant(now)})`;
 }
 
+/** SQL condition that the scholarship `s` is upcoming at that moment; it closes later. */
 export function isUpcomingAt({ now }: Moment): Prisma.Sql {
   return Prisma.sql`s.opens_at > ${instant(now)}`;
 }
@@ -132,6 +140,7 @@ export function phaseAt(moment: Moment): Prisma.Sql {
     ELSE 'UPCOMING' END`;
 }
 
+/** SQL for the last day of the scholarship `s` for a person, in its time zone. */
 export function lastDayFor(applicant: Applicant): Prisma.Sql {
   return Prisma.sql`((${closingFor(applicant)} - interval '1 minute') AT TIME ZONE s.time_zone)::date`;
 }
@@ -152,6 +161,7 @@ export function refuseUntaken({ deadline, opensOn }: UntakenDays): AppError {
     : refuse('CONFLICT', 'application.closed', { day: new Date(deadline) });
 }
 
+/** Compares with the request's arrival. */
 export function hasClosedFor({ arrivedAt, now }: Clock, { closesAt }: { closesAt: Date }): boolean {
   return hasClosed({ closesAt }, arrivedAt ?? now());
 }
@@ -174,11 +184,12 @@ export function givesTime(closesAt: Date, { closesAt: before }: Closing, at: Dat
   return closesAt > before && !hasClosed({ closesAt }, at);
 }
 
-/** Whether a write moves the closing of an open scholarship to an earlier time. */
+/** True if a write moves the closing of an open scholarship to an earlier time. */
 export function takesTime({ before, after }: { before: Closing; after: Closing }, at: Date): boolean {
   return after.closesAt < before.closesAt && !hasClosed(before, at);
 }
 
+/** SQL condition that the scholarship `s` has closed by that moment. */
 export function hasClosedAt({ now }: Pick<Moment, 'now'>): Prisma.Sql {
   return Prisma.sql`s.closes_at <= ${instant(now)}`;
 }

@@ -10,7 +10,7 @@ const KEEP_DAYS = 30;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Replaces the job of a delivery that has to wait, with the same number of attempts. */
+/** Queues a delivery's job again, with this number of attempts, in place of one that has to wait for its turn. */
 export async function putOffWebhook({ db }: Context, id: string, attempts: number): Promise<void> {
   await db.$transaction([
     db.$executeRaw`

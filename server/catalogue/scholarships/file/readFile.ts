@@ -14,7 +14,7 @@ export type Reading = {
 
 type Json = Record<string, unknown>;
 
-/** Whether the object has a `format` field; records of the REST API do not. */
+/** True if the object has a `format` field; records of the REST API do not. */
 export function hasFormat(fields: Json): boolean {
   return Object.hasOwn(fields, 'format');
 }

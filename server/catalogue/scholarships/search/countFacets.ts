@@ -176,6 +176,10 @@ function countFunding({ filter, ...scope }: ListScope): Count {
   };
 }
 
+/**
+ * Ignores the filter by organisation. Selected organisations are included with 0, so that they can be named. Null in a
+ * portal with only one.
+ */
 function countOrganisations(scope: ListScope, portalName: string): Count {
   const { organisations } = scope.filter;
   const offered = Prisma.sql`
@@ -189,6 +193,7 @@ function countOrganisations(scope: ListScope, portalName: string): Count {
   };
 }
 
+/** Ignores the filter by verdict and omits verdicts without matches. */
 function countVerdicts(scope: ListScope, verdicts: TreeVerdicts): Count {
   const verdict = Prisma.sql`CASE WHEN ${isEligible(verdicts, ['CAN_APPLY'])} THEN 1
     WHEN ${isEligible(verdicts, ['MAY_APPLY'])} THEN 2 ELSE 3 END AS verdict`;

@@ -24,7 +24,7 @@ export const SAMPLE_BOUNDS: SampleBounds = { estimatedFrom: 94, cappedFrom: 400 
 export type Estimate = {
   total: number;
   share: number;
-  /** Whether few scholarships have the searched name (Search.named). */
+  /** True if few scholarships have the searched name (Search.named). */
   hasFewNamed: boolean;
 };
 

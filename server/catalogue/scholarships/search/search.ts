@@ -5,7 +5,7 @@ import { quote } from './sqlText.ts';
 type SearchPart = {
   words: string;
   where: Prisma.Sql;
-  /** Of two scholarships with the same number of parts, the one with the higher weights ranks first. */
+  /** Weight among scholarships with the same number of parts: higher weights rank first. */
   weight: number;
 };
 

@@ -23,7 +23,7 @@ const setRule = idRule.extend({
   version: wholeNumber(0, 2 ** 31 - 2),
   input: z.object({
     acceptsRequests: z.boolean(problem('trueOrFalse')),
-    /** Null removes it; undefined does not change it. */
+    /** A null condition removes the stored one; undefined does not change it. */
     condition: z.unknown().optional(),
   }),
 });

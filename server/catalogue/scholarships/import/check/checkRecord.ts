@@ -82,7 +82,7 @@ function check({ record, problems, explain }: Reading, { isFile, facts }: How): 
     return { problems: { ...(isInFormat && error ? explain(error) : {}), ...problems } };
   try {
     const { dates, applicationDeadline, feeWaiver, requirements, generalForm, questions } = data;
-    // An import of many records never changes general forms.
+    // An import of many records never changes general forms: each scholarship has its previous one or none.
     const general = generalForm && !facts ? checkGeneralForm(generalForm) : null;
     if (questions) checkInput(z.object({ questions: questionsRule(general?.form ?? null) }), { questions });
     if (facts && feeWaiver?.condition) checkWaiverOf(facts.kinds, 'feeWaiver', feeWaiver.condition);

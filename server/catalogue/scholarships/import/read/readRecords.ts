@@ -44,7 +44,7 @@ function chooseReader(format: Format, start: string) {
   return readJsonLines;
 }
 
-/** Whether the first line is a complete object. Then every line is one, and an invalid line does not affect others. */
+/** True if the first line is a complete object. Then every line is one, and an invalid line does not affect others. */
 function hasWholeObject(start: string): boolean {
   try {
     JSON.parse(start.trimStart().split('\n', 1)[0] ?? '');

@@ -29,7 +29,7 @@ const MAX_NAME_WORDS = Math.max(...[...LONG].map((name) => name.split(' ').lengt
 /** Prefix of the next word: `mc gill`. */
 const MC = /^ma?c$/;
 
-/** Whether a place or a university has alternative names. */
+/** True if a place or a university has alternative names. */
 export function hasOtherNames(text: string): boolean {
   return CITY_NAMES.has(text) || UNIVERSITY_NAMES.has(text);
 }
