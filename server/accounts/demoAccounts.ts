@@ -2,7 +2,6 @@ import type { Prisma } from '../../prisma/client/client.ts';
 import type { Env } from '../platform/settings/env.ts';
 import { passwords } from './auth/passwords/passwordHash.ts';
 
-/** Prefix of the demo scholarships' ids. */
 export const DEMO_PREFIX = 'demo:';
 
 /** Password of all demo accounts. It is public. */

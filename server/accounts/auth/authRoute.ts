@@ -19,7 +19,6 @@ export type AuthRoute = {
   limits?: (caller: Caller, body: { email?: string }) => LimitUsage[];
   /** Successful attempts are not counted. */
   countsFailuresOnly?: boolean;
-  /** Counts attempts per session of the cookie. */
   countsSession?: boolean;
   /** The action that the session's owner must first confirm with `currentPassword`. */
   confirms?: ConfirmedAction;

@@ -5,7 +5,6 @@ export const KEEP_DAYS = 180;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Deletes contact messages after the retention period, whether handled or not. */
 export async function purgeOldMessages({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - KEEP_DAYS * DAY);
   await db.contactMessage.deleteMany({ where: { createdAt: { lt: before } } });

@@ -24,7 +24,6 @@ afterAll(() => portal.close());
 const MOVE = `mutation ($id: UUID!, $organisationId: UUID, $version: Int, $input: ScholarshipInput!) {
   updateScholarship(input: { id: $id, organisationId: $organisationId, version: $version, scholarship: $input }) { version organisation { name } } }`;
 
-/** Returns the version and the organisation after the move, or the error code. */
 async function move(who: Person | null, id: string, organisationId: string, version?: number) {
   const variables = { id, organisationId, version, input: scholarshipForm() };
   const { data, errors } = await (who

@@ -12,7 +12,6 @@ export type OrganisationRow = {
   website: string | null;
   description: string | null;
   publishesItself: boolean;
-  /** ISO timestamp. */
   closedAt: string | null;
   version: number;
 };

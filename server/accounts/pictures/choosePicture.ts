@@ -5,7 +5,6 @@ import type { RequestContext } from '../../platform/context.ts';
 import { invalidInput } from '../../platform/errors.ts';
 import { listTrustedOrigins } from '../../platform/http/origins.ts';
 
-/** Stored form of a chosen picture: the id of an uploaded one, or the URL of an external one. */
 export type ChosenPicture = { id: string; url: null } | { id: null; url: string } | typeof NO_PICTURE;
 
 export const NO_PICTURE = { id: null, url: null } as const;
@@ -55,7 +54,7 @@ async function publishOwn({ db, viewer }: ChoosingContext, id: string): Promise<
   });
 }
 
-/** True for a path and for an address on one of our own origins. */
+/** True for a path and for an address on one of the portal's origins. */
 export function isOurs(env: Parameters<typeof listTrustedOrigins>[0], address: string): boolean {
   if (address.startsWith('/')) return true;
   const { origin } = new URL(address);

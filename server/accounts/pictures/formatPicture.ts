@@ -2,7 +2,6 @@ import { PICTURE_WIDTHS, picturePath } from '../../../rules/pictures.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import type { Env } from '../../platform/settings/env.ts';
 
-/** An uploaded picture by `id`, or an external one by `url`. */
 export type PictureSource = { id: string; width: number; alt: string | null } | { url: string };
 
 type Addressed = Pick<RequestContext, 'env' | 'requestOrigin'>;

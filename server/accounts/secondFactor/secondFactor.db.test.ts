@@ -47,7 +47,6 @@ const subjects = async () =>
   );
 const readUser = () => portal.ctx.db.user.findUniqueOrThrow({ where: { email } });
 
-/** Signs in by password, without proving the second factor. */
 async function signInHalfway(): Promise<Browser> {
   const halfway = openBrowser(portal);
   expect((await signIn(halfway)).statusCode).toBe(200);

@@ -10,7 +10,6 @@ export type UserRow = {
   createdAt: Date;
   suspendedAt?: Date | null;
   hasSecondFactor?: boolean;
-  /** True for a deleted account, whose row remains for accounting. */
   isDeleted?: boolean;
   isLastAdmin?: boolean;
 };

@@ -5,7 +5,6 @@ import { type Form, questionsOf } from '../../../rules/forms/question.ts';
 import { PLAN_ONCE } from '../../platform/database/connection.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 
-/** A version of a form. */
 export type FormVersion = {
   id: string;
   name: string | null;
@@ -45,7 +44,6 @@ const joined = createCache<Parts<Form | null> & { form: Form }>({
   weigh: ({ form }) => 1 + questionsOf(form).length,
 });
 
-/** Joins both forms; null if there is neither. */
 export function joinAsked(parts: AskedParts | null | undefined): AskedForm | null {
   if (!parts?.general && !parts?.own) return null;
   const { general, own } = parts;

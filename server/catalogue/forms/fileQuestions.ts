@@ -11,7 +11,6 @@ export function writeQuestions({ own }: AskedParts) {
   return asksAnything(own) ? own.form : null;
 }
 
-/** Adds the own questions of a new scholarship. Throws INVALID_INPUT with the path. */
 export async function addQuestions(
   ctx: TransactionContext,
   {

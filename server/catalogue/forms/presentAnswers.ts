@@ -6,7 +6,6 @@ import type { FieldProblems } from '../../../rules/problems.ts';
 import { type AnswerProblem, toAnswerProblems } from './answerProblem.ts';
 import type { AskedForm } from './askedForm.ts';
 
-/** Answers with their questions and problems. */
 export type PresentedAnswers = {
   questions: AskedForm;
   /** Version of the record that contains the answers. */

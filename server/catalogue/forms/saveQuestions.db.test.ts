@@ -102,7 +102,6 @@ describe('the questions of a scholarship', () => {
       { id, input: scholarshipForm() },
     );
     expect(data.createScholarship.questions).toEqual({ version: 1, form: asking(MOTIVATION, TRAVELS) });
-    // From now on, each has its own form.
     await save(id, asking(TRADE), 1);
     const { createScholarship: next } = data;
     const kept = await portal.ctx.db.form.findFirst({

@@ -61,7 +61,6 @@ async function setClosed(
   });
 }
 
-/** Counts its scholarships that are open, will open or are scheduled. */
 async function countOffered({ db, now }: TransactionContext, id: string): Promise<number> {
   const takesMore = Prisma.sql`(${isPublic('s')} AND NOT ${hasClosedAt({ now: now() })})`;
   const [row] = await db.$queryRaw<{ count: number }[]>`

@@ -6,7 +6,6 @@ import { readInBatches } from '../../platform/database/readInBatches.ts';
 import type { RowBatches } from '../../platform/page.ts';
 import { readProfileForm } from './readProfileForm.ts';
 
-/** A verified fact as a row of an importable file. */
 type WrittenFact = {
   id: string;
   email: string;

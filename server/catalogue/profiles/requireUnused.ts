@@ -24,7 +24,6 @@ export async function requireUnused(
 
 type Option = { question: string; value: string };
 
-/** Lists options that were removed from questions. */
 function listLostOptions(before: Form, after: Form): Option[] {
   const kept = new Map(questionsOf(after).map((question) => [question.key, new Set(valuesOf(question))]));
   return questionsOf(before).flatMap((question) =>

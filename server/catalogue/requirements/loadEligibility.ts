@@ -15,7 +15,6 @@ import { loadWords, presentEligibility } from './presentEligibility.ts';
 import { readExceptions } from './readExceptions.ts';
 import { readTrees, type TreeColumns } from './requirementTrees.ts';
 
-/** A scholarship and the answers in this request. Without answers, the viewer's facts apply. */
 type Asked = { scholarshipId: string; answers: unknown };
 
 /** Loads the viewer's eligibility; null for a visitor without answers. Reads each distinct tree once per request. */

@@ -59,7 +59,6 @@ async function listPeople({ db }: TransactionContext, scholarshipId: string): Pr
   return [drafts.map(({ applicantId }) => applicantId), applications.map(({ applicantId }) => applicantId)];
 }
 
-/** People whose answers are read per query. */
 const BATCH = 1_000;
 
 async function compareTrees(

@@ -17,7 +17,6 @@ export type TreeVerdicts = Verdicts & { exceptions: readonly string[] };
 /** Maximum age of the list of trees; trees added since count as unknown. */
 const KEPT_MS = 60_000;
 const MAX_CACHED_BYTES = 16_000_000;
-/** Trees beyond this total size are read each time. */
 const MAX_FOREST_SIZE = 2_000_000;
 const BATCH = 2_000;
 

@@ -53,7 +53,6 @@ export function toColumns(
 const isAudited = (name: keyof WrittenColumns) => !NOT_AUDITED.includes(name);
 const NOT_AUDITED: readonly (keyof WrittenColumns)[] = ['postedUserEmail', 'hardTreeId', 'softTreeId'];
 
-/** Returns the differences for the audit, null if there are none. */
 export function findChanges(
   before: Scholarship,
   columns: WrittenColumns,

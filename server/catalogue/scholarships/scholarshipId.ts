@@ -3,14 +3,12 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import { problem } from '../../../rules/problems.ts';
 import { invalidInput } from '../../platform/errors.ts';
 
-/** Format of the old system's ids. */
 const OLD_ID = /^[0-9a-f]{24}$/i;
 
 export function isScholarshipId(given: string): boolean {
   return isUuid(given) || OLD_ID.test(given);
 }
 
-/** Maximum length of an id in a URL. */
 const MAX_ID_CHARACTERS = 200;
 
 /**

@@ -17,7 +17,6 @@ import { isOpenAt, phaseAt } from './clock/mayNow.ts';
 import { FUNDING } from './fundingColumns.ts';
 import { type FiledWaiverRules, WAIVER_RULES } from './waivers/fileWaiverRules.ts';
 
-/** Instants and local times in API format. */
 type Dates = {
   timeZone: string;
   deadlineTime: string;
@@ -75,7 +74,6 @@ export type ScholarshipRow = {
   updatedAt: string;
 };
 
-/** A scholarship with the requested columns; the id is always included. */
 export type ReadScholarship = Partial<ScholarshipRow>;
 
 export type ScholarshipColumn = keyof ScholarshipRow;

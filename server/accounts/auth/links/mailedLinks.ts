@@ -91,7 +91,6 @@ export function linkEnded(): AppError {
   return invalidInput({ token: problem('linkEnded') });
 }
 
-/** Deletes expired links and unfinished provider sign-ins. */
 export async function purgeOldLinks({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   await db.mailedLink.deleteMany({ where: { expiresAt: { lt: now() } } });
   await db.verification.deleteMany({ where: { expiresAt: { lt: now() } } });

@@ -4,7 +4,6 @@ import { dropFactors } from '../../secondFactor/dropFactors.ts';
 import { lockAccount } from '../lockAccount.ts';
 import { endAccess } from '../sessions/endAccess.ts';
 
-/** A person at a provider, and the action requested for them. */
 export type Claim = {
   userId: string | undefined;
   providerId: string | undefined;

@@ -9,7 +9,6 @@ const profile = z.object({
 });
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** Timeout for GitHub in milliseconds. */
 const TIMEOUT_MS = 8_000;
 
 /** Reads the GitHub user of a token with the primary e-mail; null if GitHub does not return them. */

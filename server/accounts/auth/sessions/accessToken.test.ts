@@ -8,7 +8,6 @@ const CLAIMS = {
   sessionId: '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e91',
 };
 
-/** The portal after this number of seconds. */
 const portal = (seconds: number, settings: Partial<Context['env']> = {}) =>
   ({
     env: { AUTH_SECRET: 'a secret of tests', PORT: 4000, TOKEN_TTL: 900, ...settings },

@@ -1,11 +1,9 @@
 import type { Context } from '../../../platform/context.ts';
 import { sessionCookieName } from './sessionCookieName.ts';
 
-/** State at the start of a sign-in. */
 export type Beginning = {
   /** The account's epoch before its password was read; undefined if there was no account. */
   epoch?: number | undefined;
-  /** The provider that identified the user. */
   providerId?: string | undefined;
   passkeyId?: string | undefined;
 };

@@ -20,7 +20,6 @@ const CREDENTIALS = /^(?:Token|Bearer) +(\S+)$/i;
 
 type Row = Viewer & WithSettingsVersion;
 
-/** Format of a signed token. */
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**

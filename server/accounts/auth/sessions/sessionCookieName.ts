@@ -1,6 +1,5 @@
 import type { Env } from '../../../platform/settings/env.ts';
 
-/** Prefix of Better Auth's cookies. */
 export const COOKIE_PREFIX = 'portal';
 
 export function usesSecureCookies({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): boolean {

@@ -22,7 +22,6 @@ const wait = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecond
 
 let counter = 0;
 
-/** Creates a user with that role who has just signed in. */
 async function arrive(role: 'USER' | 'MODERATOR' | 'ADMIN') {
   counter += 1;
   const email = `limits${counter}@example.org`;

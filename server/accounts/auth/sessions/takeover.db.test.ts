@@ -43,7 +43,6 @@ const signIn = async (password: string, browser = openBrowser(portal)) => {
   return statusCode;
 };
 
-/** Opens a mailed link and confirms it, with a password if one is known. */
 async function follow(browser: Browser, link: URL, password?: string) {
   await browser.get(link.pathname + link.search);
   const token = link.searchParams.get('token');

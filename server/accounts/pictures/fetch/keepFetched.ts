@@ -12,7 +12,6 @@ import type { ClaimedFetch } from './claimFetch.ts';
 
 type Stored = Awaited<ReturnType<typeof storeEncoded>>;
 
-/** Stores a fetched picture as its account's photo or for the scholarships with its address. */
 export async function keepFetched(
   ctx: Context,
   pictures: PictureStore,
@@ -44,10 +43,8 @@ async function keepOfUniversity({ db, now }: Transaction, { id }: ClaimedFetch, 
   return true;
 }
 
-/** Scholarships per UPDATE. */
 const BATCH = 500;
 
-/** Sets the picture on all scholarships that have its address. */
 export async function showFetched({ db }: Pick<Context, 'db'>, { id, url }: ClaimedFetch): Promise<void> {
   let written = BATCH;
   while (written === BATCH) {

@@ -5,7 +5,6 @@ import type { HolderContext } from '../secondFactorContext.ts';
 /** Time in milliseconds for the browser to sign. */
 export const CHALLENGE_LIFE = 5 * 60_000;
 
-/** Stores the session's challenge and replaces an earlier one for the same purpose. */
 export async function keepChallenge(
   { db, holder, now }: HolderContext,
   purpose: PasskeyPurpose,

@@ -1,7 +1,6 @@
 import { chooseLinkOrigin } from '../../../platform/http/origins.ts';
 import type { HolderContext } from '../secondFactorContext.ts';
 
-/** The portal's identity for browsers; a passkey works only there. */
 export type RelyingParty = {
   origin: string;
   id: string;

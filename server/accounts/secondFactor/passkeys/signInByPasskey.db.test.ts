@@ -31,7 +31,6 @@ const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = [400, 'INVALID_INPUT'];
 const EXPIRED = [409, 'CONFLICT'];
 
-/** Opens a browser at this test's network address, because failures are counted per address. */
 const open = () => openBrowser(portal, `10.0.0.${counter}`);
 const start = async (browser: Browser) => (await browser.post(`${SIGN_IN}/start`)).json();
 const send = (browser: Browser, passkey: object) => browser.post(SIGN_IN, { passkey });

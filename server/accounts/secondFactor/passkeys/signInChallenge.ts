@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/errors.ts';
 import { deriveKey } from '../../../platform/secrets/deriveKey.ts';
 import { usesSecureCookies } from '../../auth/sessions/sessionCookieName.ts';
 
-/** How long a sign-in screen may stay open before a passkey is chosen, in seconds. */
+/** Maximum time in seconds between opening the sign-in screen and choosing a passkey. */
 export const SIGN_IN_CHALLENGE_LIFE = 15 * 60;
 
 const COOKIE = 'portal.passkey';

@@ -11,7 +11,7 @@ import { holdGeneralForm } from './saveGeneralForm.ts';
 
 /**
  * Sets or removes a scholarship's general form, for its staff, and returns its id. Throws NOT_FOUND for another
- * organisation's form, and CONFLICT if the scholarship is archived or conditions of its own questions would lose a
+ * organisation's form. Throws CONFLICT if the scholarship is archived, or if its questions' conditions would lose a
  * question.
  */
 export async function chooseGeneralForm(

@@ -18,7 +18,6 @@ export function writeGeneralForm({ general }: AskedParts): Filed | undefined {
   return general ? { name: general.name ?? '', form: general.form } : undefined;
 }
 
-/** Validates a file's general form. Throws INVALID_INPUT with the path. */
 export function checkGeneralForm(generalForm: unknown): Filed {
   return checkInput(rule, { generalForm }).generalForm;
 }

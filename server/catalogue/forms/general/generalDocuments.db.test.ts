@@ -26,7 +26,6 @@ const document = (en: string) => ({
   maxPages: 2,
 });
 
-/** Answers both forms under the same key. */
 async function applied(shared: (who: Person) => Promise<string>) {
   const who = await makePerson(portal.ctx);
   const general = await makeGeneralForm(portal.ctx, [document('School report')]);
@@ -118,7 +117,6 @@ describe('a reference that a general form asks for', () => {
     const now = await portal.asVisitor(`{ scholarship(id: "${id}") { questions { generalVersion } } }`);
     const { generalVersion } = now.data.scholarship.questions;
     expect(codeOf(await submit(portal, who, id, { answers: { ...answers, generalVersion } }))).toBe('ok');
-    // Another scholarship has its own referees.
     const other = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const { data } = await portal.as(who, `{ myReferences(scholarshipId: "${other.id}") { name } }`);
     expect(data.myReferences).toEqual([]);

@@ -133,7 +133,6 @@ describe('a general form', () => {
       { key: 'general.town', showWhen: { fact: 'general.travels' } },
     ]);
     expect(alone.questions.map(({ key }: { key: string }) => key)).toEqual(['town', 'motivation']);
-    // An own question may depend on it.
     const saved = await portal.asModerator(
       'mutation ($id: UUID!, $form: Form!) { saveQuestions(input: { scholarshipId: $id, form: $form, version: 1 }) { questions { form } ownQuestions { form } } }',
       { id, form: asking(WHERE) },

@@ -20,7 +20,6 @@ export function listOf(db: Reader, organisationId: string): Promise<FormVersion[
   return read(db, Prisma.sql`f.organisation_id = ${organisationId}::uuid`);
 }
 
-/** Finds a general form in its newest version; null if there is none. */
 export async function findGeneralForm(db: Reader, id: string): Promise<FormVersion | null> {
   const [form = null] = await read(db, Prisma.sql`f.id = ${id}::uuid`);
   return form;

@@ -52,7 +52,6 @@ function listBroken(rule: ReturnType<typeof questionsRule>, form: Form): Questio
   return questionsOf(form).filter(({ key }) => broken.includes(key));
 }
 
-/** Lists the scholarships that use a general form and have conditions in their own questions. */
 export async function listDependent(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   formId: string,

@@ -32,7 +32,6 @@ async function read(variables: object = {}) {
   return data.scholarshipChanges as { cursor: string; hasMore: boolean; items: Change[] };
 }
 
-/** Reads everything after a cursor, in steps of `limit`. */
 async function readAll(after: string | undefined, limit: number) {
   await settleChanges(portal.ctx.db);
   const items: Change[] = [];

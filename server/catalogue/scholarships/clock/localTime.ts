@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A local date, time and zone: `2026-09-30`, `23:59`, `Europe/Oslo`. */
 export type LocalTime = { day: string; time: string; zone: string };
 
 export type Found =

@@ -25,9 +25,9 @@ const LIMITS = {
   applyPaid: { daysAfter: GRACE_DAYS, waits: false },
   editApplication: { daysAfter: 0, waits: false },
   pay: { daysAfter: 0, waits: true },
-  /** Submitted applications can be paid as long as a late form would be accepted. */
+  /** Submitted applications can be paid until late forms are no longer accepted. */
   payForApplication: { daysAfter: GRACE_DAYS, waits: false },
-  /** Letters without their own deadline, as long as the applicant may submit. */
+  /** Letters without their own deadline, until the applicant can no longer submit. */
   refer: { daysAfter: GRACE_DAYS, waits: false },
 } satisfies Record<string, Limits>;
 
@@ -151,7 +151,6 @@ export function untakenDays(clock: Clock, applicant: Applicant): Prisma.Sql {
     'opensOn', CASE WHEN s.opens_at > ${instantOf(clock)} THEN s.opens_on END)`;
 }
 
-/** The last day, and the first day if it is in the future. */
 export type UntakenDays = { deadline: string; opensOn: string | null };
 
 /** Error for a request before the opening or after the closing. */

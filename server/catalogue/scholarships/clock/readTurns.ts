@@ -3,7 +3,6 @@ import type { Context } from '../../../platform/context.ts';
 import { PLAN_ONCE } from '../../../platform/database/connection.ts';
 import { isPublic } from '../isPublic.ts';
 
-/** Time of the last and the next opening or closing of a public scholarship; null for never. */
 export type Turns = { last: Date | null; next: Date | null };
 
 /** Without writes, the catalogue does not change between the two. Uses four index lookups. */

@@ -23,7 +23,6 @@ export const FILE_VERSION = 1;
 
 type Added = { scholarshipId: string; actorId: string };
 
-/** One part of the file, written from columns of a scholarship. */
 type FilePart = {
   columns: readonly ScholarshipColumn[];
   /** Undefined if the portal does not show this part. */

@@ -19,7 +19,6 @@ export const MAX_SCHOLARSHIP_FILE_BYTES = 500_000;
 const MAX_NAMES = 20;
 const MAX_NAME_CHARACTERS = 100;
 
-/** Result of an import: the draft's id, and the unknown names that were ignored. */
 export type ImportedScholarship = { id: string; ignored: string[] };
 
 /**

@@ -2,10 +2,8 @@ import type { z } from 'zod';
 import { type FieldProblems, isProblem, problem } from '../../../../rules/problems.ts';
 import { FILE_FORMAT, FILE_VERSION, membersOf, PARTS } from './fileParts.ts';
 
-/** A record's content, with the names used in its file, in our format or another. */
 export type Reading = {
   id: unknown;
-  /** Input for `scholarshipRecord`. */
   record: Record<string, unknown>;
   unknown: string[];
   problems: FieldProblems;

@@ -3,7 +3,6 @@ import { readScholarshipForEdit } from '../manage/readScholarshipForEdit.ts';
 import type { ScholarshipRow } from '../scholarshipRow.ts';
 import { FILE_FORMAT, FILE_VERSION, PARTS } from './fileParts.ts';
 
-/** A scholarship's file: its text and its name without extension. */
 export type WrittenFile = { name: string; text: string };
 
 export async function writeScholarshipFile(ctx: RequestContext, given: { id: string }): Promise<WrittenFile> {

@@ -6,7 +6,6 @@ import type { ImportReport } from './importScholarships.ts';
 
 const FORMAT_NAMES = { json: 'a JSON array', jsonl: 'JSON objects', csv: 'CSV' };
 
-/** Formats the result or preview of an import as lines for a terminal. */
 export function describeImport(report: ImportReport, asked: { isWrite: boolean; skipsBad: boolean }): string {
   const { plan, problems, problemCount, ignoredFields, records, format } = report;
   const lines = [`${count(records, 'record')} read as ${FORMAT_NAMES[format]}.`, '', ...describePlan(report)];

@@ -78,7 +78,6 @@ const COMPUTED = [
   'change_number',
 ];
 
-/** Reads all stored columns except computed ones. */
 async function readRows() {
   const { rows } = await client.query(
     'SELECT to_jsonb(s) - $1::text[] AS row FROM scholarships s ORDER BY id',
@@ -371,7 +370,6 @@ describe('a file that breaks off', () => {
   });
 });
 
-/** Expects that a session waits for another's lock. */
 async function expectBlocked() {
   const { rows } = await client.query(
     "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",

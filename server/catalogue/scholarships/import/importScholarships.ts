@@ -38,7 +38,6 @@ export type ImportOptions = {
 
 export type ImportReport = {
   format: Format;
-  /** Number of records, including invalid ones. */
   records: number;
   /** Number of records that cannot be imported, including duplicates. */
   bad: number;

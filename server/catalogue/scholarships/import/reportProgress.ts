@@ -1,6 +1,5 @@
 import type { ImportOptions } from './importScholarships.ts';
 
-/** Writes each step's progress to `output`: one line per ten percent. */
 export function reportProgress(output: NodeJS.WritableStream): NonNullable<ImportOptions['onProgress']> {
   let last = '';
   return (step, done, total) => {

@@ -41,7 +41,6 @@ type Options = {
   isOldClient?: boolean;
   /** True for a validated file, which may lack a picture. */
   isFromFile?: boolean;
-  /** Runs additional writes in the same transaction. */
   also?: (inside: TransactionContext, added: { id: string; viewer: Viewer }) => Promise<void>;
 };
 

@@ -8,12 +8,10 @@ import { loadScholarship } from '../loadScholarship.ts';
 import { findScholarshipId } from '../scholarshipId.ts';
 import type { ReadScholarship, ScholarshipColumn, ScholarshipRow } from '../scholarshipRow.ts';
 
-/** Columns that only staff may read. */
 const FOR_STAFF = ['postedUserEmail', 'applicationCount', 'publishAt'] as const;
 
 type StaffColumn = (typeof FOR_STAFF)[number];
 
-/** Reads one scholarship, archived or not, for staff. Throws NOT_FOUND. */
 export async function readScholarshipForEdit(
   ctx: RequestContext,
   given: { id: string },

@@ -9,7 +9,6 @@ const CLOSING_DAYS = 30;
 /** Maximum number of searches by degree and country. */
 const PLACES = 2;
 
-/** A search by filters that currently has results. */
 type PopularSearch = {
   category: ScholarshipCategory | null;
   degree: Degree | null;

@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-/** Inputs that people and programs type, paste or try in a search. */
 const SEARCHES: Record<string, string> = {
   '2,000 characters': 'scholarship '.repeat(200).slice(0, 2000),
   'one word of 2,000 characters': 'x'.repeat(2000),

@@ -13,7 +13,6 @@ import { constant } from './sqlText.ts';
 
 type FacetCount<T> = { value: T; count: number };
 
-/** Counts shown next to a list; null for those that are not requested. */
 export type Facets = {
   /** For each filter with fixed values, the number of matches per value with that filter removed. */
   facets: {
@@ -41,7 +40,6 @@ const FACETS = keysOf(FACET_COLUMNS);
 /** Size of the sample that represents the first COUNT_CAP matches. */
 const SAMPLED_AT_MOST = Math.ceil((COUNT_CAP + 1) / ONE_IN);
 
-/** CTEs of matches, and the JSON computed from them. */
 type Count = { matches: Prisma.Sql[]; json: Prisma.Sql };
 
 /** Requested counts, and whether the scope includes verdicts from the viewer's answers. */
@@ -177,7 +175,7 @@ function countFunding({ filter, ...scope }: ListScope): Count {
 }
 
 /**
- * Ignores the filter by organisation. Selected organisations are included with 0, so that they can be named. Null in a
+ * Ignores the filter by organisation. Selected organisations are included with 0, so that they can be named. Empty in a
  * portal with only one.
  */
 function countOrganisations(scope: ListScope, portalName: string): Count {

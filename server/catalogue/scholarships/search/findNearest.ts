@@ -20,7 +20,6 @@ export type NearestScholarship = {
   foundWords: string[];
 };
 
-/** Maximum number of results. */
 const MAX_NEAREST = 6;
 
 /**

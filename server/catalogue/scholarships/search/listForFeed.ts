@@ -27,7 +27,6 @@ export type FeedScholarship = Pick<ScholarshipRow, (typeof FEED_COLUMNS)[number]
 
 type FeedInput = {
   sort: 'NEWEST' | 'CLOSING_SOONEST';
-  /** Unvalidated input; throws INVALID_INPUT for unknown values. */
   filter: Record<string, unknown>;
   limit: number;
 };

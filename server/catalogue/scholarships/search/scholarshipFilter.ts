@@ -109,7 +109,6 @@ export function checkListInput(input: ScholarshipListInput) {
   };
 }
 
-/** Inputs of a list's condition in addition to the filter. */
 type Scope = {
   moment: Moment;
   search?: Search | null;
@@ -119,7 +118,6 @@ type Scope = {
   verdicts?: TreeVerdicts | null;
 };
 
-/** Everything that defines a list except its order and page. */
 export type ListScope = Omit<Scope, 'isMatched'> & { filter: ScholarshipFilter; search: Search | null };
 
 type Values = { [Name in keyof ScholarshipFilter]-?: NonNullable<ScholarshipFilter[Name]> };

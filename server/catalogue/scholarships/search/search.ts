@@ -32,7 +32,6 @@ type UnderstoodWords = {
   searchWithout: string;
 };
 
-/** A parsed search text. */
 export type Search = {
   /** SQL condition on `s`; null if the text has no words to search for, so that everything matches. */
   where: Prisma.Sql | null;

@@ -28,9 +28,7 @@ const CALLED_BY_PLACE = /^(?:uni(?=\p{L}{4})|uo(?!f)(?=\p{L}{4})|u(?!of)(?=\p{L}
 /** Words up to this length may have only one mistake; with two they are another word. */
 const SHORT = 4;
 
-/** A search word with its matches in the catalogue. */
 export type Word = Token & {
-  /** Lexemes of full-text search; usually one. */
   lexemes: string[];
   /** Up to two of the catalogue's words with this prefix. */
   begun: string[];

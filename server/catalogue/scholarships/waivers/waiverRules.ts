@@ -40,8 +40,8 @@ export async function readWaiverRules(ctx: RequestContext, given: unknown): Prom
 
 /**
  * Sets the waiver rules, for the scholarship's staff; existing waivers remain. Throws INVALID_INPUT with the part of
- * the condition that does not compare a fact of the applicant profile, or if nobody can meet it, and CONFLICT if they
- * have changed since `version`.
+ * the condition that does not compare a fact of the applicant profile, or if it cannot be met. Throws CONFLICT if the
+ * rules have changed since `version`.
  */
 export async function setWaiverRules(ctx: RequestContext, given: unknown): Promise<WaiverRulesOf> {
   reachOf(ctx.viewer, 'waiver.manage');

@@ -26,7 +26,7 @@ export type CheckedRecord = {
   place: string;
   id: string;
   externalId: string | null;
-  /** `externalId` if it may be the id of one of our own records, which REST returns as `_id`. */
+  /** `externalId` if it may be the id of one of the portal's records, which REST returns as `_id`. */
   ownId: string | null;
   scholarship: ScholarshipRecord;
   dates: DatesColumns | undefined;

@@ -124,7 +124,6 @@ function wordsOf(options: readonly { value: string; label: string }[]): Words {
   return Object.fromEntries(options.map(({ value, label }) => [value, label]));
 }
 
-/** Returns problems of these fields by name, and the remaining issues. */
 export function explainExtra(
   { issues }: z.ZodError,
   { funding }: Extra,
@@ -144,7 +143,6 @@ export function nameOf(part: PropertyKey | undefined, member: PropertyKey | unde
   return Object.keys(FIELDS).find((name) => FIELDS[name]?.of === part && FIELDS[name]?.member === member);
 }
 
-/** Formats amounts as decimals and options as words. */
 function explain(message: string, kind: Kind | undefined, currency: string) {
   if (!isProblem(message)) return problem('invalid');
   if (kind === 'amount') return amountProblem(message, currency);

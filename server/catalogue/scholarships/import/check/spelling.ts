@@ -5,9 +5,7 @@ import type { ScholarshipInput } from '../../../../../rules/scholarships.ts';
 /** Names of fields in a file. The caller passes it, because the domain must not depend on an API's names. */
 export type Spelling = {
   fields: Record<keyof ScholarshipInput, { wire: string; kind: ValueKind }>;
-  /** Converts a record of the file to input for `scholarshipInput`. */
   read(record: Record<string, unknown>): Record<string, unknown>;
-  /** Converts problems found by `scholarshipInput` to the names in the file. */
   explain(error: z.ZodError, record: Record<string, unknown>): FieldProblems;
 };
 

@@ -1,6 +1,5 @@
 import type { Problem } from '../../../../../rules/problems.ts';
 
-/** Formats of import files; `jsonl` is a sequence of JSON objects. */
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;
 
 export type Format = (typeof FORMATS)[number];

@@ -22,7 +22,7 @@ const RESOLVE_FETCHED = `
   ) p
   WHERE p.url = s.university_image_url`;
 
-/** An address of ours without a public picture would remove the current picture. */
+/** A portal address without a public picture would remove the current picture. */
 const IS_LOST = `s.university_image_id IS NOT NULL AND s.university_image_url IS NOT NULL
   AND (s.is_own_image OR EXISTS (SELECT FROM pictures p WHERE p.id = s.university_image_id))`;
 

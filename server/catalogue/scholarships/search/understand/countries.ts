@@ -15,9 +15,7 @@ const TYPED = new Map(
 );
 const COUNTRIES = readCountries();
 
-/** Maps typed names of countries and regions to their meaning. Keys are simplified words. */
 export const PLACES: ReadonlyMap<string, Place> = new Map([
-  // People also type `newzealand`.
   ...[...COUNTRIES.values()].flatMap(({ place, typed }) =>
     typed
       .map(phraseKey)

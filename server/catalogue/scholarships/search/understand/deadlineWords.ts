@@ -62,7 +62,6 @@ const PATTERNS: Pattern<Span, Said>[] = [
   ],
 ];
 
-/** Parses words from `at` on that describe a closing, such as `deadline in march 2027`; null for others. */
 export function readDeadlineWords(words: readonly string[], at: number, today: string): Phrase | null {
   const text = words.slice(at, at + 6).join(' ');
   const [leads = ''] = LEADS.exec(text) ?? [];

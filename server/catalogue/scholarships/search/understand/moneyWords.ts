@@ -13,7 +13,6 @@ const CHARGED = '(?:any|paying|a|an|the|application|app|apply|registration|proce
 const AT_MOST = '(?:under|below|upto|max|maximum|within|less than|up to|at most|lower than|cheaper than)';
 
 const MONEY: Pattern<Meaning, null>[] = [
-  // For example `100%`, `50 percent off tuition`.
   [said(`(\\d{1,3})(?:%(?: ${PERCENT})?| ${PERCENT})(?: ${SHARED})*`), (share) => shareOf(Number(share))],
   // `tuition and living covered`, `covers living costs and tuition fees`, in either order, mean fully funded.
   [
@@ -22,7 +21,6 @@ const MONEY: Pattern<Meaning, null>[] = [
     ),
     () => shareOf(100),
   ],
-  // For example `no application fee`, `without paying any fees`.
   [
     said(`(?:no|zero|without|0|nil|waived)(?: ${CHARGED})* (?:fees?|charges?|costs?|payments?)`),
     () => ({ kind: 'NO_FEE', value: null, filter: { hasNoFee: true } }),
@@ -38,7 +36,6 @@ const MONEY: Pattern<Meaning, null>[] = [
 
 const MAX_WORDS = 12;
 
-/** Parses words from `at` on about funding or the cost of applying; null for others. */
 export function readMoneyWords(words: readonly string[], at: number): Phrase | null {
   const found = readPatterns(MONEY, words.slice(at, at + MAX_WORDS).join(' '), null);
   return found && { length: found.words.split(' ').length, meaning: found.result };

@@ -3,7 +3,6 @@ import { CITIES } from './tables/places.ts';
 import { UNIVERSITIES } from './tables/universities.ts';
 import type { Token } from './tokens.ts';
 
-/** Maps a name to alternative names, each as a list of words. */
 type Names = ReadonlyMap<string, readonly string[][]>;
 
 export const CITY_NAMES: Names = new Map(

@@ -4,7 +4,6 @@ import { PLACES } from './countries.ts';
 import { phrasesOf } from './readTable.ts';
 import { type Option, PHRASES_OF_OPTIONS, type PhraseRow, PLAIN_PHRASES } from './tables/phrases.ts';
 
-/** Meaning of search words. */
 export type Meaning = {
   kind: SearchMeaning;
   /** The option's code, a country's name, a region's code or an amount; null if the kind is sufficient. */

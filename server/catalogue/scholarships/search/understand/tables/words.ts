@@ -1,4 +1,3 @@
-/** Filler words without meaning for the search. */
 export const NOISE_WORDS = `a an and any are at by do find for from get give how i in is me my of on or that the there to want what where which who with without
   scholarship scholarships scholarhip scholorship scholorships scholership program programme programs programmes offer offers offered offering
   please need looking search show list all some become becoming now বৃত্তি স্কলারশিপ منحة منح دراسية في من الى للدراسة দেশে জন্য এর ও छात्रवृत्ति स्कॉलरशिप में के लिए की का`;
@@ -14,7 +13,6 @@ export const OPTIONAL_WORDS = `university universities uni unis college colleges
   beca becas bourse bourses bolsa bolsas stipendium stipendien borsa burs hons honours honors leading grade
   easy low lowest speaking world ranked government govt education educational scheme schemes`;
 
-/** Words for applicants after a nationality. */
 export const PEOPLE_WORDS = `student students applicant applicants citizen citizens national nationals people nationality girls women females youth`;
 
 /** Fields that are not subjects here: they are not corrected and must occur in the text. */
@@ -30,11 +28,9 @@ export const SHORTENED = `tech technology, techno technology, sci science, scis 
   vet veterinary, elec electrical, mech mechanical, govt government, info information, dev development, univ university, uni university, appl application,
   pub public, grad graduate, dip diploma, deg degree, prog program`;
 
-/** Phrases for scholarships that close soon. */
 export const SOON_PHRASES = `closing soon, closes soon, upcoming, upcoming deadline, upcoming deadlines, ending soon, ends soon, deadline soon, due soon, expiring
   soon, approaching, deadline approaching, approaching deadline, approaching deadlines, last chance, last minute, urgent, closing`;
 
-/** Words that announce a deadline. */
 export const DEADLINE_LEADS =
   'closing closes ending ends deadline deadlines due in by before until till within during';
 

@@ -267,7 +267,6 @@ const NEAREST: Record<string, Facts | string> = {
   'law in sweden': place('Sweden'),
 };
 
-/** Everyday searches with the expected results in the demo catalogue. */
 export const EVERYDAY_SEARCHES: [string, Expected][] = [
   ...expectEach([...MEANT, ...STUDENTS_MEAN, ...WORLD_MEANS], (all) => ({ all })),
   ...expectEach([...STUDENTS_NAME, ...WORLD_NAMES], (named) => ({ named })),

@@ -290,7 +290,6 @@ export const STUDENTS_MEAN: [Facts, string[]][] = [
   [{ isOpen: true, universityCountry: 'Canada' }, ['open scholarships in canada', 'canada closing soon']],
 ];
 
-/** Searches with a part of a name among the first five results. */
 export const STUDENTS_NAME: [string, string[]][] = [
   ['MIT Scholarship', ['MIT bachelor', 'massachusetts institute', 'm.i.t']],
   ['UCL Global Masters', ['ucl masters', 'university college london']],

@@ -97,7 +97,6 @@ export const WORLD_MEANS: [Facts, string[]][] = [
   [{ universityCity: 'Mexico City' }, ['ciudad de mexico']],
 ];
 
-/** Searches with a part of a name among the first five results. */
 export const WORLD_NAMES: [string, string[]][] = [
   ['Lester', ['uoft', 'u of t', 'UofT engineering', 'U of T scholarship', 'utoronto', 'u of toronto']],
   ['Ghent', ['ugent', 'UGent masters', 'universiteit gent']],
@@ -124,7 +123,6 @@ export const WORLD_NAMES: [string, string[]][] = [
   ['Beca Padre', ['puc chile']],
 ];
 
-/** Searches with the facts of the nearest result. */
 export const WORLD_MISSES: [Facts, string[]][] = [
   [{ universityCountry: 'Canada' }, ['canada without ielts', 'study canada free', 'canada 2027']],
   [{ universityCountry: 'United States' }, ['usa gre waiver', 'harvard in usa without gre']],
