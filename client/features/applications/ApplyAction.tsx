@@ -13,11 +13,10 @@ import { hasPaid } from './hasPaid.ts';
 
 type Props = {
   scholarshipId: string;
-  /** The button that starts paying the fees, with what it says. */
+  /** Renders the payment button. `label` replaces its default text. */
   pay: (due: { scholarshipId: string; totalFee: number; label?: string }) => ReactNode;
 };
 
-/** What the viewer can do about a scholarship: apply, continue, look at the application, or nothing any more. */
 export function ApplyAction({ scholarshipId, pay }: Props) {
   const t = useMessages('apply');
   const { data, error } = useApplyStateQuery({

@@ -7,12 +7,11 @@ import { Closed } from './Closed.tsx';
 
 type Props = {
   phase: ScholarshipPhase;
-  /** The ways to the form: through the sign-in screen, and for those without an account through the sign-up. */
+  /** Paths of the sign-in and sign-up screens, both leading back to the form. */
   signIn: string;
   signUp: string;
 };
 
-/** What a visitor can do about a scholarship: apply, after signing in. */
 export function ApplyAsVisitor({ phase, signIn, signUp }: Props) {
   const t = useMessages('apply');
   if (phase !== 'OPEN') return <Closed phase={phase} />;

@@ -7,7 +7,7 @@ import { Closed } from './Closed.tsx';
 
 type Props = { phase: ScholarshipPhase; totalFee: number; isVisitor: boolean };
 
-/** What others will be able to do about a scholarship, to look at: nothing of it can be reached. */
+/** Read-only preview of the apply action. None of its controls can be reached. */
 export function ApplyPreview({ phase, totalFee, isVisitor }: Props) {
   const t = useMessages('apply');
   if (isVisitor)

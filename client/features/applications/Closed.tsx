@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { ScholarshipPhase } from '../../schema.generated.ts';
 import classes from './ApplyAction.module.css';
 
-/** In the place of the button, after the deadline and before the opening. */
 export function Closed({ phase }: { phase: ScholarshipPhase }) {
   const t = useMessages('apply');
   return (

@@ -3,7 +3,7 @@ import { type ApplyStateQuery, useApplyStateQuery } from './applyState.generated
 
 type Fee = NonNullable<NonNullable<ApplyStateQuery['scholarship']>['viewerFee']>;
 
-/** Whether there is something to say about a fee beside its amount. */
+/** Whether the fee has a waiver, or a way to get one, to show in addition to its amount. */
 export function hasOffer({ waiver, acceptsCode, acceptsRequest, request, condition }: Fee): boolean {
   const isAsked = request?.state === 'OPEN' || request?.state === 'DECLINED';
   const isUndecided = condition?.verdict === 'UNKNOWN' || condition?.verdict === 'OWN';
@@ -12,7 +12,6 @@ export function hasOffer({ waiver, acceptsCode, acceptsRequest, request, conditi
 
 type Props = { scholarshipId: string; children: (fee: Fee) => ReactNode };
 
-/** What stands below the fees of a scholarship whose fee is waived, or may be. */
 export function FeeOffer({ scholarshipId, children }: Props) {
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });
   const fee = data?.scholarship?.viewerFee;

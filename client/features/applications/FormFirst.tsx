@@ -5,7 +5,7 @@ import classes from './ApplyAction.module.css';
 import { useApplyStateQuery } from './applyState.generated.ts';
 import { hasPaid } from './hasPaid.ts';
 
-/** The other order, while fees are due: the form first, the fees later; or the way back to a draft. */
+/** Links to the form while fees are still due, so that the viewer can apply first and pay later or resume a draft. */
 export function FormFirst({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('apply');
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });

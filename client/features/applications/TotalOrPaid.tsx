@@ -5,11 +5,9 @@ import { hasPaid } from './hasPaid.ts';
 
 type Props = {
   scholarshipId: string;
-  /** The total, for who has not paid. */
   children: ReactNode;
 };
 
-/** The total to pay; once it is paid or waived, that it is. */
 export function TotalOrPaid({ scholarshipId, children }: Props) {
   const t = useMessages('apply');
   const options = useMessages('options');

@@ -1,13 +1,13 @@
 type Asked = { id: string; until: string; viewerCanReplace: boolean };
 
-/** The document of an application that its applicant has to replace first; undefined where none is asked for. */
+/** The next document that the applicant has to replace; undefined if there is none. */
 export function dueDocument({ documentRequests }: { documentRequests: readonly Asked[] }): Asked | undefined {
   return documentRequests
     .filter(({ viewerCanReplace }) => viewerCanReplace)
     .sort((one, other) => one.until.localeCompare(other.until))[0];
 }
 
-/** Applications with a document to replace, the first to be due first. */
+/** Applications with a document to replace, sorted by due date. */
 export function listDue<Application extends { documentRequests: readonly Asked[] }>(
   applications: readonly Application[],
 ) {

@@ -7,7 +7,10 @@ type Fees = {
   viewerPayment: ApplyState['viewerPayment'];
 };
 
-/** Whether the fees are paid: those of the application, or before there is one, unless the money is asked back. */
+/**
+ * Whether the fees are paid, from the application or, if there is none yet, from the payment. False after a refund
+ * request.
+ */
 export function hasPaid({ viewerApplication, viewerPayment }: Fees): boolean {
   if (viewerApplication) return viewerApplication.paymentState === 'PAID';
   return viewerPayment !== null && isPaid(viewerPayment);

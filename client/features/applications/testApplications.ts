@@ -13,7 +13,6 @@ type ScholarshipState = NonNullable<ApplyStateQuery['scholarship']>;
 export const SCHOLARSHIP_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
 export const APPLICATION_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7ea1';
 
-/** What the form asks about an open scholarship that nobody has begun to apply for. */
 export function makeFormScholarship(changes: Partial<FormScholarship> = {}): FormScholarship {
   const scholarship: FormScholarship & { __typename: string } = {
     __typename: 'Scholarship',
@@ -44,7 +43,7 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
   return scholarship;
 }
 
-/** The page after submitting. */
+/** Data of the page shown after submitting. */
 export function makeApplied(changes: Partial<AppliedApplication> = {}): AppliedApplication {
   const application: AppliedApplication & { __typename: string } = {
     __typename: 'Application',
@@ -62,7 +61,6 @@ export function makeApplied(changes: Partial<AppliedApplication> = {}): AppliedA
   return application;
 }
 
-/** The viewer's standing towards that scholarship. */
 export function makeApplyState(changes: Partial<ScholarshipState> = {}): ScholarshipState {
   const state: ScholarshipState & { __typename: string } = {
     __typename: 'Scholarship',
@@ -80,7 +78,6 @@ export function makeApplyState(changes: Partial<ScholarshipState> = {}): Scholar
   return state;
 }
 
-/** A saved draft. */
 export function makeDraft(content: Record<string, string>, version = 1) {
   return {
     __typename: 'ApplicationDraft',
@@ -92,7 +89,6 @@ export function makeDraft(content: Record<string, string>, version = 1) {
   };
 }
 
-/** One's own pending application, unpaid. */
 export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}): MyApplicationFragment {
   const application: MyApplicationFragment & { __typename: string } = {
     __typename: 'Application',
@@ -120,7 +116,7 @@ export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}):
   return application;
 }
 
-/** One that was withdrawn, for a scholarship that is still open. */
+/** A withdrawn application for a scholarship that is still open. */
 export function makeWithdrawn(
   changes: Partial<WithdrawnApplicationFragment> = {},
 ): WithdrawnApplicationFragment {
@@ -153,7 +149,6 @@ function scholarshipOf() {
   };
 }
 
-/** The one page of a short list. */
 export function makePageOf<Item>(items: Item[]) {
   return {
     __typename: 'ApplicationPage',
@@ -165,7 +160,6 @@ export function makePageOf<Item>(items: Item[]) {
   };
 }
 
-/** An application as staff see it in the list, pending and unpaid. */
 export function makeStaffApplication(
   changes: Partial<StaffApplicationFragment> = {},
 ): StaffApplicationFragment {
@@ -197,14 +191,12 @@ export function makeStaffApplication(
   return application;
 }
 
-/** A move to another state. */
 export function makeMove(status: ApplicationStatus, needsReason = false) {
   return { __typename: 'StatusMove' as const, status, needsReason };
 }
 
 type Details = NonNullable<ApplicationDetailsQuery['application']>;
 
-/** Everything about that application, which was changed and is being processed. */
 export function makeDetails(changes: Partial<Details> = {}): Details {
   const at = (minute: number) => `2026-11-20T09:0${minute}:00.000Z`;
   const student = { __typename: 'User' as const, id: 'u1', name: 'Stina Student' };
@@ -282,7 +274,6 @@ export function makeDetails(changes: Partial<Details> = {}): Details {
   return details;
 }
 
-/** What a line of a timeline says besides its kind. */
 function makeDetail(detail: object) {
   return {
     ...{ __typename: 'ApplicationEventDetail', fields: null, from: null, to: null, reason: null },

@@ -10,7 +10,6 @@ import { ShownAnswer } from './ShownAnswer.tsx';
 
 type Props = { asked: Asked; mine: Answers; theirs: Answers };
 
-/** In which answers two versions of a draft differ. */
 export function AnswerDifferences({ asked, mine, theirs }: Props) {
   const t = useMessages('applicationForm');
   const words = useOwnWords();

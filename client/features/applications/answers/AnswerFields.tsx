@@ -24,20 +24,20 @@ export type AnswerValues = { answers: string };
 type Props<Values extends AnswerValues> = {
   of: RulesForm<Values>;
   asked: Asked;
-  /** What the server could not keep of the draft. */
+  /** Answers that the server could not save in the draft. */
   problems?: readonly { question: string; message: string }[];
-  /** What is applied for, where referees can be named. */
+  /** Required wherever the applicant can name referees. */
   scholarshipId?: string;
-  /** The keys of answers that stand in the general form; left out where these answers count here alone. */
+  /** Keys of the answers stored in the general form; undefined if the answers apply to this scholarship only. */
   kept?: readonly string[];
-  /** True where nobody's profile is at hand. */
+  /** True if there is no profile to take answers from. */
   isPreview?: boolean;
 };
 
-/** The questions of a scholarship in the application form: asked as they are answered, checked as the server checks them. */
+/** A scholarship's questions in the application form, validated with the server's rules. */
 export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) {
   const { asked, problems = [], kept, scholarshipId, isPreview } = props;
-  // Which other fields the form has does not matter here.
+  // The questions work in any form, so its other fields are irrelevant here.
   const form = props.of as unknown as RulesForm<AnswerValues>;
   const t = useMessages('answers');
   const fields = useMessages('fields');
@@ -119,7 +119,7 @@ export function AnswerFields<Values extends AnswerValues>(props: Props<Values>) 
   );
 }
 
-/** Of a section of the general form, that its answers count elsewhere, too. */
+/** Note on a general-form section: its answers are shared with other scholarships. */
 function GeneralNote({ asked, section, kept }: { asked: Asked; section: Section; kept: readonly string[] }) {
   const t = useMessages('answers');
   if (!isGeneral(section.key)) return null;
@@ -133,7 +133,7 @@ function GeneralNote({ asked, section, kept }: { asked: Asked; section: Section;
   );
 }
 
-/** The profile's answers that fit questions here, by the key of the question here; what was verified comes first. */
+/** Profile answers that fit these questions, by question key. Verified answers take precedence. */
 function useOffered(asked: Asked, isPreview = false): Answers {
   const asking = useMemo(() => questionsIn(asked).filter(({ profileKey }) => profileKey), [asked]);
   const { data } = useOfferedAnswersQuery(asking.length > 0 && !isPreview ? {} : skipToken);

@@ -12,23 +12,23 @@ type Props = {
   asked: Asked;
   answers: Answers;
   outside: Facts;
-  /** Of an application that was submitted: what was asked for again. */
+  /** Replacement requests for documents of a submitted application. */
   again?: {
     applicationId: string;
     requests: readonly (DocumentAgainProps['requests'][number] & { question: string })[];
-    /** The keys of questions whose documents the viewer may ask for again. */
+    /** Keys of the questions for whose documents the viewer may request a replacement. */
     viewerCanRequest: readonly string[];
     onChanged: () => unknown;
   };
 };
 
-/** Answers to be read, section by section; what was not asked is left out. */
+/** Read-only answers by section, without the questions that did not apply. */
 export function AnswerList({ asked: { form }, answers, outside, again }: Props) {
   const words = useOwnWords();
   const parts = useContext(DocumentContext);
   const shown = shownQuestions(form, answers, outside);
   return form.sections.map((section) => {
-    // References stand by themselves.
+    // References are rendered separately (ApplicationReferences.tsx).
     const asked = section.questions.filter(({ key, kind }) => shown.has(key) && kind !== 'reference');
     if (asked.length === 0) return null;
     return (

@@ -10,12 +10,12 @@ import type { Asked } from './asked.ts';
 type Props = {
   asked: Asked;
   values: Partial<ApplyValues>;
-  /** The form's own sections; the last stands after the questions. */
+  /** The form's own sections. The last one comes after the questions. */
   steps: readonly Step[];
   onGo: (name: string) => void;
 };
 
-/** The sections of the form with those of the scholarship's questions that are needed. */
+/** The form's sections, including those of the scholarship's questions that apply. */
 export function AskedSteps({ asked, values, steps, onGo }: Props) {
   const words = useOwnWords();
   const answers = readAnswers(values.answers);

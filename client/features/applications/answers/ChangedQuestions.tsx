@@ -11,7 +11,7 @@ type Props = {
   after: Asked;
 };
 
-/** Staff changed the questions while they were answered: what is new, different or gone. */
+/** Lists the questions that staff added, changed or removed while the applicant was filling in the form. */
 export function ChangedQuestions({ before, after }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();

@@ -10,7 +10,6 @@ import type { Asked } from './asked.ts';
 
 type Props = { asked: Asked; isOpen: boolean };
 
-/** What one will need, before one begins; folded once one has. */
 export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
@@ -18,7 +17,7 @@ export const NeedList = memo(function NeedList({ asked: { form, name }, isOpen }
   const questions = questionsOf(form);
   const required = questions.filter(({ isRequired }) => isRequired).length;
   const shared = questions.filter(({ key }) => isGeneral(key)).length;
-  // Folded, its list comes after the form.
+  // The folded list is deferred so that the form renders first.
   const sections = useDeferredValue(form.sections, isOpen ? undefined : []);
   const optional = t('need.optional');
   const isAll = shared === questions.length ? 'true' : 'other';

@@ -12,7 +12,6 @@ const READ = ['applicantName', 'phone', 'address', 'gender', 'ssc', 'hsc', 'degr
 
 type Props = { asked: Asked; values: ApplyValues; onSubmit: () => void; onClose: () => void };
 
-/** Everything that is about to be sent, to be checked once more. */
 export function ReviewDialog({ asked, values, onSubmit, onClose }: Props) {
   const t = useMessages('answers');
   const form = useMessages('applicationForm');

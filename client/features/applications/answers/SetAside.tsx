@@ -7,7 +7,7 @@ import { ShownAnswer } from './ShownAnswer.tsx';
 
 type Props = { answers: readonly { question: string; asked?: unknown; answer?: unknown }[] };
 
-/** Answers to questions that are not asked any more: kept in case they come back, and not sent. */
+/** Answers to questions that were removed. They stay stored in case a question returns, but are not submitted. */
 export function SetAside({ answers }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();
@@ -30,7 +30,7 @@ export function SetAside({ answers }: Props) {
   );
 }
 
-/** An answer of which nothing is known. */
+/** Text of an answer to an unknown question. */
 function plainText(answer: unknown): string {
   return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }

@@ -11,11 +11,10 @@ import { useOwnWords } from '../../questions/useOwnWords.ts';
 type Props = {
   question: Question;
   answer: unknown;
-  /** True where what is beyond the question's limits is said. */
+  /** Whether to point out that an answer exceeds the question's limits. */
   isJudged?: boolean;
 };
 
-/** An answer to be read: documents by their names, a link as one, all else as text. */
 export function ShownAnswer({ question, answer, isJudged = false }: Props) {
   const t = useMessages('questions');
   const own = useMessages('answers');

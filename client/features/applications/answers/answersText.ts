@@ -1,7 +1,7 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { sortedText } from '../../../lib/sortedText.ts';
 
-// The form holds answers as one text: its library would take the keys of an object for names of fields.
+// The form stores answers as one string: the form library would treat an object's keys as field names.
 
 export function writeAnswers(answers: Answers | undefined): string {
   return answers ? JSON.stringify(answers) : '';
@@ -11,7 +11,7 @@ export function readAnswers(text: string | undefined): Answers {
   return text ? JSON.parse(text) : {};
 }
 
-/** The keys under which two sets of answers differ; nothing and null are the same. */
+/** Keys whose answers differ between two sets. Undefined and null are equal. */
 export function differingKeys(one: Answers = {}, other: Answers = {}): string[] {
   const keys = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   const textOf = (answer: unknown) => sortedText(answer ?? null);
@@ -22,7 +22,7 @@ export function isSameAnswers(one: Answers | undefined, other: Answers | undefin
   return differingKeys(one, other).length === 0;
 }
 
-/** What of the answers is to be stored instead of what is; null takes one away. */
+/** Changes to apply to the stored answers; null removes an answer. */
 export function changedAnswers(stored: Answers | undefined, now: Answers): Answers {
   return Object.fromEntries(differingKeys(stored, now).map((key) => [key, now[key] ?? null]));
 }

@@ -2,17 +2,17 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Form, Question } from '../../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../../rules/forms/words.ts';
 
-/** The questions of a scholarship in the versions that are shown. */
+/** A scholarship's questions with the versions shown to the viewer. */
 export type Asked = {
   version: number;
-  /** Of its general form; 0 without one. */
+  /** Version of the general form; 0 if there is none. */
   generalVersion: number;
-  /** The general form's. */
+  /** Name of the general form. */
   name: string | null;
   form: Form;
 };
 
-/** The questions, where it asks any. */
+/** The questions; null if the scholarship has none. */
 export function askedIn(given: Asked | null | undefined): Asked | null {
   const form = given?.form;
   if (!given || !form?.sections.some(({ questions }) => questions.length > 0)) return null;
@@ -20,7 +20,7 @@ export function askedIn(given: Asked | null | undefined): Asked | null {
   return { version, generalVersion, name, form };
 }
 
-/** The versions as they are sent with answers. */
+/** Versions to submit together with the answers. */
 export function versionsOf({ version, generalVersion }: Asked) {
   return { version, ...(generalVersion > 0 && { generalVersion }) };
 }
@@ -28,16 +28,15 @@ export function versionsOf({ version, generalVersion }: Asked) {
 export const questionsIn = ({ form }: Asked): Question[] =>
   form.sections.flatMap(({ questions }) => questions);
 
-/** The answers to what is asked; those that are kept for other questions are not sent. */
+/** Answers to the current questions only. Answers stored for other questions are not sent. */
 export function answersTo(asked: Asked, answers: Answers): Answers {
   const given = questionsIn(asked).map(({ key }) => [key, answers[key] ?? null] as const);
   return Object.fromEntries(given.filter(([, answer]) => answer !== null));
 }
 
-/** What a question is called among the fields of the form. */
 export const nameOf = (key: string) => `answers.${key}`;
 
-/** The names of the form's fields with those of the questions, in the order of the screen. */
+/** Labels of all form fields, including the questions, in screen order. */
 export function labelsWith<Labels extends { answers: string; consent?: string }>(
   { answers, consent, ...labels }: Labels,
   asked: Asked,

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../lib/lazyPart.ts';
 import type { AnswerFields } from './AnswerFields.tsx';
 
-// Loaded only where a scholarship asks something.
+// Loaded only for scholarships with questions.
 const loadParts = () => import('./allParts.ts');
 
 const Fields = lazyPart(async () => (await loadParts()).AnswerFields);
@@ -15,7 +15,7 @@ export const SetAsidePart = lazyPart(async () => (await loadParts()).SetAside);
 export const AnswerListPart = lazyPart(async () => (await loadParts()).AnswerList);
 export const ApplicationReferencesPart = lazyPart(async () => (await loadParts()).ApplicationReferences);
 
-/** Begins to load what a form begins with before it is known that it is needed; what fails is asked for again when it is. */
+/** Preloads the parts needed first. A failed load is retried when the part is rendered. */
 export function loadAnswerParts(): void {
   for (const part of [Fields, AskedStepsPart, NeedListPart]) void part.begin();
 }

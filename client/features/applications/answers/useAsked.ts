@@ -5,13 +5,13 @@ import { type Asked, askedIn } from './asked.ts';
 
 const NOTHING: Asked = { version: 0, generalVersion: 0, name: null, form: { sections: [] } };
 
-/** The questions that the form shows. They stay as they were opened until a newer version is asked for. */
+/** Returns the questions as first loaded; they change only when a newer version is requested. */
 export function useAsked(scholarshipId: string, given: Asked | null | undefined) {
   const client = useApolloClient();
   const [asked, setAsked] = useState(() => askedIn(given));
   const [changes, setChanges] = useState<{ before: Asked; after: Asked }>();
 
-  /** True once the present questions are shown, with what is different. */
+  /** Resolves to true once the current questions and their differences are shown. */
   async function readNewer(): Promise<boolean> {
     const { data } = await client.query({
       query: QuestionsNowDocument,

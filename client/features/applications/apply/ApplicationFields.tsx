@@ -14,13 +14,12 @@ import type { ApplicationValues } from './applyForm.ts';
 
 type Props<Values extends ApplicationValues> = {
   of: RulesForm<Values>;
-  /** How far each section is; left out where it is not said. */
+  /** Progress of each section; optional. */
   marks?: Record<'person' | 'education', ReactNode>;
-  /** Staff fill it in for a person, who adds the photo. */
+  /** True if staff fill in the form for an applicant, who adds the photo later. */
   isEntered?: boolean;
 };
 
-/** What an applicant fills in, the same when applying and when changing an application. */
 export function ApplicationFields<Values extends ApplicationValues>({
   of,
   marks,
@@ -28,7 +27,7 @@ export function ApplicationFields<Values extends ApplicationValues>({
 }: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
-  // Both forms have these fields; which others they have does not matter here.
+  // Both forms have these fields, so any other fields are irrelevant here.
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
     <>

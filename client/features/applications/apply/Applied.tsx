@@ -19,13 +19,11 @@ export type AppliedApplication = NonNullable<AppliedQuery['application']>;
 type Props = {
   application: AppliedApplication;
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
-  /** How the fee is waived, or can be. */
   waive: (fee: NonNullable<AppliedApplication['scholarship']['viewerFee']>) => ReactNode;
-  /** The voluntary questions, where there are any. */
   demographics: ReactNode;
 };
 
-/** After submitting: the number to ask with, what happens next and who does it, and the way to pay. */
+/** Confirmation after submitting: application number, next steps and payment. */
 export function Applied({ application, pay, waive, demographics }: Props) {
   const t = useMessages('applicationForm');
   const apply = useMessages('apply');
@@ -88,7 +86,6 @@ export function Applied({ application, pay, waive, demographics }: Props) {
 
 const bold = (text: ReactNode) => <strong>{text}</strong>;
 
-/** Who acts next, in their order. */
 function WhatNext({ application: { viewerCanPay, viewerCanUpdate } }: Pick<Props, 'application'>) {
   const t = useMessages('applicationForm');
   return (

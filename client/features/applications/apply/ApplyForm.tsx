@@ -50,18 +50,18 @@ type Props = {
   scholarship: AppliedScholarshipFragment & {
     applicationDeadline: string;
     questions?: Asked | null;
-    /** What is due from the viewer, where it is known: nothing once it is waived. */
+    /** Fees due from the viewer; null once waived. */
     viewerFee: { total: number } | null;
     viewerAnswers?: DraftAnswersFragment | null;
   };
   viewer: { id: string; name: string };
   start: DraftStart;
   onSubmitted: (application: Submitted) => void;
-  /** The draft is gone although this form still holds it. */
+  /** Called when the draft no longer exists although this form is still open. */
   onGone: () => unknown;
 };
 
-/** The application form; it saves itself as a draft while it is filled in. */
+/** Application form that is saved automatically as a draft. */
 export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: Props) {
   const t = useMessages('applicationForm');
   const { id: scholarshipId, viewerFee } = scholarship;
@@ -70,7 +70,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const given = useMemo(() => ({ applicantName }), [applicantName]);
   const { asked, changes, readNewer } = useAsked(scholarshipId, scholarship.questions);
   const words = useOwnWords();
-  // The same however often it is sent: a repeated request makes one application.
+  // Stable across retries, so that a repeated request creates one application only.
   const [idempotencyKey] = useState(randomKey);
   const [submit] = useSubmitApplicationMutation();
   const form = useRulesForm({
@@ -96,7 +96,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   const leaveQuestion = useLeaveQuestion(isUnsaved);
 
   async function send({ consent, answers, ...filled }: AppliedForm) {
-    // Who answered questions sees everything once more.
+    // With questions, the applicant reviews all answers before submitting.
     if (asked && !isChecked.current) return setChecking(true);
     isChecked.current = false;
     const input = {
@@ -131,7 +131,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
     }));
   }
 
-  // Whether a draft is saved changes nothing about the fields.
+  // Memoised because the draft's save state does not affect the fields.
   const fields = useMemo(() => {
     const mark = (name: SectionName) => (
       <WithValues of={form}>
@@ -186,7 +186,7 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
           )}
         </WithValues>
       )}
-      {/* What appears later is awaited by itself: the form around it stays. */}
+      {/* The Suspense boundary prevents late parts from hiding the form. */}
       <Suspense>{changes && <ChangedQuestionsPart key={versionsKey} {...changes} />}</Suspense>
       {fields.own}
       {fields.asked}
@@ -216,7 +216,6 @@ export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: P
   );
 }
 
-/** In which answers the other version of a draft differs. */
 function Differences({
   asked,
   theirs,

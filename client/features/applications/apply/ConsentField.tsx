@@ -14,9 +14,9 @@ type ConsentValues = Pick<ApplyValues, 'consent'>;
 
 type Props<Values extends ConsentValues> = { of: RulesForm<Values>; mark: ReactNode };
 
-/** What happens to the data and for how long it is kept, and the tick that agrees to it. */
+/** Consent checkbox with the purpose and retention period of the data. */
 export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<Values>) {
-  // Which other fields the form has does not matter here.
+  // The consent field works in any form, so its other fields are irrelevant here.
   const form = of as unknown as RulesForm<ConsentValues>;
   const t = useMessages('applicationForm');
   return (

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/useSession.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 
-/** What the form holds already and nobody can change: the scholarship's facts and the account's. */
+/** Read-only fields: facts of the scholarship and the account. */
 export const FilledInFields = memo(function FilledInFields({
   scholarship,
 }: {

@@ -9,11 +9,10 @@ import classes from './FoldedFacts.module.css';
 type Props = {
   scholarship: AppliedScholarshipFragment & { applicationDeadline: string };
   totalFee: number;
-  /** What can be read here and not changed. */
   children: ReactNode;
 };
 
-/** Where there is no room beside the form: one line about the scholarship, which opens. */
+/** Collapsed scholarship summary for narrow screens. */
 export function FoldedFacts({ scholarship, totalFee, children }: Props) {
   const t = useMessages('applicationForm');
   return (

@@ -17,7 +17,7 @@ import { ScholarshipPreview } from './ScholarshipPreview.tsx';
 
 type Props = { scholarship: AppliedScholarshipFragment & { questions?: Asked | null } };
 
-/** The form as applicants will fill it in. It can be tried and checked; nothing is saved or sent. */
+/** Preview of the form. Fields can be filled in and validated; nothing is saved or sent. */
 export function FormPreview({ scholarship }: Props) {
   const t = useMessages('applicationForm');
   const preview = useMessages('preview');

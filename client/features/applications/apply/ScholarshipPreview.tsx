@@ -9,11 +9,10 @@ import classes from './ScholarshipPreview.module.css';
 
 type Props = {
   scholarship: AppliedScholarshipFragment;
-  /** The fees that count; left out, the scholarship's. */
+  /** Fees that apply to the viewer; defaults to the scholarship's. */
   fees?: { applicationFees: number; serviceCharge: number; totalFee: number };
 };
 
-/** What the form is for: the scholarship at a glance, with what applying costs. */
 export function ScholarshipPreview({ scholarship, fees = scholarship }: Props) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');

@@ -3,18 +3,17 @@ import { STATE_ICONS, StateMark } from '../../../ui/form/StateMark.tsx';
 import classes from './Sections.module.css';
 import type { SectionState } from './sections.ts';
 
-/** How far a section is, beside its heading. */
 export function SectionMark({ state }: { state: SectionState }) {
   const t = useMessages('applicationForm');
   return <StateMark state={state}>{t(`sections.${state}`)}</StateMark>;
 }
 
-/** A section, by what it is found by (`data-group`). */
+/** A section of the form. `name` matches its `data-group` attribute. */
 export type Step = { name: string; title: string; state: SectionState };
 
 type Props = { steps: readonly Step[]; onGo: (name: string) => void };
 
-/** The sections in one line, each a way to its first field. */
+/** Progress of the sections in one line. Each links to its first field. */
 export function SectionSteps({ steps, onGo }: Props) {
   const t = useMessages('applicationForm');
   return (

@@ -8,17 +8,15 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
 
-/** What an applicant fills in, as the server checks it; the scholarship comes from the address. */
+/** Server's validation rules without the scholarship, which comes from the URL. */
 export const applyRules = applicationInput.omit({ scholarshipId: true }).extend({ answers: z.string() });
 
 export type ApplyValues = z.input<typeof applyRules>;
-/** The fields that applying and changing have in common. */
 export type ApplicationValues = z.input<typeof applicationChangeRule>;
-/** The fields of a change, with the answers to questions. */
 export const changeRules = applicationChangeRule.extend({ answers: z.string() });
 export type AppliedForm = z.output<typeof applyRules>;
 
-/** The fields in the order of the screen. */
+/** Field labels in screen order. */
 export function applyLabels(t: Texts<'applicationForm'>) {
   return {
     applicantName: t('labels.applicantName'),
@@ -45,7 +43,7 @@ const TEXTS = [
   'degree',
 ] as const satisfies (keyof DraftContent)[];
 
-/** An empty form, or one with what a draft holds. Agreeing is never carried over. */
+/** Form values, empty or from a draft. Consent is never carried over. */
 export function valuesOf(content: unknown, answers?: Answers): ApplyValues {
   const held = Object(content ?? {}) as Record<string, unknown>;
   const texts = TEXTS.map((name) => [name, typeof held[name] === 'string' ? held[name] : '']);
@@ -56,12 +54,12 @@ export function valuesOf(content: unknown, answers?: Answers): ApplyValues {
   };
 }
 
-/** What a draft keeps of the form: every text as it was typed. */
+/** Text fields as typed, for saving in a draft. */
 export function draftOf(values: Partial<ApplyValues>): DraftContent {
   return Object.fromEntries(TEXTS.map((name) => [name, String(values[name] ?? '')]));
 }
 
-/** The names of the texts in which two drafts differ. */
+/** Names of the text fields that differ between two drafts. */
 export function differences(one: DraftContent, other: DraftContent): (keyof DraftContent)[] {
   return TEXTS.filter((name) => (one[name] ?? '') !== (other[name] ?? ''));
 }

@@ -1,6 +1,5 @@
 import { type ApplyValues, applyRules } from './applyForm.ts';
 
-/** The form's sections in the order of the screen, each with its fields. */
 const SECTIONS = {
   person: ['applicantName', 'phone', 'address', 'applicantImage', 'gender'],
   education: ['ssc', 'hsc', 'degree'],
@@ -10,7 +9,7 @@ const SECTIONS = {
 export type SectionName = keyof typeof SECTIONS;
 export type SectionState = 'notStarted' | 'inProgress' | 'done';
 
-/** How far each section is: done once nothing of it would be refused. What the form was given counts as not started. */
+/** Progress of each section. A section is done once it passes validation; prefilled values count as not started. */
 export function sectionStates(
   values: Partial<ApplyValues>,
   given: Partial<ApplyValues>,

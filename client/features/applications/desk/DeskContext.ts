@@ -2,11 +2,10 @@ import { createContext } from 'react';
 import type { ApplicationStatus } from '../../../../rules/applicationOptions.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 
-/** What the rows, the open record and the keys of the desk call. */
 export type Desk = {
-  /** Decides, after the questions that the decision asks. Does nothing where it may not be made. */
+  /** Makes a decision after its confirmation dialogs. Does nothing if the viewer may not make it. */
   decide(application: DeskApplicationFragment, status: ApplicationStatus): void;
-  /** Takes back a release that waits. */
+  /** Undoes a pending release. */
   undo(releaseId: string, applicationId: string): void;
 };
 

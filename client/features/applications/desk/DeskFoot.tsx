@@ -10,7 +10,7 @@ import { HeldDecision } from './HeldDecision.tsx';
 
 type Props = { application: DeskApplicationFragment; onFeedback: () => void };
 
-/** What can be decided on the open application. The buttons stay while one goes from record to record, and so does the focus. */
+/** Decision buttons for the open application. They stay mounted, so focus survives moving between records. */
 export function DeskFoot({ application, onFeedback }: Props) {
   const t = useMessages('desk');
   const { decide } = useContext(DeskContext);
@@ -18,7 +18,7 @@ export function DeskFoot({ application, onFeedback }: Props) {
   const propsOf = (status: ApplicationStatus, key: string) => {
     const isOffered = viewerDecisions.some((move) => move.status === status);
     return {
-      // A disabled button would lose the focus.
+      // A disabled button would lose focus.
       'aria-disabled': !isOffered,
       'data-disabled': !isOffered || undefined,
       'aria-keyshortcuts': key,

@@ -5,7 +5,7 @@ import classes from './Desk.module.css';
 import { DeskContext } from './DeskContext.ts';
 import type { DeskApplicationFragment } from './desk.generated.ts';
 
-/** Instead of the moves: what was decided and waits to be sent, by whom, and the way back. */
+/** Replaces the status moves while a decision is pending: the decision, its author and an undo button. */
 export function HeldDecision({ application }: { application: DeskApplicationFragment }) {
   const t = useMessages('desk');
   const { undo } = useContext(DeskContext);

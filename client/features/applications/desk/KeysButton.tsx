@@ -3,7 +3,7 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Desk.module.css';
 
-/** Leads to the list of single keys and their switch, also where they are switched off. */
+/** Opens the shortcut dialog, even while shortcuts are disabled. */
 export function KeysButton({ onClick }: { onClick: () => void }) {
   const t = useMessages('desk');
   return (

@@ -6,7 +6,6 @@ import { useKeysChoice } from './useDeskKeys.ts';
 
 const KEYS = ['J', 'K', 'A', 'R', 'F', 'B', 'U', 'X'] as const;
 
-/** What the single keys do, and the switch that turns them off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages('desk');
   const ui = useMessages('form');

@@ -15,15 +15,13 @@ export type Reason = { reason?: string; isReasonShared: boolean };
 type Props = {
   status: ApplicationStatus;
   needsReason: boolean;
-  /** How many applications it is about. */
   count: number;
-  /** Whom it is about, of one. */
   name?: string;
   send: (reason: Reason) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks why, and whether the applicant reads it. A step back needs a reason; a rejection goes without one, too. */
+/** Dialog for the reason of a decision and whether to share it. A step back requires a reason; a rejection does not. */
 export function ReasonDialog(props: Props) {
   const t = useMessages('desk');
   const { status, count, name = '', onClose } = props;
@@ -42,7 +40,7 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
       isReasonShared: z.boolean(),
     }),
     labels: { reason: t('reason.label'), isReasonShared: t('reason.shared') },
-    // Who is asked to change something has to know what.
+    // A reason that requests a change from the applicant must be shared.
     values: { reason: '', isReasonShared: needsReason },
     send: async ({ reason, isReasonShared }) => {
       await send({ ...(reason && { reason }), isReasonShared });

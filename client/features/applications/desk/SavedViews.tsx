@@ -15,7 +15,6 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 type Props = { address: TableAddress; choice: ColumnChoice };
 
-/** The viewer's own views of the list: search, filters, order and columns under a name. */
 export function SavedViews({ address, choice }: Props) {
   const t = useMessages('desk');
   const { data, error } = useSavedViewsQuery({ fetchPolicy: 'cache-and-network' });
@@ -32,11 +31,11 @@ export function SavedViews({ address, choice }: Props) {
   const present = views.find((view) => view.query === query && areEqual(view.hidden, hidden));
   return (
     <>
-      {/* Only with its views in it: they would push what has the focus, or what a finger aims at, away. */}
+      {/* Opens only once its views are loaded: a later resize would move the focused or targeted item. */}
       <Menu
         position="bottom-end"
         width={280}
-        // Within the page's landmark.
+        // Rendered inside the page's landmark.
         withinPortal={false}
         opened={isAsked && Boolean(data ?? error)}
         onChange={setAsked}

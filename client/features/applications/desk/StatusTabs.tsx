@@ -13,8 +13,8 @@ type Props = {
 };
 
 /**
- * The states as tabs, each with how many match; a link may have chosen several, which is none of them. On a phone one field
- * has them all.
+ * Status tabs with counts. No tab is active if a link selects several states. On phones, a select field replaces the
+ * tabs.
  */
 export function StatusTabs({ address, filter }: Props) {
   const { state, linkTo } = address;

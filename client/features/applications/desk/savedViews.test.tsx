@@ -14,7 +14,6 @@ const makeView = (id: string, name: string, query: string, hidden: string[] = []
   hidden,
 });
 
-/** The desk of a moderator with these views, and a server that keeps more. */
 function renderDesk(views: View[], search = '', answers: Answers = {}) {
   return renderPortal(`/dashboard/allapplyscholarship${search}`, {
     ...startSignedIn({ isStaff: true, canManageApplications: true }),
@@ -34,7 +33,7 @@ function renderDesk(views: View[], search = '', answers: Answers = {}) {
 }
 
 const findMenu = (name: string) => screen.findByRole('button', { name });
-// Without a layout the menu takes its button for scrolled away, and hides.
+// Without a layout, the menu treats its button as scrolled out of view and hides.
 const choose = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('menuitem', { name, hidden: true }));
 

@@ -15,23 +15,23 @@ import { useHeld } from './useHeld.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog);
 
-/** The question before an application is accepted whose fees are not with the portal. */
+/** Warning before an application is accepted although its fees are unpaid or refunded. */
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 type Wanted = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };
 
 type Options = {
-  /** After a decision: goes on to the next record. */
+  /** Called after a decision, to open the next record. */
   onDecided: (id: string) => void;
-  /** Once decisions were sent or undone: counts and lists are others then. */
+  /** Called once decisions are sent or undone, because counts and lists change. */
   onSent: (ids: readonly string[]) => void;
 };
 
-/** Deciding on one application: its questions, the hold with its undo, and what the others did meanwhile. */
+/** Decisions on single applications: dialogs, delayed release with undo, and conflicts with other moderators. */
 export function useDesk({ onDecided, onSent }: Options): {
   desk: Desk;
   held: ReturnType<typeof useHeld>;
-  /** Undefined when nothing waits. */
+  /** Undefined when there is nothing to undo. */
   undoLast: (() => void) | undefined;
   dialogs: ReactNode;
 } {
@@ -57,11 +57,11 @@ export function useDesk({ onDecided, onSent }: Options): {
         text: result?.message ?? undefined,
         duration: 10_000,
       });
-    // Also where another moderator was quicker: the row shows what they did.
+    // Also after a conflict, to show the other moderator's change in the row.
     await held.read(id).catch(() => {});
   }
 
-  /** Goes on at once: what is refused is said with its name. */
+  /** Does not wait for the server. Errors are reported with the applicant's name. */
   function start(application: DeskApplicationFragment, status: ApplicationStatus, reason?: Reason) {
     hold(application, status, reason).catch((error: unknown) => {
       void notify({

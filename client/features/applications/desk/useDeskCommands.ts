@@ -8,14 +8,14 @@ type Options = {
   current: DeskApplicationFragment | null;
   neighbours: Neighbours;
   desk: Desk;
-  /** Opens the first of the list; undefined when one is open or none is there. */
+  /** Opens the first record of the list; undefined if one is open or the list is empty. */
   openFirst: (() => void) | undefined;
   writeFeedback: () => void;
   undoLast: (() => void) | undefined;
   showKeys: () => void;
 };
 
-/** What the single keys do, by its name in the command palette; with nothing that would do nothing now. */
+/** Registers shortcuts in the command palette under their names, without those that have no effect now. */
 export function useDeskCommands({ current, neighbours, desk, ...acts }: Options): void {
   const t = useMessages('desk');
   const name = current?.applicantName ?? '';

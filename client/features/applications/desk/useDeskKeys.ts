@@ -1,14 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 
-/** Single keys can be switched off (WCAG 2.1.4); kept in this browser. */
+/** Setting to disable single-key shortcuts (WCAG 2.1.4), stored in this browser. */
 export function useKeysChoice() {
   return useLocalStorage({ key: 'desk-keys', defaultValue: true, getInitialValueInEffect: false });
 }
 
 /**
- * Calls what a single key stands for: never while something is typed or chosen, with a modifier, under a dialog other than
- * the open record's, or when the keys are switched off.
+ * Calls the action of a single-key shortcut. Ignores keys with modifiers, in input fields, under any dialog other than
+ * the record's, and while shortcuts are disabled.
  */
 export function useDeskKeys(actions: Record<string, () => void>) {
   const [isOn] = useKeysChoice();
@@ -17,7 +17,7 @@ export function useDeskKeys(actions: Record<string, () => void>) {
   useEffect(() => {
     if (!isOn) return;
     let wasCovered = false;
-    // Before a dialog above hears of the key: one that Escape closes may be gone by the time it comes here.
+    // Runs in the capture phase, before a dialog can close on Escape and hide that it covered the desk.
     const look = () => {
       wasCovered = isCovered();
     };

@@ -16,7 +16,7 @@ import { useDeskKeys } from './useDeskKeys.ts';
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 type Options = {
-  /** The id of the open record; empty for none. */
+  /** Id of the open record; empty if there is none. */
   open: string;
   list: PagedList<StaffApplicationFragment>;
   neighbours: Neighbours;
@@ -24,12 +24,12 @@ type Options = {
   selection: Selection<StaffApplicationFragment>;
 };
 
-/** The desk over a list: what is open, the foot below it, single keys, and going on after each decision. */
+/** Desk behaviour for a list: the open record, its foot, shortcuts, and moving on after each decision. */
 export function useDeskOf({ open, list, neighbours, show, selection }: Options) {
   const client = useApolloClient();
   const items = list.page?.items ?? [];
   const row = items.find(({ id }) => id === open);
-  // Opened by its address: on no page of the list.
+  // A record opened by URL may be on no loaded page of the list.
   const asked = useCurrentDeskApplicationQuery(!row && isId(open) ? { variables: { id: open } } : skipToken);
   const current = row ?? (open ? asked.data?.application : null) ?? null;
   const [isWriting, setWriting] = useState(false);

@@ -7,23 +7,22 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CurrentDeskApplicationDocument, useUndoReleaseMutation } from './desk.generated.ts';
 
-/** What this browser decided and can still undo. */
+/** A decision made in this browser that can still be undone. */
 export type Held = {
   releaseId: string;
   ids: readonly string[];
   status: ApplicationStatus;
-  /** Whom it is about. */
   name: string;
-  /** By this computer's clock, which need not be the server's. */
+  /** Uses this computer's clock, which may differ from the server's. */
   until: number;
 };
 
-/** How often a row is read that waits to be sent, in milliseconds. */
+/** Interval for polling the row of a pending decision, in milliseconds. */
 const READ_EVERY = 2000;
-/** A due job is found within its poll. */
+/** Enough for a due job to be found within the server's poll interval. */
 const READS = 8;
 
-/** The decisions that wait, the last one first; undoing them, and reading their rows again once they are sent. */
+/** Pending decisions, newest first, with undo. Rows are reloaded once a decision is sent. */
 export function useHeld(onSent: (ids: readonly string[]) => void) {
   const t = useMessages('desk');
   const client = useApolloClient();
@@ -62,7 +61,7 @@ export function useHeld(onSent: (ids: readonly string[]) => void) {
     return data?.application;
   };
 
-  /** Of a selection the list is read again instead. */
+  /** For several applications, the list is reloaded instead. */
   async function follow([id, ...others]: readonly string[], tries = READS): Promise<void> {
     const application = id ? await read(id).catch(() => undefined) : undefined;
     if (application?.heldDecision && tries > 0) {

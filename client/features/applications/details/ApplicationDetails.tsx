@@ -4,9 +4,9 @@ import type { DetailsProps } from './ApplicationDrawer.tsx';
 
 const ApplicationDrawer = lazyPart(async () => (await import('./ApplicationDrawer.tsx')).ApplicationDrawer);
 
-/** The details of one application beside a list; loaded when they are first opened. An empty id: none are open. */
+/** Details of one application next to a list; code is loaded on first use. An empty id closes them. */
 export function ApplicationDetails({ id, ...props }: DetailsProps) {
-  // Stays while the drawer closes.
+  // Remains rendered while the drawer closes.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
   if (!shown) return null;

@@ -23,16 +23,15 @@ const ApplicationEligibility = lazyPart(
 
 export type DetailsProps = {
   id: string;
-  /** The way to those beside it in the list. */
+  /** Navigation to the previous and next record in the list. */
   neighbours?: Neighbours;
-  /** What can be done with it: in sight below it. */
+  /** Actions, always visible below the record. */
   foot?: ReactNode;
-  /** True where there is room for it beside the list; else it opens over the list. */
+  /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;
   onClose: () => void;
 };
 
-/** One application beside the list it is in: what was filled in, what was paid, and what happened to it. */
 export function ApplicationDrawer({ isOpen, ...props }: DetailsProps & { isOpen: boolean }) {
   const t = useMessages('applicationDetails');
   const { id, neighbours, foot, isBeside, onClose } = props;

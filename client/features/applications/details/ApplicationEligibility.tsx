@@ -18,7 +18,7 @@ type Props = {
   onChanged: () => unknown;
 };
 
-/** What is required, the answers that the application rests on, and the way to an exception for who may make one. */
+/** Requirements, the applicant's answers to them, and the exception form for viewers who may grant one. */
 export function ApplicationEligibility({ application, onChanged }: Props) {
   const t = useMessages('verdict');
   const except = use(ExceptContext);

@@ -27,7 +27,6 @@ type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
 type Props = { application: Application; onChanged: () => unknown };
 
-/** What an application holds. */
 export function ApplicationFacts({ application, onChanged }: Props) {
   const t = useMessages('applicationDetails');
   const form = useMessages('applicationForm');
@@ -134,14 +133,14 @@ export function ApplicationFacts({ application, onChanged }: Props) {
   );
 }
 
-/** Instead of its state, for one that was taken away: by staff, or by the applicant. */
+/** Replaces the status of an application that staff deleted or the applicant withdrew. */
 function GoneBadge({ of: { timeline } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const isDeleted = timeline.some(({ kind }) => kind === 'DELETED');
   return <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? t('deleted') : t('withdrawn')}</Badge>;
 }
 
-/** Until when its applicant alone has more time, and the way to give some. */
+/** The applicant's personal deadline and the form to extend it. */
 function MoreTime({ of: application, onExtended }: { of: Application; onExtended: () => unknown }) {
   const t = useMessages('applicationDetails');
   const extend = use(ExtendContext);

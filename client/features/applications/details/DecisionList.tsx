@@ -5,7 +5,7 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Decision = NonNullable<ApplicationDetailsQuery['application']>['decisions'][number];
 
-/** What staff decided, the newest first, with reasons that the applicant may not read. Nothing for everyone else. */
+/** Staff decisions, newest first, including reasons hidden from the applicant. Renders nothing for other viewers. */
 export function DecisionList({ decisions }: { decisions: readonly Decision[] }) {
   const t = useMessages('applicationDetails');
   if (decisions.length === 0) return null;

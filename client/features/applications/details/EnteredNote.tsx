@@ -7,7 +7,7 @@ import type { ApplicationDetailsQuery } from './details.generated.ts';
 
 type Application = NonNullable<ApplicationDetailsQuery['application']>;
 
-/** That staff entered it, and when it had arrived. Nothing where its applicant submitted it. */
+/** Notes that staff entered the application, and when it arrived. Renders nothing if the applicant submitted it. */
 export function EnteredNote({ of: { timeline, applicant, scholarship } }: { of: Application }) {
   const t = useMessages('applicationDetails');
   const { viewer } = useSession();

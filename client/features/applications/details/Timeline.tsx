@@ -58,7 +58,6 @@ const ICONS: Record<ApplicationEventKind, TablerIcon> = {
 
 type Props = { entries: readonly Entry[]; asked: Asked | null };
 
-/** What happened to an application, the oldest first. */
 export function Timeline({ entries, asked }: Props) {
   const t = useMessages('applicationDetails');
   const words = useOwnWords();
@@ -104,7 +103,7 @@ function TimelineEntry({ entry, asked }: EntryProps) {
   );
 }
 
-/** Of an answer, the question as it reads now; where it is gone, the key. */
+/** Current label of a question, or its key if the question no longer exists. */
 const questionIn = (asked: ReadonlyMap<string, string>, field: string) =>
   field.startsWith('answers.') ? (asked.get(field) ?? field.slice('answers.'.length)) : field;
 

@@ -19,7 +19,6 @@ const unmet = {
   exception: null,
 } as unknown as NonNullable<Details['eligibility']>;
 
-/** The record of one who does not meet what is required, opened. */
 async function openRecord(viewerCanMakeException: boolean) {
   const server = { details: makeDetails({ eligibility: unmet, viewerCanMakeException }) };
   const shown = renderList(makeStaffApplication(), {

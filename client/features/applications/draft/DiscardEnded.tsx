@@ -10,7 +10,7 @@ type Props = {
   onDiscarded: () => Promise<unknown>;
 };
 
-/** Throws away a draft that can never be submitted, with what this browser has kept of it. */
+/** Discards a draft that can no longer be submitted, including its unsaved copy in this browser. */
 export function DiscardEnded({ scholarship: { id, scholarshipName: name }, onDiscarded }: Props) {
   const t = useMessages('applicationForm');
   const { viewer } = useSession();

@@ -10,7 +10,6 @@ import type { Draft } from './useDraft.ts';
 
 type Props = { draft: Draft; start: DraftStart };
 
-/** Stays in sight while one types: whether the form is saved, and what else there is to it. */
 export function DraftBar({ draft, start, children }: Props & { children: ReactNode }) {
   const t = useMessages('applicationForm');
   const idle =
@@ -25,7 +24,6 @@ export function DraftBar({ draft, start, children }: Props & { children: ReactNo
   );
 }
 
-/** The way to throw away what is saved for the scholarship of that name. */
 export function DiscardDraft({ draft, start, name }: Props & { name: string }) {
   const t = useMessages('applicationForm');
   const [askToDelete, question] = useConfirmDelete();

@@ -11,13 +11,12 @@ type Props = {
   /** The other version. */
   theirs: Theirs;
   values: ApplyValues;
-  /** Which answers differ. */
   answers?: ReactNode;
   onKeep: () => void;
   onTake: () => void;
 };
 
-/** Two versions of one form: what differs, and the choice between them. Until then nothing is overwritten. */
+/** Compares two versions of a form and lets the user choose. Nothing is overwritten until then. */
 export function DraftConflict({ theirs, values, answers, onKeep, onTake }: Props) {
   const t = useMessages('applicationForm');
   const mine = draftOf(values);

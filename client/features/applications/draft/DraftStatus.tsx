@@ -15,12 +15,11 @@ const icons = {
 
 type Props = {
   state: SaveState;
-  /** What is said before anything is saved. */
   idle: string;
   savedAt: string | undefined;
 };
 
-/** Whether what is typed is saved. Only what needs attention is spoken. */
+/** Save status of the draft. Screen readers announce only states that need attention. */
 export function DraftStatus({ state, idle, savedAt }: Props) {
   const t = useMessages('applicationForm');
   const Icon = icons[state.kind];

@@ -1,12 +1,12 @@
 import type { Answers } from '../../../../rules/forms/facts.ts';
 import { isGeneral } from '../../../../rules/forms/generalForm.ts';
 
-/** Of answers, those to the general form, which count in other scholarships, too. */
+/** Answers that belong to the general form, which other scholarships share. */
 export function generalIn(answers: Answers = {}): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => isGeneral(key)));
 }
 
-/** The answers, those to the general form from elsewhere. */
+/** Replaces the general-form answers with those of `others`. */
 export function withGeneral(answers: Answers = {}, others: Answers = {}): Answers {
   const own = Object.entries(answers).filter(([key]) => !isGeneral(key));
   return { ...Object.fromEntries(own), ...generalIn(others) };

@@ -3,30 +3,31 @@ import type { DraftAnswersFragment, DraftFragment } from '../apply/apply.generat
 import { isSameTyped, type Typed } from './typed.ts';
 import type { UnsavedCopy } from './unsavedCopy.ts';
 
-/** What the server holds: the draft, and the answers, which a general form has before there is a draft. */
+/** The server's state: the draft, and the answers. General-form answers can exist before there is a draft. */
 export type Held = { draft: DraftFragment | null; set: DraftAnswersFragment | null };
 
-/** What the server holds that is not what this form was typed upon: another draft, other answers to the general form alone, or none any more. */
+/**
+ * The server's version if it differs from the one this form was based on: a newer draft, newer general-form answers
+ * only, or no draft at all.
+ */
 export type Theirs = Held & { differs: 'draft' | 'general' | 'gone' };
 
-/** What the form begins with. */
 export type DraftStart = {
   content: unknown;
   answers?: Answers;
   version: number | null;
-  /** Of the answers to the general form; null where there is none. */
+  /** Version of the general form; null if there is none. */
   generalVersion: number | null;
-  /** The keys of answers that stand in the general form. */
+  /** Keys of the answers stored in the general form. */
   kept: readonly string[];
-  /** When the server's draft was saved. */
   savedAt?: string;
-  /** Typed here earlier and not yet on the server. */
+  /** Input from an earlier visit that is not on the server yet. */
   unsaved?: Typed;
-  /** Saved elsewhere since: the person chooses. */
+  /** A newer version saved elsewhere. The user chooses between the two. */
   theirs?: Theirs;
 };
 
-/** Joins what the server holds with what an earlier visit could not save. */
+/** Merges the server's state with input that an earlier visit could not save. */
 export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
   const { draft, set } = held;
   const answers = answersOf(held);
@@ -37,7 +38,7 @@ export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
     ...{ ...(answers && { answers }), ...shared },
   };
   if (!copy) return saved;
-  // A copy without answers, kept before there were questions, says nothing about them.
+  // A copy without answers predates the questions, so the server's answers apply.
   const typed: Typed = {
     content: copy.content,
     ...((copy.answers || answers) && { answers: copy.answers ?? answers }),
@@ -52,14 +53,14 @@ export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
 
 type Versions = { version: number | null; generalVersion?: number | null };
 
-/** What the server holds beside a form that was typed upon these versions. */
+/** Returns the server's state if it differs from the versions that the form was based on. */
 export function theirsOf(held: Held, upon: Versions): Theirs {
   const isSameDraft = (held.draft?.version ?? null) === upon.version;
   const isShared = isSameDraft && !isGeneralOf(held.set, upon);
   return { ...held, differs: isShared ? 'general' : held.draft ? 'draft' : 'gone' };
 }
 
-/** Whether the answers to the general form are those that were typed upon. */
+/** Whether the general form is still at the version that the form was based on. */
 function isGeneralOf(set: Held['set'], { generalVersion }: Versions): boolean {
   return (generalVersion ?? 0) === (generalVersionOf(set) ?? 0);
 }
@@ -68,7 +69,7 @@ export function answersOf({ set }: Held): Answers | undefined {
   return set?.answers;
 }
 
-/** Null where no general form is asked: then none is named when saving. */
+/** Null if there is no general form; saving then sends no version. */
 export function generalVersionOf(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

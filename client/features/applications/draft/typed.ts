@@ -3,7 +3,6 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import { isSameAnswers, readAnswers } from '../answers/answersText.ts';
 import { type ApplyValues, differences, draftOf } from '../apply/applyForm.ts';
 
-/** What was typed into the form: its own fields, and answers where the scholarship asks something. */
 export type Typed = { content: DraftContent; answers?: Answers };
 
 export function typedOf(values: Partial<ApplyValues>): Typed {

@@ -1,12 +1,12 @@
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 import type { Typed } from './typed.ts';
 
-/** What could not be saved on the server, and the versions it was typed upon. */
+/** Input that could not be saved on the server, with the versions it was based on. */
 export type UnsavedCopy = Typed & { version: number | null; generalVersion?: number | null };
 
 /**
- * Keeps in this browser what the server did not take while it was away, so that closing the page loses nothing. It is
- * there only until it could be saved.
+ * Stores input in this browser while the server is unreachable, so that closing the page loses nothing. Removed once it
+ * is saved.
  */
 export function createUnsavedCopy(userId: string, scholarshipId: string) {
   const key = unsavedKey(userId, scholarshipId);
@@ -18,7 +18,7 @@ export function createUnsavedCopy(userId: string, scholarshipId: string) {
   };
 }
 
-/** Storage may be forbidden or full. */
+/** Ignores errors because storage may be blocked or full. */
 function attempt<T>(task: () => T): T | undefined {
   try {
     return task();

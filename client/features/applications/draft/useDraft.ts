@@ -21,19 +21,19 @@ type Options = {
   userId: string;
   form: RulesForm<ApplyValues>;
   start: DraftStart;
-  /** What an empty form holds. */
+  /** Prefilled values of an empty form. */
   given: DraftContent;
-  /** The draft is gone although it was saved since: it may have been submitted elsewhere. */
+  /** Called when the saved draft no longer exists; it may have been submitted elsewhere. */
   onGone: () => unknown;
 };
 
 type AnswerProblem = { question: string; message: string };
 const NONE: readonly AnswerProblem[] = [];
 
-/** Browsers let what outlives its page be this large in all; a longer form is sent as any other request. */
+/** Browsers limit the total size of keepalive requests to 64 KiB. Longer forms are sent as normal requests. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** Saves the form as a draft while it is filled in, and brings the person to choose when there are two versions. */
+/** Saves the form automatically as a draft and lets the user choose when two versions conflict. */
 export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {
   const t = useMessages('applicationForm');
   const client = useApolloClient();
@@ -41,7 +41,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
   const [savedAt, setSavedAt] = useState(start.savedAt);
   const [problems, setProblems] = useState<readonly AnswerProblem[]>(NONE);
   const isAdopting = useRef(false);
-  /** The answers to the general form as the server holds them, and what a save that is on its way makes of them. */
+  /** General-form answers as last confirmed by the server, and as expected after the pending save. */
   const general = useRef({ version: start.generalVersion, answers: generalIn(start.answers) });
   const ahead = useRef<GeneralState>(undefined);
   const [copy] = useState(() => createUnsavedCopy(userId, scholarshipId));
@@ -67,7 +67,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
       .mutate({
         mutation: SaveDraftDocument,
         variables,
-        // What is sent while the page closes arrives all the same.
+        // A keepalive request is delivered even when the page closes.
         context: { fetchOptions: { keepalive } },
       })
       .finally(() => {
@@ -95,13 +95,13 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     const left = unsavedOf(autosave, general.current.version);
     const found = theirsOf(held, left ?? start);
     if (found.differs === 'gone') await onGone();
-    // What nobody has touched here gives way to what was answered elsewhere.
+    // Without local changes, newer general-form answers from elsewhere apply without a dialog.
     if (found.differs === 'general' && isSameAnswers(generalIn(left?.answers), general.current.answers))
       return void take(found);
     return found;
   }
 
-  /** What the server holds takes the form's place, or only the answers to the general form where these alone differ. */
+  /** Replaces the form's values with the server's, or only the general-form answers if only those differ. */
   function take(found: Theirs) {
     const isShared = found.differs === 'general';
     const here = typedOf(form.hook.getValues());
@@ -113,7 +113,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     adopt(found, isShared);
   }
 
-  /** Goes on from what the server holds, with what the form holds to be saved over it or with nothing to save. */
+  /** Continues from the server's version. `isUnsaved` saves the form's values over it. */
   function adopt({ draft, set }: Theirs, isUnsaved: boolean) {
     general.current = { version: generalVersionOf(set), answers: generalIn(set?.answers) };
     saving.adopt(draft?.version ?? null, isUnsaved ? typedOf(form.hook.getValues()) : undefined);
@@ -121,7 +121,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
   const { isLapsed } = useSessionState();
   useEffect(() => {
-    // An applicant who leaves instead of signing in finds it there the next time.
+    // An applicant who leaves instead of signing in again finds the input at the next visit.
     if (isLapsed) copy.write(unsavedOf(autosave, general.current.version));
   }, [isLapsed, copy, autosave]);
 
@@ -146,28 +146,27 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
   return {
     state,
-    /** When the server last took it. */
     savedAt,
     theirs,
-    /** What is wrong with answers, as the server said last: some of them it could not keep. */
+    /** Answers that the last save reported as invalid; some of them were not saved. */
     problems,
     isDiscarded,
-    /** What the form holds goes over the other version. */
+    /** Overwrites the other version with the form's values. */
     keepMine: () => theirs && adopt(theirs, true),
-    /** The other version takes the form's place. */
+    /** Replaces the form's values with the other version. */
     takeTheirs: () => theirs && take(theirs),
-    /** Empties the form and throws the draft away. */
+    /** Empties the form and deletes the draft. */
     async discard() {
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;
-      // Answers to the general form are not the draft's alone.
+      // General-form answers survive because other scholarships share them.
       form.hook.reset(valuesOf(given, general.current.answers));
       isAdopting.current = false;
       copy.remove();
       saving.forget();
       setDiscarded(true);
     },
-    /** The application is in: nothing may make a new draft. */
+    /** Stops saving after submission, so that no new draft is created. */
     finish() {
       autosave.stop();
       copy.remove();
@@ -177,16 +176,16 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
 export type Draft = ReturnType<typeof useDraft>;
 
-/** What is not known to be saved, with the versions it was typed upon. */
+/** Input not confirmed as saved, with the versions it was based on. */
 function unsavedOf({ unsaved }: Autosave<Typed>, generalVersion: number | null): UnsavedCopy | undefined {
   const left = unsaved();
   return left && { ...left.content, version: left.version, generalVersion };
 }
 
-/** Answers to a general form and their version; null without such a form. */
+/** General-form answers and version; null if there is no general form. */
 type GeneralState = { version: number | null; answers: Answers };
 
-/** What a save makes of the general answers: another one that is sent before its answer arrives builds upon that. */
+/** Expected general-form state after a save. A second save sent before the response builds on it. */
 function nextGeneral({ version, answers }: GeneralState, sent: Answers | undefined): GeneralState {
   const next = generalIn(sent);
   const isSame = version === null || !sent || isSameAnswers(next, answers);

@@ -3,8 +3,8 @@ import { controlName } from '../../../controlNames.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 
 /**
- * Leads a form that was begun to the field that was in use when it was left in this browser, else to the first that is
- * still empty; and any form to the field that its address names. `forget` ends that.
+ * Scrolls to the field named in the URL. In a resumed form, restores the field last used in this browser, else the
+ * first empty field. `forget` deletes the stored field.
  */
 export function useLastField(
   element: RefObject<HTMLFormElement | null>,
@@ -31,7 +31,7 @@ export function useLastField(
 
 const CONTROLS = 'input, textarea, select, button';
 
-/** What the address leads to: a field, or the first control of a question. */
+/** Finds the target of the URL: a field, or the first control of a question. */
 function findWanted(form: HTMLFormElement, name: string): HTMLElement | undefined {
   if (!name) return undefined;
   const question = name.startsWith('answers.') && name.slice('answers.'.length);
@@ -65,7 +65,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Storage may be forbidden or full: then the first empty field is where it goes on. */
+/** Storage may be blocked or full; the first empty field is used instead. */
 function write(key: string, name: string | null): void {
   try {
     if (name) localStorage.setItem(key, name);

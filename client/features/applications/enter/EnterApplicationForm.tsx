@@ -27,7 +27,7 @@ type Props = {
   onEntered: (application: { id: string }) => void;
 };
 
-/** The form of an application that came on paper or by telephone. */
+/** Form for staff to enter an application received offline. */
 export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const t = useMessages('enterApplication');
   const labels = enterLabels(useMessages('applicationForm'), t);
@@ -35,7 +35,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const { asked: all, readNewer } = useAsked(scholarship.id, scholarship.questions);
   const asked = all && withoutFiles(all);
   const hasFiles = all !== null && questionsIn(all).some(({ kind }) => kind === 'document');
-  // The same however often it is sent: a repeated request enters one application.
+  // Stable across retries, so that a repeated request enters one application only.
   const [idempotencyKey] = useState(randomKey);
   const [entered, setEntered] = useState<{ id: string }>();
   const [enter] = useEnterApplicationMutation();
@@ -46,7 +46,7 @@ export function EnterApplicationForm({ scholarship, onEntered }: Props) {
     send,
   });
   const leaveQuestion = useLeaveQuestion(form.hook.formState.isDirty && !entered);
-  // Once the form no longer asks whether to leave it.
+  // Runs after the form has dropped its prompt about unsaved changes.
   const leave = useEffectEvent(onEntered);
   useEffect(() => {
     if (entered) leave(entered);

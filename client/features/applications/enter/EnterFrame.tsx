@@ -15,16 +15,15 @@ type Scholarship = NonNullable<EnterApplicationFormQuery['scholarship']>;
 type Props = {
   heading: string;
   lead: string;
-  /** Where applications are entered in the other way. */
+  /** Link to the other way of entering applications. */
   other: (id: string) => { to: string; label: string };
-  /** Pixels that what is inside will take, about. */
+  /** Approximate height of the content, in pixels. */
   height: number;
   children: (scholarship: Scholarship, id: string) => ReactNode;
-  /** Instead, where the viewer may not enter applications for the scholarship that the address names. */
+  /** Shown if the viewer may not enter applications for this scholarship. */
   refused: ReactNode;
 };
 
-/** A screen for staff who enter applications for the scholarship that the address names. */
 export function EnterFrame({ heading, lead, other, height, children, refused }: Props) {
   const t = useMessages('enterApplication');
   const id = useSearchParams()[0].get('scholarship') ?? '';

@@ -5,7 +5,6 @@ import { paths } from '../../../../rules/paths.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { useEnterableScholarshipQuery } from './enter.generated.ts';
 
-/** The ways to enter applications for a scholarship, where the viewer may. */
 export function EnterLinks({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('enterApplication');
   const { data } = useEnterableScholarshipQuery({ variables: { id: scholarshipId } });

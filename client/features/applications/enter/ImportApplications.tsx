@@ -7,7 +7,7 @@ import classes from './Enter.module.css';
 import { countRows, type ImportReport } from './importReport.ts';
 import { useImport } from './useImport.ts';
 
-/** Applications as a CSV file: looked at first, then entered. */
+/** Imports applications from a CSV file, with a dry run first. */
 export function ImportApplications({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('enterApplication');
   const [file, setFile] = useState<File | null>(null);

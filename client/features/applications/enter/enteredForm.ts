@@ -5,7 +5,7 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
 import type { Asked } from '../answers/asked.ts';
 
-/** What staff fill in, as the server checks it; what is left empty is left out. */
+/** Server's validation rules for staff input; empty fields are omitted. */
 export const enterRules = enteredApplicationInput.omit({ scholarshipId: true }).extend({
   answers: z.string(),
   receivedAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
@@ -20,7 +20,7 @@ export const EMPTY: EnterValues = {
   ...{ receivedAt: '', exceptionReason: '', answers: writeAnswers(undefined), consent: false as never },
 };
 
-/** The fields in the order of the screen. */
+/** Field labels in screen order. */
 export function enterLabels(t: Texts<'applicationForm'>, own: Texts<'enterApplication'>) {
   return {
     email: own('labels.email'),
@@ -38,7 +38,7 @@ export function enterLabels(t: Texts<'applicationForm'>, own: Texts<'enterApplic
   } satisfies Record<keyof EnterValues, string>;
 }
 
-/** What staff answer: documents and references are the applicant's to add. */
+/** Questions for staff to answer, without documents and references, which the applicant adds. */
 export function withoutFiles(asked: Asked): Asked {
   const sections = asked.form.sections.map((section) => ({
     ...section,

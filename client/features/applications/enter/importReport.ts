@@ -1,4 +1,4 @@
-/** What became of a row of the file, or would. */
+/** Result of one row, actual or in a dry run. */
 type ImportedRow = {
   row: number;
   email: string;
@@ -6,7 +6,7 @@ type ImportedRow = {
   problems: { column: string | null; message: string }[];
 };
 
-/** What one request answers, and several together. */
+/** Report of one request, or several merged. */
 export type ImportReport = {
   isDryRun: boolean;
   rowCount: number;
@@ -15,7 +15,6 @@ export type ImportReport = {
   ignoredColumns: string[];
 };
 
-/** How many rows are of each kind. */
 export function countRows({ rows }: ImportReport) {
   const of = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length;
   return { entered: of('ENTERED'), applied: of('APPLIED'), refused: of('REFUSED') };

@@ -5,7 +5,10 @@ import { sendWithToken } from '../../../lib/sendWithToken.ts';
 import { SessionContext } from '../../../lib/session.ts';
 import type { ImportReport } from './importReport.ts';
 
-/** Sends a file until all its rows were looked at; what was reported stays when it breaks off, and sending it again goes on. */
+/**
+ * Sends the file in requests until every row is processed. The report survives an interruption, and sending the file
+ * again resumes the import.
+ */
 export function useImport(scholarship: string) {
   const session = useContext(SessionContext);
   const [report, setReport] = useState<ImportReport>();

@@ -6,11 +6,10 @@ type Named = Pick<StaffApplicationFragment, 'applicantName'> & { scholarship: { 
 
 type Props = {
   id: string;
-  /** The application, where it was on a page of the list; otherwise the server is asked. */
+  /** The application if the list has it loaded; otherwise it is queried. */
   known: Named | undefined;
 };
 
-/** Who applied for what. */
 export function ApplicationName({ id, known }: Props) {
   const t = useMessages('manageApplications');
   const { data, loading } = useApplicationNameQuery(known ? skipToken : { variables: { id } });

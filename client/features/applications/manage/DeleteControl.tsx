@@ -10,13 +10,13 @@ import {
 
 type Props = { application: StaffApplicationFragment; onDeleted?: (id: string) => void };
 
-/** Takes an application out of the lists, after the question. */
+/** Deletes an application from the lists after confirmation. */
 export function DeleteControl({ application, onDeleted }: Props) {
   const t = useMessages('manageApplications');
   const { id, feesOnCancel, applicantName, scholarship, viewerCanDelete } = application;
   const names = { applicant: applicantName, scholarship: scholarship.scholarshipName };
   const [deleteApplication] = useDeleteApplicationMutation({
-    // Read again only when something was affected.
+    // Refetches only if the application was actually removed.
     refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
   });
   const [askToDelete, question] = useConfirmDelete();

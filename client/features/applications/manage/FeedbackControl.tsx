@@ -7,7 +7,6 @@ import { FeedbackDialog } from './FeedbackDialog.tsx';
 import classes from './ManageApplications.module.css';
 import type { StaffApplicationFragment } from './manage.generated.ts';
 
-/** What was written to the applicant, and the way to write it. */
 export function FeedbackControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
   const { feedback, applicantName, viewerCanGiveFeedback } = application;

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Writes feedback to an applicant, upon the version that is shown. */
+/** Dialog for feedback to an applicant, based on the version shown. */
 export function FeedbackDialog({ application, onClose }: Props) {
   const t = useMessages('manageApplications');
   const options = useMessages('options');
@@ -37,7 +37,7 @@ export function FeedbackDialog({ application, onClose }: Props) {
     void notify({ kind: 'success', title: t('feedback.success') });
   }
 
-  /** After a change by others the row is read again, so that the next click sends upon what is shown now. */
+  /** Reloads the row after a conflict, so that the next click is based on what is shown. */
   async function explain(error: unknown) {
     if (codeOf(error) !== 'CONFLICT') return;
     const now = await readAgain(id).catch(() => undefined);

@@ -20,13 +20,12 @@ const TextDialog = lazyPart(async () => (await import('../../../ui/form/TextDial
 
 type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 
-/** The question before the work on an application begins whose fees are not with the portal. */
+/** Warning before processing an application although its fees are unpaid or refunded. */
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 /**
- * Where an application stands, and where it can go: a click on any state but processing moves it there at once; what can be
- * decided, and is held first, is in a menu. A step back asks for its reason; where the fees are unpaid or were given back,
- * whether it is meant.
+ * Status control. Most moves apply immediately; from processing, a menu offers the decisions, which are delayed first.
+ * A step back requires a reason. Unpaid or refunded fees require confirmation.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
@@ -44,7 +43,7 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     try {
       await setStatus({ variables: { id, status: to.status, reason } });
     } catch (error) {
-      // Another moderator was quicker: the row has to show what they did. A row that cannot be read stays as it was.
+      // After a conflict, shows the other moderator's change. The row stays unchanged if it cannot be read.
       if (codeOf(error) === 'CONFLICT') readAgain(id).catch(() => {});
       throw error;
     }

@@ -21,10 +21,7 @@ const makeRows = (count: number, changes: (number: number) => Partial<Row> = () 
 
 type Desk = { refused?: Record<string, string>; path?: string; perPage?: number; down?: { isDown: boolean } };
 
-/**
- * A list over several pages, and a server that does what it is told but to those refused. The pages are short: the
- * fewer rows, the faster the test.
- */
+/** Renders a list over several pages with a server that rejects the ids in `refused`. Short pages speed up the test. */
 function renderDesk(rows: Row[], { refused = {}, path = '', perPage = 4, down }: Desk = {}) {
   const lines = (ids: unknown) =>
     (ids as string[]).map((id) => ({
@@ -192,7 +189,7 @@ describe('applications selected on two pages', () => {
     const before = sent('Applications').length;
     await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
     const result = await findDialog('0 done, 3 failed');
-    // The list is still being asked for, some times more.
+    // The list is still being refetched, with several retries.
     expect(sent('Applications').length).toBeLessThan(before + 1 + RETRIES);
     await userEvent.click(result.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -19,7 +19,7 @@ import classes from './ManageApplications.module.css';
 import type { StaffApplicationFragment } from './manage.generated.ts';
 import { StatusControl } from './StatusControl.tsx';
 
-/** The columns of docs/product.md P7.1. */
+/** Columns of docs/product.md P7.1. */
 export const makeCells = (
   t: Texts<'manageApplications'>,
   options: Texts<'options'>,
@@ -44,7 +44,7 @@ export const makeCells = (
   university: {
     cell: ({ scholarship: { id, universityName, scholarshipName } }) => (
       <div className={classes.line}>
-        {/* The space is where a card's line may end. */}
+        {/* The space lets the line wrap on a card. */}
         <span>{universityName}</span>{' '}
         <Link
           to={paths.manageApplications.link({ scholarship: id })}

@@ -38,17 +38,17 @@ type Options = {
   filter: ApplicationFilter;
   sort: ApplicationSort;
   reload: () => Promise<unknown>;
-  /** Shows what was decided as long as it can be undone. */
+  /** Shows the decision while it can be undone. */
   hold: (decided: Omit<Held, 'until'>) => void;
 };
 
-/** Where an application's fees are due and not with the portal. */
+/** States in which fees are due but not paid. */
 const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
 
-// What it answered is not kept: the list is read again.
+// Responses are not cached because the list is refetched.
 const fetchPolicy = 'no-cache';
 
-/** What staff do with many applications at once: the buttons for the selection, and the dialogs they open. */
+/** Bulk actions on the selected applications: their buttons and dialogs. */
 export function useBulkActions({ selection, filter, sort, reload, hold }: Options) {
   const t = useMessages('manageApplications');
   const ui = useMessages('ui');
@@ -63,7 +63,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
   const [isWriting, setWriting] = useState(false);
-  /** Feedback that could not be sent to every applicant, for the next try. */
+  /** Feedback text that failed for some applicants, for the next attempt. */
   const [unsent, setUnsent] = useState('');
   const [isChecking, setChecking] = useState(false);
 
@@ -86,7 +86,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
         (await startProcessing({ variables: { ids: some } })).data?.startProcessingApplications,
     });
 
-  /** One release, however many calls it takes: it is sent and undone as a whole. */
+  /** All calls share one release, so that it is sent and undone as a whole. */
   function decideThem(status: 'ACCEPTED' | 'REJECTED', reason?: Reason) {
     let releaseId: string | undefined;
     start(
@@ -108,7 +108,9 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
 
   const isUnpaid = (row?: StaffApplicationFragment) => row !== undefined && UNPAID.includes(row.paymentState);
 
-  /** How many of the selected are unpaid, or got their fees back; the server knows of those that were on no page so far. */
+  /**
+   * Number of selected applications that are unpaid or refunded. Queries the server for rows on pages not loaded yet.
+   */
   async function countUnpaid(): Promise<number> {
     const rows = ids.map(rowOf);
     if (rows.every((row) => row)) return rows.filter(isUnpaid).length;
@@ -121,7 +123,7 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     return ids.filter((id) => unpaid.has(id) || isUnpaid(rowOf(id))).length;
   }
 
-  /** Asks first where fees are due that are not with the portal. */
+  /** Asks for confirmation if any fees are unpaid. */
   async function askUnpaid(act: () => void, texts: (unpaid: number) => { text: string; yes: string }) {
     setChecking(true);
     try {

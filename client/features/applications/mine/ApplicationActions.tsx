@@ -33,7 +33,7 @@ export function TimelineLink({ row: { scholarship }, to }: Props & { to: string 
   );
 }
 
-/** The way to the form; where it is closed, a press says why. */
+/** Link to the form. If the form is closed, a click explains why. */
 export function EditLink({ row }: Props) {
   const { id, scholarship, viewerCanUpdate } = row;
   const t = useMessages('applications');
@@ -53,7 +53,7 @@ export function EditLink({ row }: Props) {
   );
 }
 
-/** Why the form is closed, to be read before anyone presses. */
+/** Visible explanation of why the form is closed. */
 export function EditNote({ row }: Props) {
   const form = useMessages('applicationForm');
   return row.viewerCanUpdate ? null : explainBlocked(form, row);

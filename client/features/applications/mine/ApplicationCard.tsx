@@ -13,7 +13,7 @@ import { NextStep } from './NextStep.tsx';
 
 type Props = { row: MyApplicationFragment; info: CellInfo; parts: RowParts };
 
-/** One application where there is no room for a table: where it stands, what comes next, and what staff wrote. */
+/** An application as a card, for screens too narrow for a table. */
 export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: Props) {
   const t = useMessages('applications');
   const details = useMessages('applicationDetails');

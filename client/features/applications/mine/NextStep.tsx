@@ -7,7 +7,6 @@ import type { MyApplicationFragment } from './mine.generated.ts';
 
 type Props = { of: MyApplicationFragment; linkTo: string };
 
-/** Who does what next about an application, in words. */
 export function NextStep({ of: application, linkTo }: Props) {
   const t = useMessages('applications');
   const due = dueDocument(application);

@@ -2,7 +2,6 @@ import { Textarea } from '@mantine/core';
 import { MAX_REASON_CHARACTERS } from '../../../../rules/applicationOptions.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 
-/** Why one withdraws, for those who want to say. */
 export function ReasonField({ onChange }: { onChange: (reason: string) => void }) {
   const t = useMessages('applications');
   return (

@@ -13,7 +13,6 @@ type Props = {
   linkToOpen: (id: string) => string;
 };
 
-/** What the applicant withdrew, below what stands. */
 export function WithdrawnApplications({ applications, linkToOpen }: Props) {
   const t = useMessages('applications');
   if (applications.length === 0) return null;
