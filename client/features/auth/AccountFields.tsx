@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 
 type Props = { field: (name: 'name' | 'email') => Pick<TextInputProps, 'name' | 'error' | 'onInput'> };
 
-/** The name and the address of a new account. */
 export function AccountFields({ field }: Props) {
   const t = useMessages('signIn');
   const credentials = useMessages('credentials');

@@ -6,14 +6,13 @@ type Props = {
   title: string;
   heading: string;
   lead?: ReactNode;
-  /** Said above the form, for example why one has to sign in again. */
+  /** Shown above the form, e.g. why the user must sign in again. */
   note?: ReactNode;
-  /** True where that is good news. */
+  /** Whether the note is good news. */
   isGood?: boolean;
   children?: ReactNode;
 };
 
-/** The narrow card of every screen about signing in. */
 export function AuthCard({ title, heading, lead, note, isGood, children }: Props) {
   return (
     <div className={`container ${classes.root}`}>

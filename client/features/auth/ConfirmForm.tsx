@@ -14,14 +14,14 @@ import type { Confirmed, LinkFacts } from './useLink.ts';
 type Props = {
   token: string;
   link: LinkFacts;
-  /** Signed in through another service: what is needed may have changed. */
+  /** Called after signing in through another service, because the required steps may have changed. */
   onSignedIn: () => void;
-  /** The link does not work any more. */
+  /** Called when the link is no longer valid. */
   onEnded: () => void;
   onDone: (where: Confirmed) => void;
 };
 
-/** One button for the account's holder; others give its password, or sign in to it. */
+/** Confirms a mailed link: one click for the signed-in owner; others enter the password or sign in first. */
 export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props) {
   const credentials = useMessages('credentials');
   const t = useMessages('confirmEmail');
@@ -49,11 +49,11 @@ export function ConfirmForm({ token, link, onSignedIn, onEnded, onDone }: Props)
     onDone(isSignedIn || (await signIn(password)) ? 'here' : 'signedOut');
   }
 
-  /** A person who has just given the password need not give it again. */
+  /** Signs in with the password just entered, to avoid asking for it again. */
   async function signIn(password: string): Promise<boolean> {
     try {
       const answer = await callServer('signIn', { email: link.email, password });
-      // A session that lacks its second factor gets no token: signing in asks for it.
+      // A session that lacks its second factor gets no token; the sign-in screen then asks for it.
       return answer.isOk && Boolean(await begin());
     } catch {
       return false;

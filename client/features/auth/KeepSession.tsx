@@ -6,8 +6,8 @@ import { useSessionState } from '../../lib/useSession.ts';
 const SignInDialog = lazyPart(async () => (await import('./SignInDialog.tsx')).SignInDialog);
 
 /**
- * On a screen with something to lose: when the session ends, a dialog asks for the sign-in, and what was under way goes
- * on after it.
+ * Protects unsaved input: when the session ends, a dialog asks the user to sign in and pending work continues
+ * afterwards.
  */
 export function KeepSession() {
   const session = useContext(SessionContext);

@@ -9,13 +9,13 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import type { SignInState } from './signInState.ts';
 
 type Props = {
-  /** The screen; left out, the route's children. */
+  /** Defaults to the route's children. */
   children?: ReactNode;
-  /** Stands there until it is known who asks, the server's page included; it brings the page's head. */
+  /** Shown until the session is known, also in server-rendered pages. Provides the page's head. */
   waiting?: ReactNode;
 };
 
-/** Around screens for people who are signed in; others go to the sign-in screen, which leads back. */
+/** Guards screens for signed-in users. Redirects others to the sign-in screen, which leads back. */
 export function RequireSession({ children = <Outlet />, waiting }: Props) {
   const frame = useMessages('frame');
   const { pathname, search, hash } = useLocation();
@@ -32,7 +32,7 @@ export function RequireSession({ children = <Outlet />, waiting }: Props) {
   }
   if (viewer) return children;
   if (isSignedIn) return <ErrorState heading={frame('session.failed')} error={error} onRetry={retry} />;
-  // Who has just signed out wants to see nothing more here; a session that ended by itself is asked for again.
+  // A user who signed out goes to the home page. If the session expired, the user must sign in again.
   if (wasHere && !ended) return <Navigate to={paths.home.link()} replace />;
   const state: SignInState = { from: pathname + search + hash, reason: ended ?? 'wanted' };
   return <Navigate to={paths.login.link()} state={state} replace />;

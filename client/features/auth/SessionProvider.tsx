@@ -7,7 +7,7 @@ import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
 import type { SignInState } from './signInState.ts';
 import { useViewerQuery } from './viewer.generated.ts';
 
-/** Starts the session in the browser and asks who it is. Ending by itself it leads to the sign-in screen. */
+/** Starts the session in the browser. Redirects to the sign-in screen when it expires. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useContext(SessionContext);
   const client = useApolloClient();
@@ -25,10 +25,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     let { status: before, userId: who } = session.read();
     const unsubscribe = session.subscribe(() => {
       const { status, userId, ended } = session.read();
-      // The same person, who was only asked to sign in again.
+      // The same person signed in again.
       if (status === before && userId === who) return;
       who = userId;
-      // What one person saw is not the next one's; at the start there is nobody's yet.
+      // Clears data of the previous user. At the start there is none.
       if (before !== 'unknown') client.resetStore().catch(() => {});
       if (before === 'signedIn' && ended) askAgain(ended);
       before = status;

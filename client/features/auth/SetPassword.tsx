@@ -14,15 +14,15 @@ import { useLeadOn } from './leadOn.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 type Props = {
-  /** The key of the mailed link. */
+  /** Token of the mailed link. */
   token: string;
-  /** What the page is called, says and reports: for another password, or the first one. */
+  /** Selects the page's texts: for a new password after a reset, or the account's first password. */
   of: 'reset' | 'takeOver';
-  /** Where it leads once the password is set: through the sign-in. */
+  /** Next page after setting the password, reached through the sign-in. */
   next: string;
 };
 
-/** Where a link in a mail leads that sets a password. */
+/** Page opened by a mailed link that sets a password. */
 export function SetPassword({ token, of, next }: Props) {
   const t = useMessages('password');
   const credentials = useMessages('credentials');
@@ -38,7 +38,7 @@ export function SetPassword({ token, of, next }: Props) {
   async function send({ password }: Values<'password'>) {
     const answer = await callServer('resetPassword', { token, newPassword: password }).catch(() => null);
     if (answer?.isOk) {
-      // The server has ended every session of the account.
+      // The server has ended all sessions of the account.
       if (isSignedIn) await signOut();
       void notify({ kind: 'success', title: t(`${of}.success`) });
       leadOn(next, { replace: true });

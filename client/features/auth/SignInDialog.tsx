@@ -14,7 +14,9 @@ import { useAuthForm, type Values } from './useAuthForm.ts';
 
 type Props = { isOpen: boolean; onLeave: () => void };
 
-/** The session has ended: the same person signs in again without losing the screen. What is behind is not to be read. */
+/**
+ * Dialog for an expired session: the same person signs in again without losing the screen, which is hidden until then.
+ */
 export function SignInDialog({ isOpen, onLeave }: Props) {
   const t = useMessages('signIn');
   const [isHalfway, setHalfway] = useState(false);

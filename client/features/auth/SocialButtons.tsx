@@ -15,17 +15,16 @@ import { SIGN_IN_NOTICE } from './signInState.ts';
 const WINDOW = 'popup,width=520,height=680';
 
 type Props = {
-  /** The screen that its person was at before coming here. */
+  /** Page the user visited before the sign-in screen. */
   cameFrom?: string;
-  /** Signing in leads back to it. */
+  /** Whether signing in returns to `cameFrom`. */
   leadsBack?: boolean;
-  /** After the session has begun. */
   onSignedIn?: () => void;
-  /** After one has begun that lacks its second factor. */
+  /** Called when the new session lacks its second factor. */
   onHalfway: () => void;
 };
 
-/** The providers that are set up, each in its own window. The demo always shows Google and GitHub. */
+/** Configured sign-in providers, each opened in a popup. The demo always shows Google and GitHub. */
 export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Props) {
   const t = useMessages('signIn');
   const { data } = useSignInMethodsQuery();
@@ -38,7 +37,7 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
   const [hasGoogle, hasGithub] = [isDemo || methods?.google, isDemo || methods?.github];
 
   function press(provider: string, service: string, isSetUp: boolean | undefined) {
-    // Not known yet: the window finds out.
+    // While the configuration is still loading, the popup reports the error.
     if (isSetUp === false) return setAnswer(t('social.notConfigured', { service }));
     const opened = window.open(paths.popup.link({ provider }), 'sign-in', WINDOW);
     setAnswer(opened ? t('social.waiting') : t('social.blocked'));
@@ -85,7 +84,6 @@ export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Pr
   );
 }
 
-/** Waits for what the window reports. */
 function useAnswer(heard: Props & Record<'say' | 'sayError', (text: string) => void>) {
   const t = useMessages('signIn');
   const credentials = useMessages('credentials');

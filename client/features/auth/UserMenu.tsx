@@ -8,7 +8,6 @@ import { PictureOrInitials } from '../../ui/PictureOrInitials.tsx';
 import classes from './UserMenu.module.css';
 import { useSignOutAtHome } from './useSignOutAtHome.ts';
 
-/** Name and photo or initials on top; behind them the profile and Logout. */
 export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   const frame = useMessages('frame');
   const list = useId();
@@ -59,7 +58,10 @@ export function UserMenu({ viewer: { name, image } }: { viewer: Viewer }) {
   );
 }
 
-/** While something is open: calls `close` when pointer or focus go elsewhere, and on Escape, back at its button. */
+/**
+ * While open, calls `close` when the pointer or focus moves elsewhere, and on Escape, which returns the focus to the
+ * button.
+ */
 function useLeaving(root: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
   const latest = useRef(close);
   latest.current = close;

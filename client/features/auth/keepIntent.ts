@@ -5,8 +5,8 @@ import { callServer } from '../../lib/callServer.ts';
 const SCHOLARSHIP_SCREENS = [paths.scholarship, paths.scholarshipPage, paths.apply];
 
 /**
- * Before the first token: has the server keep with the account which scholarship its person came for. `leadsBack` when
- * signing in leads there anyhow. Nobody is kept from coming in by what goes wrong here.
+ * Stores with the account which scholarship the user came for. Runs before the first token is issued. `leadsBack` skips
+ * it when signing in returns there anyway. Errors never block the sign-in.
  */
 export async function keepIntent(cameFrom: string | undefined, leadsBack = false): Promise<void> {
   const pathname = cameFrom?.split(/[?#]/)[0] ?? '';

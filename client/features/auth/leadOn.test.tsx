@@ -13,7 +13,7 @@ const gate = vi.hoisted(() => {
   return { open, opened };
 });
 
-// The code of this screen takes as long as the test says.
+// Delays loading this screen's code until the test opens the gate.
 vi.mock('../../pages/FeesPage.tsx', async (load) => {
   await gate.opened;
   return load();
@@ -40,7 +40,7 @@ describe('a link that is pressed while signing in is under way', () => {
     expect(router.state.navigation.location?.pathname).toBe('/fees');
     act(() => answer());
     await waitFor(() => expect(session.read().status).toBe('signedIn'));
-    // The screen that was for visitors has had its chance to lead elsewhere.
+    // By now, the visitor screen could have redirected.
     await screen.findByRole('button', { name: 'Account of Stina Student' });
     act(() => gate.open());
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));

@@ -1,10 +1,7 @@
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate, useNavigation } from 'react-router-dom';
 
-/**
- * Leads on from a screen, unless the person has left it or is leaving it: a link that they pressed meanwhile leads where
- * it says.
- */
+/** Returns a function that navigates on, unless the user has left the screen or is leaving it through another link. */
 export function useLeadOn(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== 'idle';
@@ -23,10 +20,10 @@ export function useLeadOn(): (to: string, options?: NavigateOptions) => void {
   };
 }
 
-/** In place of a screen that is only for visitors, once the viewer is signed in. */
+/** Redirects signed-in users away from visitor screens. */
 export function LeadOn({ to }: { to: string }) {
   const leadOn = useLeadOn();
-  // The router says in a transition that a link was pressed; this comes after it.
+  // The router reports a pressed link in a transition; the deferred value arrives after it.
   const isDue = useDeferredValue(true, false);
   const { state } = useNavigation();
   const isIdle = state === 'idle';

@@ -1,12 +1,12 @@
-/** What the window says when it is done: what went wrong in one word, or an empty text. */
+/** The popup posts one message when done: an error code, or an empty string. */
 type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
   postMessage(error: string): void;
   onmessage: ((event: MessageEvent<string>) => void) | null;
 };
 
 /**
- * Joins the page and the window it opened. Our headers cut `window.opener` once the window was at another site, and
- * a channel is heard by pages of our own origin alone.
+ * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. Only
+ * pages of our own origin receive the channel's messages.
  */
 export function openChannel(): PopupChannel {
   return new BroadcastChannel('sign-in');

@@ -76,7 +76,7 @@ describe('the sign-in screen', () => {
     renderPortal('/login', accountAnswers);
     await fillLogin('Wrong!1');
     expect(await screen.findByText('Failed to log in. Please check your credentials.')).toBeVisible();
-    // What must be read stays when the notice has gone.
+    // The error must remain after the notice has disappeared.
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAccessibleDescription(/^Wrong e-mail or password/);
     expect(password).toHaveFocus();
@@ -89,7 +89,7 @@ describe('the sign-in screen', () => {
     renderPortal('/login', accountAnswers);
     const password = await screen.findByLabelText('Password');
     const wasBusy: boolean[] = [];
-    // It gets the focus first to be filled in, and again as soon as the problem is there.
+    // Focused once for typing, and again as soon as the error appears.
     password.addEventListener('focus', () =>
       wasBusy.push(screen.getByRole('button', { name: /^Sign/ }).hasAttribute('disabled')),
     );
@@ -109,7 +109,7 @@ describe('the sign-in screen', () => {
     delete server.replies['/api/auth/sign-in/email'];
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
-    // By itself it would stand there for four seconds.
+    // The notice would otherwise remain for four seconds.
     await waitFor(() => expect(screen.queryByText(failure)).toBeNull(), { timeout: 1500 });
     expect(screen.getByText('User Logged In Successfully')).toBeVisible();
   });

@@ -6,10 +6,10 @@ import type { EndReason } from '../../lib/session.ts';
 
 type Screen = typeof paths.login | typeof paths.register;
 
-/** What leads to the sign-in screen: where one came from, why one is there, whether a second factor is missing. */
+/** History state of the sign-in screen: the origin page, the reason, and whether a second factor is missing. */
 export type SignInState = { from?: string; reason?: EndReason | 'wanted'; isHalfway?: boolean };
 
-/** Coming in is one matter: what came of it last takes the place of what was said before. */
+/** Shared notice id: each sign-in message replaces the previous one. */
 export const SIGN_IN_NOTICE = 'sign-in';
 
 const SCREENS = [
@@ -17,21 +17,21 @@ const SCREENS = [
   ...[paths.confirmEmail, paths.popup],
 ];
 
-/** What a link to the sign-in screen carries: this page, or from one of these screens what it was given. */
+/** State for a link to the sign-in screen: the current page, or the state received by another sign-in screen. */
 export function stateFor(location: Location): SignInState {
   const { pathname, search, hash } = location;
   if (SCREENS.some(({ pattern }) => matchPath(pattern, pathname))) return readState(location);
   return { from: pathname + search + hash };
 }
 
-/** Where signing in leads: the page one came from, or home. */
+/** Target after signing in: the origin page, or home. */
 export function useOrigin(): string {
   const from = ownPath(readState(useLocation()).from);
   const isScreen = SCREENS.some(({ pattern }) => matchPath(pattern, from?.split(/[?#]/)[0] ?? ''));
   return from && !isScreen ? from : paths.home.link();
 }
 
-/** Why one is on the sign-in screen. The server knows no history state: while its page hydrates there is no reason. */
+/** Reason for showing the sign-in screen. Undefined during hydration, because the server has no history state. */
 export function useReason(): SignInState['reason'] {
   const { reason } = readState(useLocation());
   const isHydrated = useSyncExternalStore(
@@ -42,14 +42,14 @@ export function useReason(): SignInState['reason'] {
   return isHydrated ? reason : undefined;
 }
 
-/** A tab of its own, or a page that was pressed before its scripts ran, knows only what the address says. */
+/** A new tab, or a link clicked before scripts ran, has only the URL and no history state. */
 export function readState({ state, search }: Location): SignInState {
   if (state) return state as SignInState;
   const from = ownPath(new URLSearchParams(search).get('from'));
   return from ? { from, reason: 'wanted' } : {};
 }
 
-/** The address of a screen for coming in that leads to this path of the portal. */
+/** URL of a sign-in screen that leads back to this path. */
 export function leadingTo(screen: Screen, from: string): string {
   return `${screen.link()}?${new URLSearchParams({ from })}`;
 }

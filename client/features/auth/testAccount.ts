@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Answers } from '../../app/testPortal.tsx';
 import type { SecondFactorState } from './secondFactor/callSecondFactor.ts';
 
-/** A token as the server makes it, over in `seconds`; nobody checks its signature here. */
+/** A token as issued by the server that expires after `seconds`. Clients do not verify its signature. */
 export function makeToken(seconds = 600, sub = 'u1', mark = '', issued = Date.now()): string {
   const iat = Math.floor(issued / 1000);
   const claims = { sub, iat, exp: iat + seconds, mark };
@@ -31,7 +31,7 @@ export const viewer = {
   canChooseQuestions: false,
 };
 
-/** The answer of /api/second-factor/state for an account without a second factor. */
+/** Response of /api/second-factor/state for an account without a second factor. */
 export const NO_FACTOR: SecondFactorState = {
   shortfall: null,
   isRequired: false,
@@ -47,7 +47,7 @@ export const NO_FACTOR: SecondFactorState = {
 type Call = { path: string; body: Record<string, unknown> };
 type Reply = { status?: number; data: unknown };
 
-/** The server's side of accounts: a cookie that signing in sets, and what each call says otherwise. */
+/** Mocks the account endpoints: signing in sets a cookie, and `replies` overrides responses. */
 export function startAccounts({ hasCookie = false, replies = {} as Record<string, Reply> } = {}) {
   const calls: Call[] = [];
   const server = { hasCookie, replies, calls, tokens: 0 };
@@ -72,14 +72,14 @@ export function startAccounts({ hasCookie = false, replies = {} as Record<string
 
 const signInMethods = { __typename: 'SignInMethods', google: false, github: false, oidc: null };
 
-/** What GraphQL says about accounts, by the operation's name. */
+/** GraphQL responses about accounts, by operation name. */
 export const accountAnswers: Answers = Object.fromEntries([
   ['Viewer', () => ({ data: { viewer } })],
   ['SignInMethods', () => ({ data: { signInMethods } })],
   ['OfferingOrganisations', () => ({ data: { offeringOrganisations: [] } })],
 ]);
 
-/** A user is signed in from the start; returns what GraphQL answers about them, with some facts changed. */
+/** Starts a test with a signed-in user. Returns the GraphQL responses about them, with `changed` applied. */
 export function startSignedIn(changed: Partial<typeof viewer> = {}): Answers {
   localStorage.setItem('access-token', makeToken());
   startAccounts({ hasCookie: true });

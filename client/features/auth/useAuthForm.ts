@@ -7,23 +7,23 @@ export type Values<Name extends string> = Record<Name, string>;
 type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
-  /** The fields in their order on the screen. */
+  /** Fields in screen order. */
   names: readonly Name[];
-  /** Those that may be empty. */
+  /** Fields that may be empty. */
   optional?: readonly Name[];
-  /** Which rule of passwords is broken, by field. */
+  /** Returns violated password rules by field. */
   check?: (values: Values<Name>) => Partial<Record<Name, PasswordProblem | undefined>>;
-  /** Sends what was filled in; answers what the server found wrong, by field. */
+  /** Submits the values. Returns the server's errors by field. */
   send: (values: Values<Name>) => Promise<Partial<Record<string, string>> | undefined>;
 };
 
-/** A form of plain fields: problems stand under them, and the first wrong one gets the focus. */
+/** A form of uncontrolled fields that shows errors below them and focuses the first invalid one. */
 export function useAuthForm<Name extends string>({ names, optional = [], check, send }: Options<Name>) {
   const t = useMessages('fields');
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
-  // Before the page's scripts run, sending would be the browser's own and lose what was filled in.
+  // Before hydration, the browser would submit the form natively and lose its input.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
@@ -54,7 +54,7 @@ export function useAuthForm<Name extends string>({ names, optional = [], check, 
     } finally {
       setBusy(false);
     }
-    // In the frame in which the button is enabled again, or a quick click would do nothing.
+    // Same frame in which the button is enabled again; otherwise a quick click would do nothing.
     show(answered ?? {});
   }
 
@@ -77,7 +77,7 @@ function inputOf(form: HTMLFormElement | null, name: string): HTMLInputElement |
 
 function readValues<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Values<Name> {
   const given = new FormData(form);
-  // Spaces around a password are part of it.
+  // Spaces around a password are significant.
   const read = (name: Name) => {
     const text = String(given.get(name) ?? '');
     return name === 'password' ? text : text.trim();

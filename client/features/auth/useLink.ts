@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callServer } from '../../lib/callServer.ts';
 
-/** What a mailed link is for, and what confirming takes; from `POST /api/auth/read-link`. */
+/** Purpose of a mailed link and the steps to confirm it; from `POST /api/auth/read-link`. */
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
   email: string;
-  /** The session here is enough. */
+  /** True if the current session suffices to confirm. */
   isReady: boolean;
   hasPassword: boolean;
 };
 
-/** Whether the person is signed in here after confirming. */
+/** Whether the user is signed in here after confirming. */
 export type Confirmed = 'here' | 'signedOut';
 
-/** The link of an address, read once the page runs; `read` asks again. */
+/** Reads a mailed link in the browser; `read` refetches it. */
 export function useLink(token: string) {
   const [link, setLink] = useState<LinkFacts | 'reading' | 'ended' | 'failed'>('reading');
   const [confirmed, setConfirmed] = useState<Confirmed>();

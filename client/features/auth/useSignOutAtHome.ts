@@ -7,17 +7,20 @@ import { useSession } from '../../lib/useSession.ts';
 const carries = (location: Location | undefined, key: string | null) =>
   key !== null && location?.state?.signsOut === key;
 
-/** Signs out once the home page is there: first away from what only this person may see, unless they stay at what is not saved. */
+/**
+ * Signs out after navigating home, so that no private screen loses its data first. Cancelled if the user stays because
+ * of unsaved input.
+ */
 export function useSignOutAtHome(): () => void {
   const { signOut } = useSession();
   const navigate = useNavigate();
   const here = useLocation();
   const next = useNavigation().location;
-  // Only the way that was begun by pressing the button ends so, not one that the browser's history repeats.
+  // Marks the navigation started by the button, as opposed to one repeated from the browser history.
   const begun = useRef<string | null>(null);
   const latest = useRef({ signOut, isUnderWay: false });
   latest.current.signOut = signOut;
-  // Who signs out has answered the question already, and is signed out even when another link leads elsewhere.
+  // Past the prompt about unsaved changes, the sign-out proceeds even if another link leads elsewhere.
   if (carries(next, begun.current)) latest.current.isUnderWay = true;
   useEffect(() => {
     if (!carries(here, begun.current) && !latest.current.isUnderWay) return;

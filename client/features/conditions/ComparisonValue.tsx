@@ -15,7 +15,6 @@ type Props = {
   onChange: (value: Partial<Typed>) => void;
 };
 
-/** What a fact is compared with. */
 export function ComparisonValue(props: Props) {
   const t = useMessages('conditions');
   const { fact, typed, name, error, onChange } = props;
@@ -107,7 +106,7 @@ function NumberField({ typed, name, error, onChange, label }: Props & { label: s
   );
 }
 
-/** Texts that no list offers, such as universities. */
+/** Free text, such as universities. */
 function TextsField({ typed, name, error, onChange }: Props) {
   const t = useMessages('conditions');
   const input = useTyped(typed.value, (value) => onChange({ value }), LINES);

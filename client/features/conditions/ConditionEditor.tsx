@@ -6,20 +6,20 @@ import type { Fact } from './facts.ts';
 import { joinLines, type LineName, linesOf } from './lines.ts';
 
 type Props = {
-  /** Null asks nothing. */
+  /** Null means no condition. */
   condition: Condition | null;
   onChange: (next: Condition | null) => void;
   facts: readonly Fact[];
-  /** What its controls are called by, and where `problems` say that something is wrong. */
+  /** Prefix of the controls' names and of the keys in `problems`. */
   path: string;
   problems: Readonly<Record<string, string>>;
-  /** What else can be chosen of a line. */
+  /** Renders additional controls for a line. */
   moreOf?: (part: Condition) => ReactNode;
-  /** What its lines are called. */
+  /** Word for a line in labels. */
   lines?: LineName;
 };
 
-/** A condition as sentences below each other, all of which must hold, with groups of sentences and of further groups. */
+/** Editor for a condition: sentences that must all apply, including nested groups. */
 export function ConditionEditor({ condition, onChange, facts, path, problems, moreOf, lines }: Props) {
   const ofAll = problems[path];
   return (

@@ -11,17 +11,17 @@ type Props = {
   fact: Fact;
   typed: Typed;
   facts: readonly Fact[];
-  /** Where it stands; its controls are called by it. */
+  /** Path of the line, used in its controls' names. */
   path: string;
   label: string;
   problem: string | undefined;
   onChange: (next: Condition) => void;
   onRemove: () => void;
-  /** What else can be chosen of it. */
+  /** Additional controls. */
   more?: ReactNode;
 };
 
-/** One comparison as a sentence: a fact, how it is compared, and with what. */
+/** A comparison as a sentence: fact, operator and value. */
 export function ConditionLine({ fact, typed, facts, path, label, problem, onChange, onRemove, more }: Props) {
   const t = useMessages('conditions');
   const isValues = COMPARISONS[fact.kind];

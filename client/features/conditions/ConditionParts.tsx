@@ -18,7 +18,7 @@ import {
 import { type LineName, lineIn, startLine, type Typed } from './lines.ts';
 import { UnknownLine } from './UnknownLine.tsx';
 
-/** So many parts are shown at first: each is a handful of controls, and a condition may have a thousand. */
+/** Initial number of parts. Each has several controls, and a condition may have a thousand parts. */
 const MAX_SHOWN = 25;
 
 type Shared = {
@@ -29,16 +29,15 @@ type Shared = {
 
 type PartsProps = Shared & {
   parts: readonly Part[];
-  /** Where they stand, and a new one would. */
+  /** Path of the parts. */
   path: string;
   onChange: (parts: Condition[]) => void;
   moreOf?: ((part: Condition) => ReactNode) | undefined;
-  /** What else can be done with all of them. */
+  /** Additional actions for the whole list. */
   actions?: ReactNode;
   isInGroup?: boolean;
 };
 
-/** Sentences and groups below each other, with what adds another. */
 export function ConditionParts({
   parts,
   path,
@@ -142,7 +141,7 @@ function ConditionPart({ part, path, facts, problems, number, onChange, more, li
 
 type GroupProps = Omit<PartProps, 'part'> & { group: Group };
 
-/** Parts that count together. Without its last one the group is gone. */
+/** A group of parts. Removing the last part removes the group. */
 function ConditionGroup({ group, path, facts, problems, number, onChange, more, lines }: GroupProps) {
   const t = useMessages('conditions');
   const { mode, parts } = group;
@@ -184,7 +183,7 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more, 
   );
 }
 
-/** The focus goes to a line that was added, and to the button once one was removed. */
+/** Focuses an added line, or the add button after a removal. */
 function useNewLine(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const isExpected = useRef(false);

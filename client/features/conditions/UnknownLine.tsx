@@ -18,7 +18,7 @@ type Props = {
   lines?: LineName | undefined;
 };
 
-/** A comparison of what is no longer asked for, or not in this way: it can be replaced or removed. */
+/** A comparison with a removed or changed question. It can be replaced or removed. */
 export function UnknownLine({ typed, facts, path, label, problem, onChange, onRemove, more, lines }: Props) {
   const t = useMessages('conditions');
   const known = facts.find(({ key }) => key === typed.fact);
@@ -51,7 +51,7 @@ export function UnknownLine({ typed, facts, path, label, problem, onChange, onRe
   );
 }
 
-/** As it is stored: what it meant, no question says any more. */
+/** Shows the stored value, because no question provides its label any more. */
 function wordValue(value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }

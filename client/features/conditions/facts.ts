@@ -7,18 +7,18 @@ import { countryOptions } from '../questions/countryNames.ts';
 type FactKind = FactKinds[string];
 type Is = Comparison['is'];
 
-/** What a line can be about. */
+/** A fact that a line can refer to. */
 export type Fact = {
   key: string;
   label: string;
   kind: FactKind;
-  /** Null where any text may be named. */
+  /** Null if any text is allowed. */
   options: { value: string; label: string }[] | null;
-  /** Of an amount. */
+  /** Currency of an amount; null otherwise. */
   currency: string | null;
 };
 
-/** How each kind of fact can be compared; the first is what a new line begins with. */
+/** Operators by kind of fact. The first is the default of a new line. */
 export const COMPARISONS: Record<FactKind, readonly [Is, ...Is[]]> = {
   choice: ['oneOf', 'noneOf'],
   choices: ['hasAny', 'hasAll', 'hasNone'],
@@ -28,7 +28,7 @@ export const COMPARISONS: Record<FactKind, readonly [Is, ...Is[]]> = {
   flag: ['flag'],
 };
 
-/** The facts of the questions that a form asks, in its order and words. */
+/** Facts from a form's questions, in the form's order and wording. */
 export function factsIn(form: Form, words: Words, language: Language): Fact[] {
   return questionsOf(form).flatMap((question) => {
     const { fact: kind } = kindOf(question);

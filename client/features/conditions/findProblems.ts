@@ -7,20 +7,20 @@ import {
 import { type Requirements, requirementsRule } from '../../../rules/conditions/requirements.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
 
-/** By the place, such as `hard.all.0.value`. */
+/** Messages by path, such as `hard.all.0.value`. */
 type Problems = Record<string, string>;
 
-/** What keeps requirements from being saved. */
+/** Errors that prevent requirements from being saved. */
 export function findProblems(requirements: Requirements, { kinds, optionsOf }: FactRules): Problems {
   const { error } = requirementsRule(kinds, optionsOf).safeParse(requirements);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** What no applicant can meet, of the lines that are filled in. */
+/** Contradictions that no applicant can satisfy, in completed lines only. */
 export function findEarlyProblems({ hard, soft }: Requirements, rules: FactRules): Problems {
   const rule = conditionRule(rules.kinds);
   const kinds: Record<string, FactKinds[string]> = { ...rules.kinds };
-  /** Stands in the place of a line that is not filled in: no question has its key, and it contradicts nothing. */
+  /** Placeholder for an incomplete line. No question has its key, so it contradicts nothing. */
   function unfinished(): Condition {
     const fact = ` ${Object.keys(kinds).length}`;
     kinds[fact] = 'flag';

@@ -1,15 +1,14 @@
 import { type Condition, MAX_LEVELS, partsOf } from '../../../rules/conditions/condition.ts';
 
-/** How the parts of a group count together. */
 export const GROUP_MODES = ['any', 'all', 'none', 'notAll'] as const;
 export type GroupMode = (typeof GROUP_MODES)[number];
 
-/** A condition with its place and its number among those beside it. */
+/** A condition with its path and its number among its siblings. */
 export type Part = { part: Condition; path: string; number: number };
 
 export type Group = { mode: GroupMode; parts: Part[] };
 
-/** A condition that joins others, as a group with the place of each part; null for a comparison. */
+/** A combined condition as a group with the path of each part; null for a comparison. */
 export function groupIn(condition: Condition, path: string): Group | null {
   if ('not' in condition) {
     const inner = condition.not;
@@ -23,14 +22,16 @@ export function groupIn(condition: Condition, path: string): Group | null {
   return { mode, parts: placed(parts, `${path}.${mode}`) };
 }
 
-/** The condition of a group; without parts there is none. */
+/** Condition of a group; null if there are no parts. */
 export function joinGroup(mode: GroupMode, parts: Condition[]): Condition | null {
   if (parts.length === 0) return null;
   if (mode === 'none') return { not: { any: parts } };
   return mode === 'notAll' ? { not: { all: parts } } : ({ [mode]: parts } as Condition);
 }
 
-/** Whether a group of any mode fits below a place: a level for what joins its parts, and one for their denial. */
+/**
+ * Whether the nesting limit allows a group of any mode below a path: one level joins the parts, another negates them.
+ */
 export function hasRoomBelow(path: string): boolean {
   const levels = path.split('.').filter((name) => name === 'all' || name === 'any' || name === 'not').length;
   return levels + 2 <= MAX_LEVELS;

@@ -2,13 +2,13 @@ import { type Comparison, type Condition, partsOf } from '../../../rules/conditi
 import { COMPARISONS, type Fact } from './facts.ts';
 import { type Part, placed } from './groups.ts';
 
-/** Requirements are met by applicants; conditions are of a question. */
+/** Scholarships have requirements; questions have conditions. */
 export type LineName = 'requirement' | 'condition';
 
-/** A comparison while it is typed: its value may be missing or wrong, for the rules to say. */
+/** A comparison being edited. Its value may be missing or invalid; validation reports that. */
 export type Typed = { fact: string; is: Comparison['is']; value: unknown; of?: unknown; on?: unknown };
 
-/** What stands below each other, each with its place: all parts of an `all`, or the one condition itself. */
+/** Top-level lines with their paths: the parts of an `all`, or the condition itself. */
 export function linesOf(condition: Condition | null, path: string): Part[] {
   if (!condition) return [];
   if (!('all' in condition)) return [{ part: condition, path, number: 1 }];
@@ -19,7 +19,7 @@ export function joinLines(parts: Condition[]): Condition | null {
   return parts.length > 0 ? { all: parts } : null;
 }
 
-/** The comparison as a line shows it; null where the condition is none, or compares what cannot be chosen. */
+/** A comparison as shown in a line; null for a group, or if its fact or operator cannot be chosen. */
 export function lineIn(condition: Condition, facts: readonly Fact[]): { typed: Typed; fact: Fact } | null {
   if (partsOf(condition)) return null;
   const typed = condition as Typed;
@@ -27,7 +27,7 @@ export function lineIn(condition: Condition, facts: readonly Fact[]): { typed: T
   return fact && COMPARISONS[fact.kind].includes(typed.is) ? { typed, fact } : null;
 }
 
-/** A line about a fact with nothing filled in yet. What was filled in stays where it still means something. */
+/** A new line for a fact. Keeps previous values that are still meaningful. */
 export function startLine(
   fact: Fact,
   is: Comparison['is'] = COMPARISONS[fact.kind][0],
@@ -38,7 +38,7 @@ export function startLine(
   return { ...kept, fact: fact.key, is } as Condition;
 }
 
-/** What a comparison's value looks like. */
+/** Input type of a comparison's value. */
 export function shapeOf(is: Comparison['is']): 'options' | 'number' | 'day' | 'age' | 'grade' | 'flag' {
   if (is === 'atLeast' || is === 'atMost') return 'number';
   if (is === 'from' || is === 'until') return 'day';

@@ -6,7 +6,7 @@ import { useProfileWords } from '../questions/useProfileWords.ts';
 import { useConditionFactsQuery } from './conditions.generated.ts';
 import { type Fact, factsIn } from './facts.ts';
 
-/** What conditions can be about: the answers to the questions of the profile form in force. */
+/** Facts that conditions can refer to: the questions of the current profile form. */
 export function useFacts(): {
   known: { facts: Fact[]; rules: FactRules; form: Form } | null;
   error: unknown;

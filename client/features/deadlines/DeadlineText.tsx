@@ -16,11 +16,11 @@ const looks: Record<DeadlineState, BadgeLook> = {
 
 type Props = {
   of: Deadline;
-  /** True where the day stands beside it anyway. */
+  /** True if the date is already shown next to the text. */
   isDaySaid?: boolean;
 };
 
-/** `Closes in 4 days · 30 Nov 2026`: the colour tells its state, the icon and the words tell it too. */
+/** For example `Closes in 4 days · 30 Nov 2026`. The icon and text convey the state in addition to the colour. */
 export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   const t = useMessages('ui');
   const { today } = usePortal();
@@ -49,7 +49,7 @@ export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   );
 }
 
-/** One word for where a deadline stands: `Opens later`, `Open`, `Closing soon` or `Closed`. */
+/** Short state of a deadline: `Opens later`, `Open`, `Closing soon` or `Closed`. */
 export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
   const t = useMessages('ui');
   const { today } = usePortal();
@@ -57,7 +57,10 @@ export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
   return <Badge look={looks[state]}>{t(`deadline.${state}`)}</Badge>;
 }
 
-/** Days are counted in the portal's zone, so that the last one of a scholarship elsewhere may be over here, or not begun. */
+/**
+ * Days are counted in the portal's time zone. A scholarship's last day in another zone may be over here or not have
+ * begun.
+ */
 function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
   if (state === 'closed') return t('deadline.closed');
   const verb = state === 'upcoming' ? 'opens' : 'closes';

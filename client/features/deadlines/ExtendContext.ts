@@ -1,16 +1,16 @@
 import { createContext } from 'react';
 
-/** What may get more time: a scholarship, for everyone or for one applicant. */
+/** Target of an extension: a scholarship, for everyone or for one applicant. */
 export type Extendable = {
   id: string;
   scholarshipName: string;
-  /** The one applicant; left out where staff choose. */
+  /** The applicant; undefined if staff choose. */
   applicant?: { name: string; email: string };
-  /** Whether what the applicant has is taken back. */
+  /** Whether to withdraw the applicant's extension. */
   isWithdrawing?: boolean;
-  /** Once it was given or taken back. */
+  /** Called after an extension is granted or withdrawn. */
   onExtended?: () => unknown;
 };
 
-/** Opens the dialog that asks for more time; null on screens without it. */
+/** Opens the extension dialog; null on screens without it. */
 export const ExtendContext = createContext<((target: Extendable) => void) | null>(null);

@@ -6,7 +6,7 @@ const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).E
   texts: ['deadlines', 'fields', 'form', 'ui'],
 });
 
-/** A screen from which more time can be given. The dialog is loaded when it is first opened. */
+/** Provides the extension dialog, whose code is loaded when it is first opened. */
 export function ExtendDeadlines({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<Extendable | null>(null);
   return (

@@ -24,7 +24,7 @@ import { WithdrawForm } from './WithdrawForm.tsx';
 
 type Props = { target: Extendable; onClose: () => void };
 
-/** What the controls hold; an empty one is left out. */
+/** Field values; empty fields are omitted. */
 const typed = z
   .object({
     applicationDeadline: z.string(),
@@ -44,10 +44,7 @@ const rules = typed.pipe(extensionRule as never) as unknown as z.ZodType<
 >;
 type Values = z.input<typeof typed>;
 
-/**
- * Asks until when there is more time, for whom and why; or why one applicant has it no longer. Load it with the click that
- * opens it.
- */
+/** Dialog that grants an extension, or withdraws one applicant's. Load its code on the click that opens it. */
 export function ExtendDialog({ target, onClose }: Props) {
   const t = useMessages('deadlines');
   const { scholarshipName, applicant } = target;
@@ -149,7 +146,7 @@ function ExtendForm({
   );
 }
 
-/** Which of two instants is meant: asked where the time comes twice, which the server knows. */
+/** Choice between two instants, for a local time that occurs twice. The server reports the ambiguity. */
 function ChoiceField({ of: form }: { of: RulesForm<Values> }) {
   const t = useMessages('deadlines');
   const { control } = form.hook;

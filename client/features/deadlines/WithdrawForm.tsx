@@ -15,7 +15,7 @@ import type { Extendable } from './ExtendContext.ts';
 
 type Props = { target: Extendable; title: string; onClose: () => void };
 
-/** Asks whose extension is withdrawn, where that is open, and why. */
+/** Withdraws an extension: asks for the reason, and for the applicant if none is given. */
 export function WithdrawForm({ target, title, onClose }: Props) {
   const t = useMessages('deadlines');
   const { id, applicant, onExtended } = target;

@@ -4,7 +4,7 @@ import classes from './Demographics.module.css';
 import { useDemographicCountsQuery } from './demographics.generated.ts';
 import { optionKey } from './optionKey.ts';
 
-/** How many applicants gave each voluntary answer, for staff; nothing where the portal asks none. */
+/** Counts of voluntary answers, for staff. Renders nothing if the portal has no such questions. */
 export function DemographicCounts({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('demographics');
   const { data } = useDemographicCountsQuery({ variables: { scholarshipId }, fetchPolicy: 'network-only' });

@@ -7,15 +7,14 @@ import classes from './Developers.module.css';
 import { useExample } from './examples.ts';
 
 type Props = {
-  /** Of docs/examples/partners. */
+  /** File name in docs/examples/partners. */
   file: string;
-  /** What stands above it; left out for commands. */
+  /** Heading; undefined for commands. */
   title?: string;
   needsKey?: boolean;
   children?: ReactNode;
 };
 
-/** An example with its name and a button that copies it. */
 export function Code({ file, title, needsKey, children }: Props) {
   const t = useMessages('developers');
   const text = useExample(file, needsKey);
@@ -41,7 +40,7 @@ export function Code({ file, title, needsKey, children }: Props) {
           </span>
         </Button>
       </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it */}
       <pre ref={block} tabIndex={0} translate="no">
         <code>{text}</code>
       </pre>
@@ -53,7 +52,7 @@ export function Code({ file, title, needsKey, children }: Props) {
       await navigator.clipboard.writeText(copied);
       await notify({ kind: 'success', title: t('copied'), text: file, about: 'copy' });
     } catch {
-      // Browsers give the clipboard to pages of https and of this machine alone.
+      // Browsers allow clipboard access on HTTPS and localhost only.
       if (shown) getSelection()?.selectAllChildren(shown);
       await notify({ kind: 'error', title: t('notCopied'), text: t('selected'), about: 'copy' });
     }

@@ -11,11 +11,11 @@ type Props = {
   address: string;
   text: string;
   onText: (text: string) => void;
-  /** The form that makes a key, for those who are signed in. */
+  /** Form that creates a key, for signed-in users. */
   children: ReactNode;
 };
 
-/** Which portal and which key the examples use. What is typed here is never sent and never stored. */
+/** Chooses the portal URL and key used in the examples. The input is never sent or stored. */
 export function OwnKey({ address, text, onText, children }: Props) {
   const t = useMessages('developers');
   const { isSignedIn, isLoading } = useSession();

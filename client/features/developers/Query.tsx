@@ -6,7 +6,7 @@ import { ExampleContext, type ExampleLanguage, LANGUAGES } from './examples.ts';
 
 type Props = { name: string; needsKey?: boolean };
 
-/** A query in the language that the reader chose, for this and all the others. */
+/** A query in the language selected for all examples. */
 export function Query({ name, needsKey }: Props) {
   const t = useMessages('developers');
   const { language, onLanguage } = useContext(ExampleContext);

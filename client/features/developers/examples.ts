@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 import { EXAMPLE_ADDRESS, EXAMPLE_KEY, fillExample } from '../../../rules/partnerExamples.ts';
 
-/** The examples to the letter, each run by a test of the server. */
+/** Verbatim example files. A server test runs each of them. */
 const FILES = import.meta.glob<string>('../../../docs/examples/partners/*', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** The languages that a query is shown in: how its file ends, and what runs the file. */
+/** Languages for queries: file extension and the command that runs the file. */
 export const LANGUAGES = {
   curl: { name: 'curl', ending: 'sh', run: null },
   javascript: { name: 'JavaScript', ending: 'mjs', run: 'node' },
@@ -17,10 +17,9 @@ export const LANGUAGES = {
 
 export type ExampleLanguage = keyof typeof LANGUAGES;
 
-/** What the examples are shown with. */
 export type ExampleChoice = {
   address: string;
-  /** The reader's own key; null as long as none is given. It lives in the memory of this page alone. */
+  /** The reader's own key; null if none is entered. Held in this page's memory only. */
   key: string | null;
   language: ExampleLanguage;
   onLanguage: (language: ExampleLanguage) => void;
@@ -33,7 +32,7 @@ export const ExampleContext = createContext<ExampleChoice>({
   onLanguage: () => {},
 });
 
-/** An example as the reader can run it. One that is of no use without a key keeps a placeholder for it. */
+/** An example ready to run. Without the reader's key, a placeholder appears if the example needs one. */
 export function useExample(file: string, needsKey = false): string {
   const { address, key } = useContext(ExampleContext);
   const text = FILES[`../../../docs/examples/partners/${file}`] ?? '';

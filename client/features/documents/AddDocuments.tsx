@@ -8,11 +8,11 @@ import { useUploads } from './useUploads.ts';
 
 type Props = {
   maxBytes: number;
-  /** Gets the id of each upload once all its bytes are there. */
+  /** Called with the id of each completed upload. */
   onArrived: (id: string) => Promise<unknown>;
 };
 
-/** Takes files by choosing, dropping, pasting and the camera, and sends them. */
+/** Uploads files that are chosen, dropped, pasted or photographed. */
 export function AddDocuments({ maxBytes, onArrived }: Props) {
   const t = useMessages('documents');
   const uploads = useUploads(maxBytes, onArrived);

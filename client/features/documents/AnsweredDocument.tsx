@@ -9,17 +9,17 @@ import { useDocumentNowQuery } from './documents.generated.ts';
 
 const ViewDocument = lazyPart(async () => (await import('./ViewDocument.tsx')).ViewDocument);
 
-/** How often it is asked whether a document has been checked, in milliseconds. */
+/** Polling interval for the document's check, in milliseconds. */
 const ASK_EVERY = 3_000;
 
 type Props = {
   id: string;
-  /** What it answers: its limits. */
+  /** The question with the limits for the document. */
   question?: QuestionOf<'document'>;
   children?: (name: string) => ReactNode;
 };
 
-/** A document among answers: its name, where its check stands, and how to open it. */
+/** A document in an answer: name, check state and a button to open it. */
 export function AnsweredDocument({ id, question, children }: Props) {
   const t = useMessages('documents');
   const [isOpen, setOpen] = useState(false);

@@ -19,7 +19,6 @@ const rules = typed.pipe(documentRequestRule);
 
 type Props = DocumentAgainProps & { onClose: () => void };
 
-/** Why staff need a document again, and for how long it can be replaced. */
 export function AskDialog({ applicationId, question, label, onChanged, onClose }: Props) {
   const t = useMessages('documents');
   const [request] = useRequestDocumentMutation();

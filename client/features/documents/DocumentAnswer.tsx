@@ -13,14 +13,14 @@ import { SendingList } from './SendingList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
 
-/** The files that answer a question: chosen, dropped, pasted, photographed, or taken from one's documents. */
+/** File answer: choose, drop, paste, photograph, or reuse an existing document. */
 export function DocumentAnswer({ question, label, value, onChange }: DocumentAnswerProps) {
   const t = useMessages('documents');
   const { maxFiles = 1, maxMegabytes = MAX_MEGABYTES, types } = question;
   const ids = Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
   const [finish] = useFinishUploadMutation();
   const [isTooMany, setTooMany] = useState(false);
-  // Uploads end whenever they do: they add to what is answered then.
+  // An upload can finish at any time and must be added to the current answer.
   const present = useRef({ ids, onChange });
   useEffect(() => {
     present.current = { ids, onChange };
@@ -93,7 +93,7 @@ type MineProps = Pick<DocumentAnswerProps, 'question' | 'label'> & {
   onChoose: (id: string) => void;
 };
 
-/** Documents that one has already and that fit the question. */
+/** The viewer's existing documents that fit the question. */
 function MineToUse({ question, label, used, onChoose }: MineProps) {
   const t = useMessages('documents');
   const { viewer } = useSession();

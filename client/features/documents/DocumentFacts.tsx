@@ -7,7 +7,6 @@ import classes from './DocumentAnswer.module.css';
 
 type Props = { document: ShownFile; question?: QuestionOf<'document'> | undefined };
 
-/** Its name, its length, where its check stands, and what is wrong with it. */
 export function DocumentFacts({ document, question }: Props) {
   const t = useMessages('documents');
   const fields = useMessages('fields');

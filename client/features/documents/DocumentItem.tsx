@@ -8,7 +8,6 @@ import type { DocumentRowFragment } from './documents.generated.ts';
 
 type Props = { of: DocumentRowFragment; onSave: () => void; onRemove: () => void };
 
-/** A document: what it is, where its check stands, and what can be done with it. */
 export function DocumentItem({ of: document, onSave, onRemove }: Props) {
   const t = useMessages('documents');
   const { name, bytes, pages, state, refusal, createdAt } = document;

@@ -1,7 +1,6 @@
 import type { DocumentListProps } from '../questions/DocumentContext.ts';
 import { AnsweredDocument } from './AnsweredDocument.tsx';
 
-/** The documents of an answer, to be read. */
 export function DocumentList({ question, ids }: DocumentListProps) {
   return (
     <ul className="grid gap-xs">

@@ -5,15 +5,15 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './AddDocuments.module.css';
 
 type Props = {
-  /** Left out, any that can be uploaded. */
+  /** Defaults to all types that can be uploaded. */
   types?: readonly DocumentType[] | undefined;
   isOne?: boolean;
-  /** What the files are for, where several such buttons stand on a screen. */
+  /** Purpose of the files, to distinguish several such buttons on a screen. */
   label?: string;
   onFiles: (files: Iterable<File>) => void;
 };
 
-/** Chooses files, and takes a photo where pictures are taken. */
+/** Opens the file chooser, or the camera if pictures are accepted. */
 export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
   const t = useMessages('documents');
   const chooser = useRef<HTMLInputElement>(null);
@@ -23,7 +23,7 @@ export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
   const named = (text: string) => (label ? t('add.for', { text, label }) : text);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = '';
   };
   return (

@@ -12,13 +12,13 @@ import classes from './ViewDocument.module.css';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Sharp on a phone without filling its memory: pixels of a page's width. */
+/** Page width limit in pixels: sharp on a phone without exhausting its memory. */
 const MAX_WIDTH = 1600;
 
-/** A4, until the page is known. */
+/** A4 until the page is loaded. */
 const USUAL_SHAPE = '210 / 297';
 
-/** The pages of a PDF as pictures, each drawn once it is near. Nothing in it runs, and no link leads out. */
+/** Pages of a PDF as images, rendered when near the viewport. Scripts do not run and links are not clickable. */
 export function PdfPages({ url, name }: { url: string; name: string }) {
   const t = useMessages('documents');
   const [pdf, setPdf] = useState<PDFDocumentProxy>();
@@ -27,7 +27,7 @@ export function PdfPages({ url, name }: { url: string; name: string }) {
     const loading = getDocument({
       ...{ url, isEvalSupported: false, enableXfa: false, disableRange: true },
       ...{ BinaryDataFactory: PdfData, useWorkerFetch: false },
-      // What a file lacks is no concern of the console.
+      // Faults in a user's file do not belong in the console.
       verbosity: VerbosityLevel.ERRORS,
     });
     loading.promise.then(setPdf).catch(() => setBroken(true));

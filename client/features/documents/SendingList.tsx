@@ -4,7 +4,6 @@ import type { useUploads } from './useUploads.ts';
 
 type Props = { of: Pick<ReturnType<typeof useUploads>, 'sendings' | 'goOn' | 'cancel'> };
 
-/** The files on their way. */
 export function SendingList({ of: { sendings, goOn, cancel } }: Props) {
   const t = useMessages('documents');
   if (sendings.length === 0) return null;

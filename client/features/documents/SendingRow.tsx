@@ -5,7 +5,6 @@ import type { Sending } from './useUploads.ts';
 
 type Props = { of: Sending; onContinue: () => void; onCancel: () => void };
 
-/** A file on its way, or why it does not go on. */
 export function SendingRow({ of: { name, share, problem, canContinue }, onContinue, onCancel }: Props) {
   const t = useMessages('documents');
   const act = problem && !canContinue ? 'dismiss' : 'cancel';

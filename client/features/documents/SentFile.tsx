@@ -10,7 +10,7 @@ import { SendingList } from './SendingList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
 
-/** The file of a referee, who has no account: chosen, dropped or photographed; another one takes its place. */
+/** Upload for a referee, who has no account. A new file replaces the previous one. */
 export function SentFile({ label, file, credentials, onArrived, onSending, onRemove }: SentFileProps) {
   const t = useMessages('documents');
   const uploads = useUploads(MAX_DOCUMENT_BYTES, onArrived, credentials);

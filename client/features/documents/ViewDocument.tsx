@@ -14,11 +14,11 @@ type Props = { id: string; name: string; onClose: () => void };
 
 const PICTURES = ['JPEG', 'PNG', 'WEBP'];
 
-/** A document in the page: the pages of a PDF, or a picture; others can be saved. */
+/** Shows a document in the page: PDF pages or a picture. Other types can only be downloaded. */
 export function ViewDocument({ id, name, onClose }: Props) {
   const t = useMessages('documents');
   const isSmall = useIsSmallScreen();
-  // Its address ends after five minutes.
+  // The URL expires after five minutes.
   const { data, error, refetch } = useDocumentToOpenQuery({ variables: { id }, fetchPolicy: 'no-cache' });
   const { url, type } = data?.document ?? {};
   return (

@@ -1,4 +1,7 @@
-/** By name, built and served with the portal: what turns the codes of East Asian fonts into characters, and the fonts that every PDF may use without holding them. */
+/**
+ * URLs of pdf.js data by file name, bundled with the portal: CMaps for East Asian fonts, and the standard fonts that
+ * PDFs need not embed.
+ */
 const ADDRESSES: Record<string, string> = import.meta.glob(
   [
     '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -11,7 +14,7 @@ const BY_NAME = new Map(
   Object.entries(ADDRESSES).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
 );
 
-/** How pdf.js gets these files: their addresses have a hash, so they do not follow from a folder. */
+/** Loads data files for pdf.js. Their URLs contain a hash, so a base folder does not suffice. */
 export class PdfData {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const address = BY_NAME.get(filename);

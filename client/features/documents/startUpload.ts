@@ -1,22 +1,22 @@
 import type { Upload } from 'tus-js-client';
 
-/** Bytes of one request: on a slow connection it is over before the server gives up on it. */
+/** Bytes per request, small enough for a slow connection to finish before the server's timeout. */
 const PART = 2_000_000;
 
-/** Milliseconds after which a connection that broke is tried again. */
+/** Retry delays after a broken connection, in milliseconds. */
 const PAUSES = [500, 1_000, 3_000, 6_000, 12_000];
 
 type Told = {
   onProgress: (share: number) => void;
   onDone: (id: string) => void;
-  /** With the server's sentence, if it gave one; going on makes sense unless the server refused the file. */
+  /** Receives the server's error message, if any. `canContinue` is false if the server rejected the file. */
   onFailed: (message: string | null, canContinue: boolean) => void;
 };
 
-/** What says who sends, with each request. */
+/** Headers that authenticate each request. */
 export type Credentials = () => Promise<Record<string, string>>;
 
-/** Sends a file in parts, from where an earlier upload of the same file was cut. */
+/** Uploads a file in parts. Resumes an interrupted upload of the same file. */
 export async function startUpload(file: File, credentials: Credentials, told: Told): Promise<Upload> {
   const { DetailedError, Upload } = await import('tus-js-client');
   const upload: Upload = new Upload(file, {

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** What an element needs that files can be dropped on; `isOver` while some are above it. */
+/** Props for a drop target; `isOver` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   return {

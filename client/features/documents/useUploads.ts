@@ -5,17 +5,20 @@ import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { type Credentials, startUpload } from './startUpload.ts';
 
-/** A file on its way: how much was sent, or why it does not go on. */
+/** An upload in progress, or the reason it stopped. */
 export type Sending = {
   key: number;
   name: string;
   share: number;
   problem: string | null;
-  /** Whether going on makes sense: a file that is refused stays refused. */
+  /** False if the server rejected the file. */
   canContinue: boolean;
 };
 
-/** Files that are being sent, by who is signed in unless said otherwise. `onArrived` gets the id of each upload once all its bytes are there. */
+/**
+ * Uploads files, by default with the signed-in user's credentials. `onArrived` receives the id of each completed
+ * upload.
+ */
 export function useUploads(
   maxBytes: number,
   onArrived: (id: string) => Promise<unknown>,
@@ -42,7 +45,7 @@ export function useUploads(
       setSendings((all) => [...all, { key, name: file.name, share: 0, problem, canContinue: false }]);
       if (problem) continue;
       const started = send(key, file);
-      // Its code could not be loaded: the file can be added again.
+      // The code could not be loaded; the user can add the file again.
       started.catch(() => {
         uploads.current.delete(key);
         change(key, { problem: t('upload.broken') });
@@ -85,13 +88,13 @@ export function useUploads(
   const cancel = async (key: number) => {
     const upload = uploads.current.get(key);
     leave(key);
-    // What was sent is removed; without a connection the server does so a day later.
+    // Deletes the sent bytes. If the connection is down, the server deletes them a day later.
     await upload?.then((started) => started.abort(true)).catch(() => undefined);
   };
 
   useEffect(() => {
     const running = uploads.current;
-    // Leaving the page keeps what was sent: choosing the same file goes on from there.
+    // Leaving the page does not delete the sent bytes: choosing the same file resumes the upload.
     return () => {
       for (const upload of running.values())
         void upload.then((started) => started.abort()).catch(() => undefined);

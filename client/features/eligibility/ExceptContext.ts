@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 
-/** What an exception is made from, for whom. */
+/** Target of an exception. */
 export type Exceptable = {
   scholarship: { id: string; scholarshipName: string };
-  /** Left out where staff name the applicant by their address, such as the author of a draft. */
+  /** Undefined if staff enter the applicant's address, e.g. for the author of a draft. */
   applicant?: { name: string; email: string };
-  /** Once it was made. */
+  /** Called after the exception is made. */
   onMade?: () => unknown;
 };
 
-/** Opens the dialog that asks why someone may apply whatever is required; null on screens without it. */
+/** Opens the dialog for an exception from the requirements; null on screens without it. */
 export const ExceptContext = createContext<((target: Exceptable) => void) | null>(null);

@@ -4,7 +4,6 @@ import { VERDICT_LOOKS } from './verdictLooks.ts';
 
 type Props = { verdict: keyof typeof VERDICT_LOOKS; title: string; children?: ReactNode };
 
-/** Whether a person can apply, in a sentence above the table of reasons. */
 export function VerdictAlert({ verdict, title, children }: Props) {
   const { icon: Icon, tone } = VERDICT_LOOKS[verdict];
   return (

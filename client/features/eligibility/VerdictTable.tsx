@@ -14,15 +14,14 @@ type Line = {
 
 type Props = {
   caption: string;
-  /** Whose answers they are. */
+  /** Heading of the answers, naming their author. */
   answer: string;
   lines: readonly Line[];
 };
 
-/** Each requirement with what was answered, and whether it is met. */
 export function VerdictTable({ caption, answer, lines }: Props) {
   const t = useMessages('verdict');
-  // Two groups read the same.
+  // Two groups may have the same text, so the index is part of the key.
   const numbered = lines.map((line, place) => ({ ...line, place }));
   return (
     <table className={classes.lines}>

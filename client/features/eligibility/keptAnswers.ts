@@ -1,7 +1,7 @@
-/** The name under which the browser keeps a visitor's answers to the applicant profile. */
+/** Local storage key of a visitor's profile answers. */
 export const KEPT_ANSWERS = 'profile-answers';
 
-/** Whether it keeps some: told without the code that reads them (profileAnswers.ts), which the first view does without. */
+/** Whether profile answers are stored. Separate from profileAnswers.ts to exclude that code from the first view. */
 export function hasKeptAnswers(): boolean {
   try {
     return localStorage.getItem(KEPT_ANSWERS) !== null;

@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react';
 import { useSessionState } from '../../lib/useSession.ts';
 import { KEPT_ANSWERS } from './keptAnswers.ts';
 
-/** Answers to the questions of the applicant profile, by the key of the question. */
+/** Profile answers by question key. */
 export type ProfileAnswers = Readonly<Record<string, unknown>>;
 
 const CHANGED = 'profile-answers-changed';
 const NONE: ProfileAnswers = {};
 
 /**
- * What a visitor has answered in this browser; null when that is nothing, and for who is signed in, whose answers the
- * server has. They go to the server as variables of a POST alone, never into an address.
+ * A visitor's answers stored in this browser; null if there are none, and for signed-in users, whose answers the server
+ * has. Sent to the server only as POST variables, never in a URL.
  */
 export function useProfileAnswers(): ProfileAnswers | null {
   const { status } = useSessionState();
@@ -18,12 +18,12 @@ export function useProfileAnswers(): ProfileAnswers | null {
   return status === 'signedOut' && Object.keys(kept).length > 0 ? kept : null;
 }
 
-/** What is kept in this browser, for visitors and for each account alike. */
+/** Answers stored in this browser, regardless of the session. */
 export function useKeptAnswers(): ProfileAnswers {
   return useSyncExternalStore(subscribe, readAnswers, () => NONE);
 }
 
-/** Keeps answers in this browser, empty ones not. False where its storage is forbidden or full. */
+/** Stores non-empty answers in this browser. Returns false if storage is blocked or full. */
 export function keepAnswers(answers: ProfileAnswers): boolean {
   const given = Object.entries(answers).filter(([, answer]) => answer !== null && answer !== undefined);
   try {
@@ -37,7 +37,7 @@ export function keepAnswers(answers: ProfileAnswers): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Of other tabs, and of this one.
+  // Changes from other tabs, then from this one.
   window.addEventListener('storage', listener);
   window.addEventListener(CHANGED, listener);
   return () => {
@@ -48,7 +48,7 @@ function subscribe(listener: () => void): () => void {
 
 let read: { text: string | null; answers: ProfileAnswers } = { text: null, answers: NONE };
 
-/** The same object as long as nothing is written. */
+/** Returns the same object until the stored answers change. */
 function readAnswers(): ProfileAnswers {
   try {
     const text = localStorage.getItem(KEPT_ANSWERS);
@@ -59,7 +59,7 @@ function readAnswers(): ProfileAnswers {
   }
 }
 
-/** What something else wrote there is nothing. */
+/** Ignores invalid data from other sources. */
 function parse(text: string | null): ProfileAnswers {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,14 +1,13 @@
 import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import type { BadgeLook } from '../../ui/Badge.tsx';
 
-/** How the verdict on a person looks: never by its colour alone. */
+/** Icon and tone of a verdict, so that colour is never the only indicator. */
 export const VERDICT_LOOKS = {
   CAN_APPLY: { icon: IconCircleCheck, tone: 'good' },
   MAY_APPLY: { icon: IconHelpCircle, tone: 'accent' },
   DOES_NOT_MEET: { icon: IconCircleX, tone: 'bad' },
 } as const;
 
-/** The same of one requirement. */
 export const LINE_LOOKS = {
   MET: { icon: IconCircleCheck, tone: 'good' },
   NOT_MET: { icon: IconCircleX, tone: 'bad' },

@@ -1,4 +1,3 @@
-/** What the explorer opens with, one tab each. */
 export const examples = [
   {
     query: `# The newest scholarships, nine a page.

@@ -1,7 +1,6 @@
 type Request = { query: string; variables?: unknown; operationName?: string | null };
 type Options = { headers?: Record<string, string> };
 
-/** Sends what the editor holds to this server's GraphQL door. */
 export async function fetcher(request: Request, { headers = {} }: Options = {}) {
   const response = await fetch('/graphql', {
     method: 'POST',

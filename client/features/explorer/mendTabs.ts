@@ -1,6 +1,6 @@
 /**
- * GraphiQL says that its tabs are such, and puts buttons into them, which none may hold. Here they are a list of
- * buttons, of which one is current: what they are to those who see them.
+ * GraphiQL declares tabs that contain buttons, which ARIA forbids. Turns them into a list of buttons with one marked as
+ * current.
  */
 export function mendTabs(root: HTMLElement): void {
   const mend = () => {

@@ -13,18 +13,18 @@ import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 import { NextStep } from './NextStep.tsx';
 
-/** Of a longer text a cell shows the beginning. */
+/** Maximum length of longer texts in a cell. */
 const MAX_SHOWN_CHARACTERS = 60;
 
-/** What other features do with an application, and what the screen around the table does. */
+/** Actions of other features and of the surrounding screen. */
 export type RowParts = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
-  /** The way to review its scholarship; left out, there is no such column. */
+  /** Renders the review link. The column is omitted if this is undefined. */
   review?: (application: MyApplicationFragment) => ReactNode;
   cancel: (application: MyApplicationFragment) => void;
 };
 
-/** The columns of docs/product.md P4.5. */
+/** Columns of docs/product.md P4.5. */
 export function makeColumns(
   t: Texts<'applications'>,
   options: Texts<'options'>,

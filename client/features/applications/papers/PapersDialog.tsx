@@ -16,16 +16,16 @@ import type { usePreparedFiles } from './usePreparedFiles.ts';
 export type Chosen = Pick<PrepareApplicationPapersMutationVariables, 'ids' | 'filter' | 'sort'>;
 
 type Props = {
-  /** What the file is to hold, and how many they are; null for those who only look at their files. */
+  /** Filter for a new file and the number of matches; null if the user only views existing files. */
   chosen: { count: number; named: Chosen } | null;
   prepared: ReturnType<typeof usePreparedFiles>;
   onClose: () => void;
 };
 
-/** Where a dialog without a field or a button begins. */
+/** Initial focus target of a dialog without any control. */
 const START = { tabIndex: -1, 'data-autofocus': true };
 
-/** Has the papers of many applications made, and shows the files that were asked for so far. */
+/** Dialog that requests a file with the papers of many applications and lists the files requested so far. */
 export function PapersDialog({ chosen, prepared, onClose }: Props) {
   const t = useMessages('preparedFiles');
   const { files, error, refetch } = prepared;
@@ -52,7 +52,7 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
   );
 }
 
-/** Where the documents go. */
+/** Where the file includes the documents. */
 const KINDS = ['merged', 'beside'] as const;
 
 type NewFileProps = NonNullable<Props['chosen']> & { refetch: () => Promise<unknown> };

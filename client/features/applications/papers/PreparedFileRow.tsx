@@ -15,7 +15,7 @@ import { isOnItsWay } from './usePreparedFiles.ts';
 
 type Props = { file: PreparedFileFragment; refetch: () => Promise<unknown> };
 
-/** One file: how far it is, or until when it can be fetched. */
+/** A prepared file: its progress, or how long it can be downloaded. */
 export function PreparedFileRow({ file, refetch }: Props) {
   const t = useMessages('preparedFiles');
   const [open] = useOpenPreparedFileMutation({ fetchPolicy: 'no-cache' });
@@ -38,7 +38,7 @@ export function PreparedFileRow({ file, refetch }: Props) {
 
   const fetchIt = async () => {
     const { data } = await open({ variables: { id } });
-    // The browser saves it as it comes: it may be larger than what fits into memory.
+    // The browser streams the download to disk: the file may not fit into memory.
     if (data?.openPreparedFile) window.location.assign(data.openPreparedFile);
   };
   const removeIt = async () => {

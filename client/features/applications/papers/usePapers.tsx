@@ -10,17 +10,16 @@ const Papers = lazyPart(async () => (await import('./Papers.tsx')).Papers, {
 });
 
 type Options = {
-  /** The selected ones. */
   ids: readonly string[];
-  /** The list as it is narrowed down, and how many it has. */
+  /** The filtered list and its number of applications. */
   list: Chosen & { count: number };
-  /** False until it is known how many the list has. */
+  /** False until the list's size is loaded. */
   isListed: boolean;
-  /** Whether it begins with its dialog, as behind the link of a mail. */
+  /** Whether the dialog opens immediately, e.g. from a mail link. */
   isAsked: boolean;
 };
 
-/** Papers of many applications: a button for the list and one for the selection, and the dialog that both open. */
+/** Buttons that export the papers of the list or the selection, and the dialog that both open. */
 export function usePapers({ ids, list, isListed, isAsked }: Options) {
   const t = useMessages('manageApplications');
   const [wanted, setWanted] = useState<'list' | 'selection' | null>(isAsked ? 'list' : null);

@@ -3,12 +3,12 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { type PreparedFileFragment, usePreparedFilesQuery } from './papers.generated.ts';
 
-/** How often it is asked how far a file is, in milliseconds. */
+/** Polling interval in milliseconds. */
 const ASK_AGAIN = 3_000;
 
 export const isOnItsWay = ({ state }: PreparedFileFragment) => state === 'WAITING' || state === 'MAKING';
 
-/** The viewer's files, asked for again as long as one is on its way; a notice tells when that one is ready. */
+/** The viewer's files, polled while one is in progress. Notifies the user when a file is ready. */
 export function usePreparedFiles() {
   const t = useMessages('preparedFiles');
   const [pollInterval, setPollInterval] = useState(0);

@@ -16,7 +16,7 @@ const EnterDialog = lazyPart(async () => (await import('./EnterDialog.tsx')).Ent
 });
 
 type Props = {
-  /** Null where no answers are kept with it. */
+  /** Null if the application has no stored answers. */
   asked: Asked | null;
   application: {
     id: string;
@@ -26,7 +26,10 @@ type Props = {
   };
 };
 
-/** The references of an application: its applicant goes on with them, staff read them and enter what came otherwise. */
+/**
+ * An application's references. The applicant manages the referees; staff read references and enter those received
+ * offline.
+ */
 export function ApplicationReferences({ asked, application }: Props) {
   const t = useMessages('references');
   const { viewer } = useSession();

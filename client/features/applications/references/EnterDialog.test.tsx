@@ -24,7 +24,6 @@ const makeReference = (id: string, name: string, given: object = {}) => ({
 
 const RECEIVED = { state: 'RECEIVED', receivedAt: '2026-11-21T10:00:00.000Z', viewerCanEnter: false };
 
-/** The record of an application with two references, of which one was received. */
 async function openRecord() {
   const references = [makeReference('r1', 'Grace'), makeReference('r2', 'Edsger', RECEIVED)];
   const sent: unknown[] = [];

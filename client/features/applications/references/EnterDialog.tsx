@@ -18,7 +18,7 @@ const FILE = { key: 'file', kind: 'document', label: {} } as const;
 
 type Props = { reference: ReferenceItemFragment; onChanged: () => unknown; onClose: () => void };
 
-/** A reference that came on paper or by e-mail, entered by staff. */
+/** Dialog for staff to enter a reference received offline. */
 export function EnterDialog(props: Props) {
   const t = useMessages('references');
   return (
@@ -42,7 +42,7 @@ function EnterForm({ reference, onChanged, onClose }: Props) {
   const [file, setFile] = useState<unknown>(null);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string>();
-  // How often entering was refused: each time, the first wrong field is gone to.
+  // Number of failed attempts. Each one moves the focus to the first invalid field.
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const [enter, { loading }] = useEnterReferenceMutation();

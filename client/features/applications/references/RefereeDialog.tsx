@@ -18,18 +18,17 @@ import {
 } from './references.generated.ts';
 
 type Props = {
-  /** What a new one is for; left out to change one. */
+  /** Target of a new referee; undefined when editing. */
   asked?: { scholarshipId: string; question: string };
   reference?: ReferenceItemFragment;
   onChanged: () => unknown;
   onClose: () => void;
 };
 
-/** Whom to ask for a reference. */
 export function RefereeDialog(props: Props) {
   const t = useMessages('references');
   const title = props.reference ? t('form.change') : t('form.heading');
-  // It may stand in another form, which this one is no part of.
+  // React events bubble through portals, so this form could submit the form around it.
   return (
     <div onSubmit={(event) => event.stopPropagation()}>
       <FormDialog opened onClose={props.onClose} title={title} record={props.reference?.name}>
@@ -39,7 +38,7 @@ export function RefereeDialog(props: Props) {
   );
 }
 
-/** What is left empty is not given. */
+/** Treats an empty field as null. */
 const emptyOr = <Output,>(rule: z.ZodType<Output, string | null>) =>
   z
     .string()

@@ -24,14 +24,14 @@ const RefereeDialog = lazyPart(async () => (await import('./RefereeDialog.tsx'))
 
 type Props = { scholarshipId: string; question: QuestionOf<'reference'> };
 
-/** The referees whom an applicant named for a question, and what can be done about each. */
+/** The referees named for a question, with the actions for each. */
 export function Referees({ scholarshipId, question }: Props) {
   const t = useMessages('references');
   const { data, error, refetch } = useMyReferencesQuery({
     variables: { scholarshipId },
     fetchPolicy: 'cache-and-network',
   });
-  // Null is the dialog for a new one.
+  // Null opens the dialog for a new referee.
   const [edited, setEdited] = useState<ReferenceItemFragment | null>();
   const named = data?.myReferences?.filter((one) => one.question === question.key) ?? [];
   const counted = named.filter(({ state }) => countsAsNamed(state)).length;
@@ -77,7 +77,7 @@ export function Referees({ scholarshipId, question }: Props) {
 
 type LeftProps = { scholarshipId: string; questions: readonly { key: string }[] };
 
-/** The referees of questions that are not asked any more, so that none is out of reach. */
+/** Referees of questions that were removed, so that the applicant can still reach them. */
 export function LeftReferees({ scholarshipId, questions }: LeftProps) {
   const t = useMessages('references');
   const { data, refetch } = useMyReferencesQuery({
@@ -102,7 +102,7 @@ export function LeftReferees({ scholarshipId, questions }: LeftProps) {
 
 type ActionProps = {
   reference: ReferenceItemFragment;
-  /** Left out where it can only be removed. */
+  /** Undefined if the referee can only be removed. */
   onEdit?: () => void;
   onChanged: () => void;
 };

@@ -4,7 +4,6 @@ import { DeadlineText } from '../../deadlines/DeadlineText.tsx';
 import { ExtendedNote } from '../ExtendedNote.tsx';
 import type { DraftToSubmitFragment } from './several.generated.ts';
 
-/** Until when a draft can be submitted, and what it costs. */
 export function DraftFacts({ draft: { scholarship, readiness } }: { draft: DraftToSubmitFragment }) {
   const t = useMessages('severalDrafts');
   const apply = useMessages('apply');

@@ -8,17 +8,17 @@ import { DraftFacts } from './DraftFacts.tsx';
 import classes from './Several.module.css';
 import type { DraftToSubmitFragment } from './several.generated.ts';
 
-/** Of what is missing; the form says all of it. */
+/** Maximum number of missing fields listed. The form shows them all. */
 const MAX_NAMED = 5;
 
 type Props = {
   draft: DraftToSubmitFragment;
-  /** True when this browser holds text that the server does not have. */
+  /** True if this browser has input that is not on the server. */
   isUnsaved: boolean;
   onDiscarded: () => Promise<unknown>;
 };
 
-/** A draft that cannot be submitted yet: why, and where to go for each thing. */
+/** A draft that cannot be submitted yet, with the reasons and a link to each missing field. */
 export function OpenDraft({ draft, isUnsaved, onDiscarded }: Props) {
   const t = useMessages('severalDrafts');
   const { id, scholarshipName, phase } = draft.scholarship;

@@ -10,12 +10,11 @@ import type { DraftToSubmitFragment } from './several.generated.ts';
 type Props = {
   draft: DraftToSubmitFragment;
   isChosen: boolean;
-  /** True when as many are chosen as can be. */
+  /** True once the maximum number of drafts is selected. */
   isFull: boolean;
   onChoose: (isChosen: boolean) => void;
 };
 
-/** A draft that is complete, to be chosen. */
 export function ReadyDraft({ draft, isChosen, isFull, onChoose }: Props) {
   const t = useMessages('severalDrafts');
   const id = useId();

@@ -6,12 +6,12 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Several.module.css';
 import type { DraftResultFragment } from './several.generated.ts';
 
-/** What became of one of those that were chosen. */
+/** Result of submitting one selected draft. */
 export type Result = DraftResultFragment & { name: string };
 
 export type Pay = (due: { scholarshipId: string; totalFee: number }) => ReactNode;
 
-/** What became of each: its number and the way to pay, or why it was refused. */
+/** Results of submitting: the application number and payment link, or the error. */
 export function Results({ results, pay }: { results: readonly Result[]; pay: Pay }) {
   const t = useMessages('severalDrafts');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,13 +23,12 @@ type Props = {
   drafts: readonly DraftToSubmitFragment[];
   userId: string;
   pay: Pay;
-  /** What became of some is known, or one is gone: the others are read again. */
+  /** Called when results arrive or a draft is gone, to refetch the others. */
   onChanged: () => Promise<unknown>;
-  /** What stands there without drafts. */
   empty: ReactNode;
 };
 
-/** Drafts with what each lacks; the complete ones are submitted together, with one consent. */
+/** Lists drafts with their missing fields and submits the selected complete ones together, with one consent. */
 export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const t = useMessages('severalDrafts');
   const form = useMessages('applicationForm');
@@ -37,7 +36,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
   const [choices, setChoices] = useState<Record<string, boolean>>({});
   const [results, setResults] = useState<readonly Result[]>([]);
   const unsaved = useUnsaved(userId, drafts);
-  // The same until an answer came: a request that is repeated submits nothing twice.
+  // Stable until a response arrives, so that a repeated request submits nothing twice.
   const key = useRef(randomKey());
   const ready = drafts.filter(({ id, readiness }) => readiness.isReady && !unsaved.has(id));
   const open = drafts.filter((draft) => !ready.includes(draft));
@@ -68,7 +67,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
     key.current = randomKey();
     const answered = data?.submitDrafts ?? [];
     setResults(answered.map((result) => ({ ...result, name: names.get(result.scholarshipId) ?? '' })));
-    // What was asked is what was read: it may have changed meanwhile.
+    // Refetches the drafts because they may have changed.
     await onChanged().catch(() => undefined);
   }
 
@@ -140,7 +139,7 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
 
 const canBeCompleted = ({ readiness }: DraftToSubmitFragment) => readiness.obstacle?.kind !== 'CLOSED';
 
-/** The drafts of which this browser holds text that could not be saved: submitting would leave it behind. */
+/** Drafts with input in this browser that could not be saved. Submitting them would lose it. */
 function useUnsaved(userId: string, drafts: Props['drafts']): ReadonlySet<string> {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {

@@ -5,7 +5,9 @@ import { Badge } from '../../../ui/Badge.tsx';
 
 type Props = { reason: LateReason | null; isMark?: boolean };
 
-/** That an application came after the deadline, and what let it in; nothing for one in time. */
+/**
+ * Marks an application received after the deadline, with the reason it was accepted. Renders nothing for one in time.
+ */
 export function LateBadge({ reason, isMark }: Props) {
   const t = useMessages('manageApplications');
   if (!reason) return null;

@@ -10,7 +10,6 @@ const LOOKS: Record<PaymentState, BadgeLook> = {
   REFUNDED: { icon: IconArrowBackUp, tone: 'plain' },
 };
 
-/** What of an application's fees is paid. */
 export function PaymentBadge({ state }: { state: PaymentState }) {
   const options = useMessages('options');
   return <Badge look={LOOKS[state]}>{options(`paymentState.${state}`)}</Badge>;

@@ -8,7 +8,7 @@ const LOOKS = {
   FAILED: { icon: IconMailExclamation, tone: 'bad' },
 } as const;
 
-/** That references are still to come, or that one will not; nothing where all are there or none was asked for. */
+/** Marks applications with references that are pending or will not arrive. Renders nothing otherwise. */
 export function ReferencesBadge({ standing }: { standing: ReferencesStanding | null }) {
   const options = useMessages('options');
   if (!standing || standing === 'COMPLETE') return null;

@@ -10,7 +10,6 @@ const LOOKS: Record<ApplicationStatus, BadgeLook> = {
   REJECTED: { icon: IconCircleX, tone: 'bad' },
 };
 
-/** Where an application stands. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   const options = useMessages('options');
   return <Badge look={LOOKS[status]}>{options(`applicationStatus.${status}`)}</Badge>;

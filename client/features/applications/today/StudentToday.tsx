@@ -30,11 +30,11 @@ import { type StudentTodayQuery, useStudentTodayQuery } from './today.generated.
 
 type Props = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
-  /** What other features want done, as `TodoItem`s. */
+  /** `TodoItem`s of other features. */
   more?: ReactNode;
 };
 
-/** A student's day: where the applications stand, and what waits, the nearest deadline first. */
+/** A student's dashboard: application states and open tasks, nearest deadline first. */
 export function StudentToday({ pay, more }: Props) {
   const t = useMessages('applications');
   const apply = useMessages('apply');
@@ -56,7 +56,7 @@ export function StudentToday({ pay, more }: Props) {
   const applications = myApplications?.items ?? [];
   const toReplace = listDue(applications);
   const unpaid = byDeadline(applications.filter(({ viewerCanPay }) => viewerCanPay));
-  // The same payments that FormsMissing.tsx lists.
+  // Matches the payments listed in FormsMissing.tsx.
   const hasFormsMissing = myPayments?.items.some(isFormMissing);
   const toReview = applications.filter(
     ({ status, viewerCanReview }) => viewerCanReview && DECIDED_STATUSES.includes(status),
@@ -141,7 +141,7 @@ export function StudentToday({ pay, more }: Props) {
   );
 }
 
-/** Whether a draft can never be submitted: one that opens later is none of these. */
+/** Whether a draft can no longer be submitted. False for a scholarship that has yet to open. */
 function isEnded({ scholarship }: NonNullable<StudentTodayQuery['myDrafts']>[number]): boolean {
   const { archivedAt, canApply, phase } = scholarship;
   return archivedAt !== null || (!canApply && phase === 'CLOSED');
@@ -149,7 +149,6 @@ function isEnded({ scholarship }: NonNullable<StudentTodayQuery['myDrafts']>[num
 
 type Applications = NonNullable<StudentTodayQuery['myApplications']>['items'];
 
-/** How many applications are in each state. */
 function States({ applications }: { applications: Applications }) {
   const t = useMessages('applications');
   return (
@@ -177,7 +176,7 @@ function States({ applications }: { applications: Applications }) {
   );
 }
 
-/** The page of My Application that holds the row: both lists have the newest first. */
+/** Link to the page of My Application with this row; both lists are sorted newest first. */
 function linkToRow(index: number): string {
   const page = Math.floor(index / APPLICATIONS_PER_PAGE) + 1;
   return paths.myApplications.link({ page: page > 1 ? page : '' });

@@ -27,7 +27,6 @@ import {
 
 const DoneDialog = lazyPart(async () => (await import('../../../ui/confirm/DoneDialog.tsx')).DoneDialog);
 
-/** The form of an application that can still be changed. */
 export function UpdateApplicationForm({ application }: { application: ApplicationFormFragment }) {
   const t = useMessages('applicationForm');
   const { consent: _, ...labels } = applyLabels(t);
@@ -62,7 +61,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     setDone(true);
   }
 
-  /** True when the form was changed elsewhere and still can be: sending it once more saves it over that. */
+  /** True after a conflict if the form can still be changed; submitting again then overwrites the newer version. */
   async function isOutdated(error: unknown): Promise<boolean> {
     if (codeOf(error) !== 'CONFLICT') return false;
     const { data } = await client.query({
@@ -105,7 +104,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
   );
 }
 
-/** The stored picture satisfies what is required. */
+/** The stored picture satisfies the required field. */
 function valuesOf(application: ApplicationFormFragment, applicantImage: string) {
   const { phone, address, applicantName, ssc, hsc, gender, degree } = application;
   return {

@@ -8,7 +8,6 @@ type Application = {
   scholarship: { applicationDeadline: string };
 };
 
-/** Why an application can no longer be changed. */
 export function explainBlocked(
   t: Texts<'applicationForm'>,
   { status, cancelledAt, scholarship }: Application,
@@ -19,7 +18,7 @@ export function explainBlocked(
   });
 }
 
-/** One that is pending can be changed until the deadline. */
+/** Pending applications can be changed until the deadline. */
 const BLOCKED_BY = {
   PENDING: 'CLOSED',
   PROCESSING: 'PROCESSING',

@@ -8,10 +8,10 @@ import { useStudentWaiting } from './useStudentWaiting.ts';
 import classes from './WaitingAtHome.module.css';
 import type { Waiting } from './waiting.ts';
 
-/** More is on the dashboard. */
+/** Maximum number of items. The dashboard lists them all. */
 const SHOWN = 3;
 
-/** What waits for who is signed in, the most urgent first; nothing when nothing does. */
+/** The user's open tasks, most urgent first. Renders nothing if there are none. */
 export function WaitingAtHome({ isStaff }: { isStaff: boolean }) {
   return isStaff ? <StaffWaiting /> : <StudentWaiting />;
 }

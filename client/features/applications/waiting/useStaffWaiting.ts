@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useStaffWaitingQuery } from './waiting.generated.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Applications that wait for a decision, as a link to the list with these. */
+/** Undecided applications as one item that links to the filtered list. */
 export function useStaffWaiting(): Waiting[] {
   const t = useMessages('waiting');
   const { data } = useStaffWaitingQuery({ fetchPolicy: 'cache-and-network' });

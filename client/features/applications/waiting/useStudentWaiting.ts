@@ -8,7 +8,9 @@ import { listDue } from '../dueDocument.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Documents to replace, then what else a student has to do, the nearest deadline first, then what staff wrote and what others have to do. */
+/**
+ * A student's open tasks: documents to replace, other tasks by deadline, then feedback and tasks waiting for others.
+ */
 export function useStudentWaiting(): Waiting[] {
   const t = useMessages('waiting');
   const { data } = useStudentWaitingQuery({ fetchPolicy: 'cache-and-network' });

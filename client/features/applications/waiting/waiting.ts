@@ -1,4 +1,3 @@
 import type { Deadline } from '../../deadlines/deadline.ts';
 
-/** One thing that waits: what it is about, what to do, and where. */
 export type Waiting = { key: string; title: string; text?: string; deadline?: Deadline; to: string };

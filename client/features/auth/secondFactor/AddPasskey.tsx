@@ -7,12 +7,11 @@ import { browserRefusal, createPasskey } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 
 type Props = {
-  /** The passkey is added; codes come with an account's first factor. */
+  /** Called with recovery codes if this is the account's first factor, else null. */
   onDone: (recoveryCodes: string[] | null) => void;
   onCancel: () => void;
 };
 
-/** Asks for a name, then the browser for a passkey. */
 export function AddPasskey({ onDone, onCancel }: Props) {
   const t = useMessages('passkeys');
   const ui = useMessages('ui');

@@ -15,7 +15,6 @@ type Props = {
   onRemove: (passkey: PasskeyFacts) => void;
 };
 
-/** The account's passkeys: their names, when they were added and last used. */
 export function PasskeyList({ passkeys, onRenamed, onRemove }: Props) {
   const t = useMessages('passkeys');
   const [renamed, setRenamed] = useState<PasskeyFacts>();

@@ -9,7 +9,6 @@ import { useSecondFactor } from './useSecondFactor.ts';
 
 type Props = { isOpen: boolean; onClose: (isProved: boolean) => void };
 
-/** Asks for the strongest proof that the account has. */
 export function ProofDialog({ isOpen, onClose }: Props) {
   const t = useMessages('secondFactor');
   return (
@@ -17,7 +16,7 @@ export function ProofDialog({ isOpen, onClose }: Props) {
       opened={isOpen}
       onClose={() => onClose(false)}
       heading={t('dialog.title')}
-      // Above the dialog whose action it is about.
+      // Above the dialog that triggered it.
       zIndex={400}
     >
       <Body onClose={onClose} />

@@ -8,7 +8,7 @@ import { codesOf } from '../../../lib/retry.ts';
 
 const ProofDialog = lazyPart(async () => (await import('./ProofDialog.tsx')).ProofDialog);
 
-/** Sends once more what was refused with PROOF_REQUIRED, after its owner proved that it is them. */
+/** Retries operations rejected with PROOF_REQUIRED once the user has re-authenticated. */
 const proofLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     mergeMap((result) =>
@@ -19,7 +19,7 @@ const proofLink = new ApolloLink((operation, forward) =>
   ),
 );
 
-/** Around what may ask for a fresh proof: brings the dialog when a call is refused for want of one. */
+/** Shows the proof dialog when a call is rejected because it needs a fresh proof. */
 export function ProofHost() {
   const client = useApolloClient();
   const answer = useRef<(isProved: boolean) => void>(null);
@@ -32,7 +32,7 @@ export function ProofHost() {
     const withdraw = offerProof(
       () =>
         new Promise((resolve) => {
-          // Two calls at once ask once: the first hears no.
+          // Of two concurrent calls, the first is rejected so that there is one dialog.
           answer.current?.(false);
           answer.current = resolve;
           setWasOpened(true);

@@ -13,7 +13,7 @@ type TypedKind = 'code' | 'recoveryCode' | 'password';
 type Kind = 'passkey' | TypedKind;
 type Props = { state: SecondFactorState; onProved: () => unknown };
 
-/** A passkey, a code, a recovery code, or the password of an account without a second factor. */
+/** Proof by passkey, code, recovery code, or password if the account has no second factor. */
 export function ProveForm({ state, onProved }: Props) {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');
@@ -44,7 +44,7 @@ export function ProveForm({ state, onProved }: Props) {
   );
 }
 
-/** What may prove, the handiest first. */
+/** Available kinds of proof, most convenient first. */
 function kindsOf({ hasPasskey, hasAuthenticator }: SecondFactorState): Kind[] {
   if (!hasPasskey && !hasAuthenticator) return ['password'];
   return [

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { browserRefusal, provePasskey } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 
-/** The button that asks the browser for a passkey: some browsers refuse pages that ask unbidden. */
+/** Requests a passkey on click, because some browsers reject requests without a user gesture. */
 export function ProvePasskey({ onProved }: { onProved: () => unknown }) {
   const t = useMessages('passkeys');
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import classes from './SecondFactor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** The codes, this once. They have the focus, so that no one leaves without having seen them. */
+/** Recovery codes, shown only once. Focused so that nobody misses them. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useMessages('secondFactor');
   const content = `${codes.join('\n')}\n`;

@@ -10,7 +10,6 @@ import { callSecondFactor, type PasskeyFacts } from './callSecondFactor.ts';
 
 type Props = { passkey: PasskeyFacts; onRenamed: () => unknown; onClose: () => void };
 
-/** Asks for another name of a passkey. */
 export function RenamePasskey(props: Props) {
   const t = useMessages('passkeys');
   return (

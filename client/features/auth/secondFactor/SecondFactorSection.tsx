@@ -15,7 +15,6 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
-/** On the profile: passkeys and the authenticator app, and new recovery codes. */
 export function SecondFactorSection() {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');

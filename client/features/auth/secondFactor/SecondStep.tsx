@@ -10,12 +10,12 @@ import { SetUpFactor } from './SetUpFactor.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 type Props = {
-  /** The session is whole. */
+  /** Called once the session is complete. */
   onDone: () => unknown;
   onBack: () => void;
 };
 
-/** After a sign-in that is not complete: the code, or the setting up of what gives codes. */
+/** Completes a partial sign-in: asks for the second factor, or sets one up. */
 export function SecondStep({ onDone, onBack }: Props) {
   const t = useMessages('secondFactor');
   const { state, error, load } = useSecondFactor();

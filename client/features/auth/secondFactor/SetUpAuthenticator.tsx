@@ -11,12 +11,12 @@ import classes from './SecondFactor.module.css';
 
 type Begun = { secret: string; uri: string };
 type Props = {
-  /** The app is set up; codes come with an account's first factor. */
+  /** Called with recovery codes if this is the account's first factor, else null. */
   onDone: (recoveryCodes: string[] | null) => void;
   onCancel?: () => void;
 };
 
-/** The key as a picture and as text, and the first code that proves that the app has it. */
+/** Shows the key as a QR code and as text, and verifies the app's first code. */
 export function SetUpAuthenticator({ onDone, onCancel }: Props) {
   const t = useMessages('secondFactor');
   const [begun, setBegun] = useState<Begun>();

@@ -6,7 +6,7 @@ import { supportsPasskeys } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
-/** For a role that must have a factor: which one, and its setting up. Without passkeys in the browser there is one. */
+/** Sets up the factor that the user's role requires. Without browser support for passkeys, there is only one choice. */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');

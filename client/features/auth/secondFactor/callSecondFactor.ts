@@ -2,10 +2,9 @@ import type { Refusal } from '../../../lib/callServer.ts';
 import { askProof } from '../../../lib/proof.ts';
 import { toError } from '../../../lib/useAccountCall.ts';
 
-/** A passkey as its owner sees it. */
 export type PasskeyFacts = { id: string; name: string; createdAt: string; lastUsedAt: string | null };
 
-/** How the account proves its owner (server/accounts/secondFactor/readSecondFactor.ts). */
+/** State of the account's factors (server/accounts/secondFactor/readSecondFactor.ts). */
 export type SecondFactorState = {
   shortfall: 'SECOND_FACTOR_REQUIRED' | 'SECOND_FACTOR_SETUP_REQUIRED' | null;
   isRequired: boolean;
@@ -32,8 +31,8 @@ type Call =
   | 'recovery-codes';
 
 /**
- * Calls the server about the second factor: asks without a body, sends with one. Asks for a fresh proof where one is
- * wanted and sends once more. Throws refusals as `sentenceOf` and `fieldErrorsOf` read them.
+ * Calls a second-factor endpoint, with GET if there is no body. On PROOF_REQUIRED, asks for a fresh proof and retries.
+ * Throws errors in the format of `sentenceOf` and `fieldErrorsOf`.
  */
 export async function callSecondFactor<T>(call: Call, body?: object): Promise<T> {
   const first = await send(call, body);

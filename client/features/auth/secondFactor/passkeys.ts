@@ -7,12 +7,12 @@ import type { TextKey } from '../../../../messages/catalogue.ts';
 import { callServer } from '../../../lib/callServer.ts';
 import { callSecondFactor } from './callSecondFactor.ts';
 
-/** Whether the browser knows passkeys; they want https, or this very machine. */
+/** Whether the browser supports passkeys, which require HTTPS or localhost. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** Lets the browser make a passkey and adds it to the account. Answers recovery codes with an account's first factor. */
+/** Creates a passkey and adds it to the account. Returns recovery codes if it is the account's first factor. */
 export async function createPasskey(name: string): Promise<{ recoveryCodes: string[] | null }> {
   const library = import('@simplewebauthn/browser');
   const optionsJSON = await callSecondFactor<CreationOptions>('passkeys/start', {});
@@ -20,7 +20,7 @@ export async function createPasskey(name: string): Promise<{ recoveryCodes: stri
   return callSecondFactor('passkeys/add', { name, passkey });
 }
 
-/** Lets a passkey of the account sign, and proves by that who is there. */
+/** Re-authenticates the user with a passkey. */
 export async function provePasskey(): Promise<void> {
   const library = import('@simplewebauthn/browser');
   const optionsJSON = await callSecondFactor<RequestOptions>('passkeys/start-proof', {});
@@ -29,8 +29,8 @@ export async function provePasskey(): Promise<void> {
 }
 
 /**
- * Offers the portal's passkeys in the autofill of the sign-in field, until one is chosen or `stop` withdraws the offer.
- * Answers what it signed, `notNow` when its person cancelled, `never` where passkeys cannot be offered.
+ * Offers passkeys in the sign-in field's autofill until one is chosen or `stop` aborts. Returns the signed response,
+ * `notNow` if the user cancelled, or `never` if the browser cannot offer passkeys.
  */
 export async function offerPasskeys(stop: AbortSignal): Promise<Signed | 'notNow' | 'never'> {
   const library = await import('@simplewebauthn/browser');
@@ -48,7 +48,7 @@ export async function offerPasskeys(stop: AbortSignal): Promise<Signed | 'notNow
   }
 }
 
-/** Why the browser made or used no passkey. Browsers tell no more, lest a page learns which passkeys there are. */
+/** Reason for a failed passkey request. Browsers give no details, so that pages cannot detect existing passkeys. */
 export function browserRefusal(error: unknown): TextKey<'passkeys'> {
   const { name, code } = Object(error) as { name?: string; code?: string };
   if (name === 'InvalidStateError') return 'alreadyHere';

@@ -16,7 +16,7 @@ import { OPTIONS, SIGNED, stubPasskeys } from './testPasskeys.ts';
 const BASE = '/api/second-factor';
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 
-/** A server whose session gets a token only once it is whole. */
+/** Mocks a server that issues a token only once the session is complete. */
 function startHalfway(shortfall: string, hasAuthenticator: boolean) {
   const server = startAccounts({
     replies: {

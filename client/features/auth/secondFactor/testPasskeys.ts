@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser with one passkey, which answers as `answer` says; in autofill only if `canAutofill` says whether it can. */
+/** Mocks a browser with one passkey. Autofill is supported only if `canAutofill` is given. */
 export function stubPasskeys(
   answer: (options: CredentialRequestOptions) => Promise<object | null>,
   canAutofill?: boolean,

@@ -3,12 +3,12 @@ import { callServer } from '../../../lib/callServer.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { offerPasskeys, supportsPasskeys } from './passkeys.ts';
 
-/** How often one screen offers passkeys: again after a refusal, but not for ever to a browser that refuses by itself. */
+/** Maximum offers per screen: retries after a rejection, but not forever if the browser always rejects. */
 const MAX_OFFERS = 5;
 
 type Outcome = { onSignedIn: () => Promise<void>; onRefused: (sentence: string) => void };
 
-/** Offers passkeys in the autofill of the sign-in field while `isOffered`, and signs in with the one that is chosen. */
+/** Offers passkeys in the sign-in field's autofill while `isOffered`, and signs in with the chosen one. */
 export function usePasskeyAutofill(isOffered: boolean, outcome: Outcome): void {
   const credentials = useMessages('credentials');
 
