@@ -7,7 +7,6 @@ import { Closed } from './Closed.tsx';
 
 type Props = {
   phase: ScholarshipPhase;
-  /** Paths of the sign-in and sign-up screens, both leading back to the form. */
   signIn: string;
   signUp: string;
 };

@@ -7,7 +7,6 @@ import { Closed } from './Closed.tsx';
 
 type Props = { phase: ScholarshipPhase; totalFee: number; isVisitor: boolean };
 
-/** Read-only preview of the apply action. None of its controls can be reached. */
 export function ApplyPreview({ phase, totalFee, isVisitor }: Props) {
   const t = useMessages('apply');
   if (isVisitor)

@@ -5,7 +5,6 @@ import classes from './ApplyAction.module.css';
 import { useApplyStateQuery } from './applyState.generated.ts';
 import { hasPaid } from './hasPaid.ts';
 
-/** Links to the form while fees are still due, so that the viewer can apply first and pay later or resume a draft. */
 export function FormFirst({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('apply');
   const { data } = useApplyStateQuery({ variables: { id: scholarshipId } });

@@ -8,8 +8,7 @@ type Fees = {
 };
 
 /**
- * Whether the fees are paid, from the application or, if there is none yet, from the payment. False after a refund
- * request.
+ * True if the fees are paid, according to the application or, if there is none yet, a payment without refund request.
  */
 export function hasPaid({ viewerApplication, viewerPayment }: Fees): boolean {
   if (viewerApplication) return viewerApplication.paymentState === 'PAID';

@@ -43,7 +43,6 @@ export function makeFormScholarship(changes: Partial<FormScholarship> = {}): For
   return scholarship;
 }
 
-/** Data of the page shown after submitting. */
 export function makeApplied(changes: Partial<AppliedApplication> = {}): AppliedApplication {
   const application: AppliedApplication & { __typename: string } = {
     __typename: 'Application',
@@ -116,7 +115,6 @@ export function makeMyApplication(changes: Partial<MyApplicationFragment> = {}):
   return application;
 }
 
-/** A withdrawn application for a scholarship that is still open. */
 export function makeWithdrawn(
   changes: Partial<WithdrawnApplicationFragment> = {},
 ): WithdrawnApplicationFragment {

@@ -6,9 +6,7 @@ type Props = {
   title: string;
   heading: string;
   lead?: ReactNode;
-  /** Shown above the form, e.g. why the user must sign in again. */
   note?: ReactNode;
-  /** Whether the note is good news. */
   isGood?: boolean;
   children?: ReactNode;
 };

@@ -14,9 +14,7 @@ import type { Confirmed, LinkFacts } from './useLink.ts';
 type Props = {
   token: string;
   link: LinkFacts;
-  /** Called after signing in through another service, because the required steps may have changed. */
   onSignedIn: () => void;
-  /** Called when the link is no longer valid. */
   onEnded: () => void;
   onDone: (where: Confirmed) => void;
 };

@@ -14,15 +14,12 @@ import { useLeadOn } from './leadOn.tsx';
 import { useAuthForm, type Values } from './useAuthForm.ts';
 
 type Props = {
-  /** Token of the mailed link. */
   token: string;
-  /** Selects the page's texts: for a new password after a reset, or the account's first password. */
   of: 'reset' | 'takeOver';
   /** Next page after setting the password, reached through the sign-in. */
   next: string;
 };
 
-/** Page opened by a mailed link that sets a password. */
 export function SetPassword({ token, of, next }: Props) {
   const t = useMessages('password');
   const credentials = useMessages('credentials');

@@ -30,7 +30,6 @@ export function SignInDialog({ isOpen, onLeave }: Props) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       overlayProps={{ backgroundOpacity: 0.6, blur: 12 }}
-      // Above any dialog of the screen.
       zIndex={400}
     >
       <p>{t('again.text')}</p>

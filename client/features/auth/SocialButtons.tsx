@@ -15,16 +15,14 @@ import { SIGN_IN_NOTICE } from './signInState.ts';
 const WINDOW = 'popup,width=520,height=680';
 
 type Props = {
-  /** Page the user visited before the sign-in screen. */
   cameFrom?: string;
-  /** Whether signing in returns to `cameFrom`. */
+  /** True if signing in returns to `cameFrom`. */
   leadsBack?: boolean;
   onSignedIn?: () => void;
   /** Called when the new session lacks its second factor. */
   onHalfway: () => void;
 };
 
-/** Configured sign-in providers, each opened in a popup. The demo always shows Google and GitHub. */
 export function SocialButtons({ cameFrom, leadsBack, onSignedIn, onHalfway }: Props) {
   const t = useMessages('signIn');
   const { data } = useSignInMethodsQuery();

@@ -40,7 +40,7 @@ describe('a link that is pressed while signing in is under way', () => {
     expect(router.state.navigation.location?.pathname).toBe('/fees');
     act(() => answer());
     await waitFor(() => expect(session.read().status).toBe('signedIn'));
-    // By now, the visitor screen could have redirected.
+    // The visitor screen could have redirected by now.
     await screen.findByRole('button', { name: 'Account of Stina Student' });
     act(() => gate.open());
     await waitFor(() => expect(router.state.navigation.state).toBe('idle'));

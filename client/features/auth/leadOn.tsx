@@ -20,7 +20,6 @@ export function useLeadOn(): (to: string, options?: NavigateOptions) => void {
   };
 }
 
-/** Redirects signed-in users away from visitor screens. */
 export function LeadOn({ to }: { to: string }) {
   const leadOn = useLeadOn();
   // The router reports a pressed link in a transition; the deferred value arrives after it.

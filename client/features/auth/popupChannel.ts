@@ -5,8 +5,8 @@ type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
 };
 
 /**
- * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. Only
- * pages of our own origin receive the channel's messages.
+ * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. Messages
+ * of a channel reach pages of our own origin only.
  */
 export function openChannel(): PopupChannel {
   return new BroadcastChannel('sign-in');

@@ -76,7 +76,6 @@ describe('the sign-in screen', () => {
     renderPortal('/login', accountAnswers);
     await fillLogin('Wrong!1');
     expect(await screen.findByText('Failed to log in. Please check your credentials.')).toBeVisible();
-    // The error must remain after the notice has disappeared.
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAccessibleDescription(/^Wrong e-mail or password/);
     expect(password).toHaveFocus();
@@ -109,7 +108,6 @@ describe('the sign-in screen', () => {
     delete server.replies['/api/auth/sign-in/email'];
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('User Logged In Successfully')).toBeVisible();
-    // The notice would otherwise remain for four seconds.
     await waitFor(() => expect(screen.queryByText(failure)).toBeNull(), { timeout: 1500 });
     expect(screen.getByText('User Logged In Successfully')).toBeVisible();
   });

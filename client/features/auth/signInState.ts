@@ -24,7 +24,6 @@ export function stateFor(location: Location): SignInState {
   return { from: pathname + search + hash };
 }
 
-/** Target after signing in: the origin page, or home. */
 export function useOrigin(): string {
   const from = ownPath(readState(useLocation()).from);
   const isScreen = SCREENS.some(({ pattern }) => matchPath(pattern, from?.split(/[?#]/)[0] ?? ''));
@@ -49,7 +48,6 @@ export function readState({ state, search }: Location): SignInState {
   return from ? { from, reason: 'wanted' } : {};
 }
 
-/** URL of a sign-in screen that leads back to this path. */
 export function leadingTo(screen: Screen, from: string): string {
   return `${screen.link()}?${new URLSearchParams({ from })}`;
 }

@@ -72,7 +72,6 @@ export function startAccounts({ hasCookie = false, replies = {} as Record<string
 
 const signInMethods = { __typename: 'SignInMethods', google: false, github: false, oidc: null };
 
-/** GraphQL responses about accounts, by operation name. */
 export const accountAnswers: Answers = Object.fromEntries([
   ['Viewer', () => ({ data: { viewer } })],
   ['SignInMethods', () => ({ data: { signInMethods } })],

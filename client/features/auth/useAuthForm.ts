@@ -7,11 +7,8 @@ export type Values<Name extends string> = Record<Name, string>;
 type Problems<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
-  /** Fields in screen order. */
   names: readonly Name[];
-  /** Fields that may be empty. */
   optional?: readonly Name[];
-  /** Returns violated password rules by field. */
   check?: (values: Values<Name>) => Partial<Record<Name, PasswordProblem | undefined>>;
   /** Submits the values. Returns the server's errors by field. */
   send: (values: Values<Name>) => Promise<Partial<Record<string, string>> | undefined>;

@@ -5,12 +5,11 @@ import { callServer } from '../../lib/callServer.ts';
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
   email: string;
-  /** True if the current session suffices to confirm. */
   isReady: boolean;
   hasPassword: boolean;
 };
 
-/** Whether the user is signed in here after confirming. */
+/** True if the user is signed in here after confirming. */
 export type Confirmed = 'here' | 'signedOut';
 
 /** Reads a mailed link in the browser; `read` refetches it. */

@@ -106,7 +106,6 @@ function NumberField({ typed, name, error, onChange, label }: Props & { label: s
   );
 }
 
-/** Free text, such as universities. */
 function TextsField({ typed, name, error, onChange }: Props) {
   const t = useMessages('conditions');
   const input = useTyped(typed.value, (value) => onChange({ value }), LINES);

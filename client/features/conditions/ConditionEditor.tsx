@@ -6,7 +6,7 @@ import type { Fact } from './facts.ts';
 import { joinLines, type LineName, linesOf } from './lines.ts';
 
 type Props = {
-  /** Null means no condition. */
+  /** `null` means no condition. */
   condition: Condition | null;
   onChange: (next: Condition | null) => void;
   facts: readonly Fact[];
@@ -15,7 +15,6 @@ type Props = {
   problems: Readonly<Record<string, string>>;
   /** Renders additional controls for a line. */
   moreOf?: (part: Condition) => ReactNode;
-  /** Word for a line in labels. */
   lines?: LineName;
 };
 

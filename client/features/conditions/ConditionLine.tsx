@@ -11,13 +11,11 @@ type Props = {
   fact: Fact;
   typed: Typed;
   facts: readonly Fact[];
-  /** Path of the line, used in its controls' names. */
   path: string;
   label: string;
   problem: string | undefined;
   onChange: (next: Condition) => void;
   onRemove: () => void;
-  /** Additional controls. */
   more?: ReactNode;
 };
 

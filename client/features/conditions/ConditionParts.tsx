@@ -33,7 +33,6 @@ type PartsProps = Shared & {
   path: string;
   onChange: (parts: Condition[]) => void;
   moreOf?: ((part: Condition) => ReactNode) | undefined;
-  /** Additional actions for the whole list. */
   actions?: ReactNode;
   isInGroup?: boolean;
 };
@@ -141,7 +140,6 @@ function ConditionPart({ part, path, facts, problems, number, onChange, more, li
 
 type GroupProps = Omit<PartProps, 'part'> & { group: Group };
 
-/** A group of parts. Removing the last part removes the group. */
 function ConditionGroup({ group, path, facts, problems, number, onChange, more, lines }: GroupProps) {
   const t = useMessages('conditions');
   const { mode, parts } = group;

@@ -12,7 +12,7 @@ export type Fact = {
   key: string;
   label: string;
   kind: FactKind;
-  /** Null if any text is allowed. */
+  /** Selectable values; null if any text is allowed. */
   options: { value: string; label: string }[] | null;
   /** Currency of an amount; null otherwise. */
   currency: string | null;
@@ -28,7 +28,6 @@ export const COMPARISONS: Record<FactKind, readonly [Is, ...Is[]]> = {
   flag: ['flag'],
 };
 
-/** Facts from a form's questions, in the form's order and wording. */
 export function factsIn(form: Form, words: Words, language: Language): Fact[] {
   return questionsOf(form).flatMap((question) => {
     const { fact: kind } = kindOf(question);

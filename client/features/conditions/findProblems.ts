@@ -7,10 +7,8 @@ import {
 import { type Requirements, requirementsRule } from '../../../rules/conditions/requirements.ts';
 import type { FactRules } from '../../../rules/forms/factRules.ts';
 
-/** Messages by path, such as `hard.all.0.value`. */
 type Problems = Record<string, string>;
 
-/** Errors that prevent requirements from being saved. */
 export function findProblems(requirements: Requirements, { kinds, optionsOf }: FactRules): Problems {
   const { error } = requirementsRule(kinds, optionsOf).safeParse(requirements);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -3,7 +3,6 @@ import { type Condition, MAX_LEVELS, partsOf } from '../../../rules/conditions/c
 export const GROUP_MODES = ['any', 'all', 'none', 'notAll'] as const;
 export type GroupMode = (typeof GROUP_MODES)[number];
 
-/** A condition with its path and its number among its siblings. */
 export type Part = { part: Condition; path: string; number: number };
 
 export type Group = { mode: GroupMode; parts: Part[] };
@@ -22,7 +21,6 @@ export function groupIn(condition: Condition, path: string): Group | null {
   return { mode, parts: placed(parts, `${path}.${mode}`) };
 }
 
-/** Condition of a group; null if there are no parts. */
 export function joinGroup(mode: GroupMode, parts: Condition[]): Condition | null {
   if (parts.length === 0) return null;
   if (mode === 'none') return { not: { any: parts } };
@@ -30,7 +28,7 @@ export function joinGroup(mode: GroupMode, parts: Condition[]): Condition | null
 }
 
 /**
- * Whether the nesting limit allows a group of any mode below a path: one level joins the parts, another negates them.
+ * True if the nesting limit allows a group of any mode below a path: one level joins the parts, another negates them.
  */
 export function hasRoomBelow(path: string): boolean {
   const levels = path.split('.').filter((name) => name === 'all' || name === 'any' || name === 'not').length;

@@ -38,7 +38,6 @@ export function startLine(
   return { ...kept, fact: fact.key, is } as Condition;
 }
 
-/** Input type of a comparison's value. */
 export function shapeOf(is: Comparison['is']): 'options' | 'number' | 'day' | 'age' | 'grade' | 'flag' {
   if (is === 'atLeast' || is === 'atMost') return 'number';
   if (is === 'from' || is === 'until') return 'day';

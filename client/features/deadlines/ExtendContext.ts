@@ -1,14 +1,10 @@
 import { createContext } from 'react';
 
-/** Target of an extension: a scholarship, for everyone or for one applicant. */
 export type Extendable = {
   id: string;
   scholarshipName: string;
-  /** The applicant; undefined if staff choose. */
   applicant?: { name: string; email: string };
-  /** Whether to withdraw the applicant's extension. */
   isWithdrawing?: boolean;
-  /** Called after an extension is granted or withdrawn. */
   onExtended?: () => unknown;
 };
 

@@ -6,7 +6,6 @@ const ExtendDialog = lazyPart(async () => (await import('./ExtendDialog.tsx')).E
   texts: ['deadlines', 'fields', 'form', 'ui'],
 });
 
-/** Provides the extension dialog, whose code is loaded when it is first opened. */
 export function ExtendDeadlines({ children }: { children: ReactNode }) {
   const [target, setTarget] = useState<Extendable | null>(null);
   return (

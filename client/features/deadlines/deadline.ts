@@ -3,7 +3,6 @@ import { CLOSING_SOON_DAYS } from '../../../rules/scholarshipOptions.ts';
 import { daysBetween } from '../../lib/dates.ts';
 import type { ScholarshipPhase } from '../../schema.generated.ts';
 
-/** Application period of a scholarship. Dates are in its own time zone. */
 export type Deadline = {
   applicationDeadline: string;
   phase: ScholarshipPhase;
@@ -12,7 +11,6 @@ export type Deadline = {
 
 export type DeadlineState = 'upcoming' | 'open' | 'closingSoon' | 'closed';
 
-/** True if applications are accepted at any time. */
 export function isRolling({ applicationDeadline }: Pick<Deadline, 'applicationDeadline'>): boolean {
   return applicationDeadline === ROLLING;
 }

@@ -7,9 +7,7 @@ import classes from './Developers.module.css';
 import { useExample } from './examples.ts';
 
 type Props = {
-  /** File name in docs/examples/partners. */
   file: string;
-  /** Heading; undefined for commands. */
   title?: string;
   needsKey?: boolean;
   children?: ReactNode;

@@ -11,7 +11,6 @@ type Props = {
   address: string;
   text: string;
   onText: (text: string) => void;
-  /** Form that creates a key, for signed-in users. */
   children: ReactNode;
 };
 

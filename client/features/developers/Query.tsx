@@ -6,7 +6,6 @@ import { ExampleContext, type ExampleLanguage, LANGUAGES } from './examples.ts';
 
 type Props = { name: string; needsKey?: boolean };
 
-/** A query in the language selected for all examples. */
 export function Query({ name, needsKey }: Props) {
   const t = useMessages('developers');
   const { language, onLanguage } = useContext(ExampleContext);

@@ -8,7 +8,6 @@ const FILES = import.meta.glob<string>('../../../docs/examples/partners/*', {
   eager: true,
 });
 
-/** Languages for queries: file extension and the command that runs the file. */
 export const LANGUAGES = {
   curl: { name: 'curl', ending: 'sh', run: null },
   javascript: { name: 'JavaScript', ending: 'mjs', run: 'node' },

@@ -12,7 +12,6 @@ type Props = {
   onArrived: (id: string) => Promise<unknown>;
 };
 
-/** Uploads files that are chosen, dropped, pasted or photographed. */
 export function AddDocuments({ maxBytes, onArrived }: Props) {
   const t = useMessages('documents');
   const uploads = useUploads(maxBytes, onArrived);

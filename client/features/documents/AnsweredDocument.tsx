@@ -14,12 +14,10 @@ const ASK_EVERY = 3_000;
 
 type Props = {
   id: string;
-  /** The question with the limits for the document. */
   question?: QuestionOf<'document'>;
   children?: (name: string) => ReactNode;
 };
 
-/** A document in an answer: name, check state and a button to open it. */
 export function AnsweredDocument({ id, question, children }: Props) {
   const t = useMessages('documents');
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,6 @@ const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDial
   texts: ['documents', 'fields', 'form', 'ui'],
 });
 
-/** Replacement requests for a question's documents. Staff request; the applicant replaces. */
 export function AskAgain(props: DocumentAgainProps) {
   const t = useMessages('documents');
   const [isAsking, setAsking] = useState(false);

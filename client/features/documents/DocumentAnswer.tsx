@@ -13,7 +13,6 @@ import { SendingList } from './SendingList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
 
-/** File answer: choose, drop, paste, photograph, or reuse an existing document. */
 export function DocumentAnswer({ question, label, value, onChange }: DocumentAnswerProps) {
   const t = useMessages('documents');
   const { maxFiles = 1, maxMegabytes = MAX_MEGABYTES, types } = question;
@@ -93,7 +92,6 @@ type MineProps = Pick<DocumentAnswerProps, 'question' | 'label'> & {
   onChoose: (id: string) => void;
 };
 
-/** The viewer's existing documents that fit the question. */
 function MineToUse({ question, label, used, onChoose }: MineProps) {
   const t = useMessages('documents');
   const { viewer } = useSession();

@@ -8,12 +8,10 @@ type Props = {
   /** Defaults to all types that can be uploaded. */
   types?: readonly DocumentType[] | undefined;
   isOne?: boolean;
-  /** Purpose of the files, to distinguish several such buttons on a screen. */
   label?: string;
   onFiles: (files: Iterable<File>) => void;
 };
 
-/** Opens the file chooser, or the camera if pictures are accepted. */
 export function FileButtons({ types, isOne = false, label, onFiles }: Props) {
   const t = useMessages('documents');
   const chooser = useRef<HTMLInputElement>(null);

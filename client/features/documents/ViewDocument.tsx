@@ -14,7 +14,6 @@ type Props = { id: string; name: string; onClose: () => void };
 
 const PICTURES = ['JPEG', 'PNG', 'WEBP'];
 
-/** Shows a document in the page: PDF pages or a picture. Other types can only be downloaded. */
 export function ViewDocument({ id, name, onClose }: Props) {
   const t = useMessages('documents');
   const isSmall = useIsSmallScreen();

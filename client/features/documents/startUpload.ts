@@ -13,7 +13,6 @@ type Told = {
   onFailed: (message: string | null, canContinue: boolean) => void;
 };
 
-/** Headers that authenticate each request. */
 export type Credentials = () => Promise<Record<string, string>>;
 
 /** Uploads a file in parts. Resumes an interrupted upload of the same file. */

@@ -1,6 +1,5 @@
 import { type DragEvent, useState } from 'react';
 
-/** Props for a drop target; `isOver` is true while files are dragged over it. */
 export function useFileDrop(onFiles: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -5,7 +5,6 @@ import { SessionContext } from '../../lib/session.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { type Credentials, startUpload } from './startUpload.ts';
 
-/** An upload in progress, or the reason it stopped. */
 export type Sending = {
   key: number;
   name: string;

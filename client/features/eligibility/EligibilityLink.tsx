@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../rules/paths.ts';
 
-/** Links to the applicant profile, which leads back here. */
 export function EligibilityLink({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -1,11 +1,9 @@
 import { createContext } from 'react';
 
-/** Target of an exception. */
 export type Exceptable = {
   scholarship: { id: string; scholarshipName: string };
   /** Undefined if staff enter the applicant's address, e.g. for the author of a draft. */
   applicant?: { name: string; email: string };
-  /** Called after the exception is made. */
   onMade?: () => unknown;
 };
 

@@ -14,7 +14,6 @@ type Line = {
 
 type Props = {
   caption: string;
-  /** Heading of the answers, naming their author. */
   answer: string;
   lines: readonly Line[];
 };

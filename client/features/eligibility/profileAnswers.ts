@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { useSessionState } from '../../lib/useSession.ts';
 import { KEPT_ANSWERS } from './keptAnswers.ts';
 
-/** Profile answers by question key. */
 export type ProfileAnswers = Readonly<Record<string, unknown>>;
 
 const CHANGED = 'profile-answers-changed';
@@ -37,7 +36,6 @@ export function keepAnswers(answers: ProfileAnswers): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  // Changes from other tabs, then from this one.
   window.addEventListener('storage', listener);
   window.addEventListener(CHANGED, listener);
   return () => {

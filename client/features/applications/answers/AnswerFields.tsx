@@ -26,7 +26,6 @@ type Props<Values extends AnswerValues> = {
   asked: Asked;
   /** Answers that the server could not save in the draft. */
   problems?: readonly { question: string; message: string }[];
-  /** Required wherever the applicant can name referees. */
   scholarshipId?: string;
   /** Keys of the answers stored in the general form; undefined if the answers apply to this scholarship only. */
   kept?: readonly string[];

@@ -12,7 +12,6 @@ type Props = {
   asked: Asked;
   answers: Answers;
   outside: Facts;
-  /** Replacement requests for documents of a submitted application. */
   again?: {
     applicationId: string;
     requests: readonly (DocumentAgainProps['requests'][number] & { question: string })[];
@@ -22,7 +21,6 @@ type Props = {
   };
 };
 
-/** Read-only answers by section, without the questions that did not apply. */
 export function AnswerList({ asked: { form }, answers, outside, again }: Props) {
   const words = useOwnWords();
   const parts = useContext(DocumentContext);

@@ -10,12 +10,10 @@ import type { Asked } from './asked.ts';
 type Props = {
   asked: Asked;
   values: Partial<ApplyValues>;
-  /** The form's own sections. The last one comes after the questions. */
   steps: readonly Step[];
   onGo: (name: string) => void;
 };
 
-/** The form's sections, including those of the scholarship's questions that apply. */
 export function AskedSteps({ asked, values, steps, onGo }: Props) {
   const words = useOwnWords();
   const answers = readAnswers(values.answers);

@@ -11,7 +11,6 @@ type Props = {
   after: Asked;
 };
 
-/** Lists the questions that staff added, changed or removed while the applicant was filling in the form. */
 export function ChangedQuestions({ before, after }: Props) {
   const t = useMessages('answers');
   const words = useOwnWords();

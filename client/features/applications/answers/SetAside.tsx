@@ -30,7 +30,6 @@ export function SetAside({ answers }: Props) {
   );
 }
 
-/** Text of an answer to an unknown question. */
 function plainText(answer: unknown): string {
   return typeof answer === 'string' ? answer : JSON.stringify(answer);
 }

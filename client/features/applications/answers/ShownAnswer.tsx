@@ -11,7 +11,7 @@ import { useOwnWords } from '../../questions/useOwnWords.ts';
 type Props = {
   question: Question;
   answer: unknown;
-  /** Whether to point out that an answer exceeds the question's limits. */
+  /** True if to point out that an answer exceeds the question's limits. */
   isJudged?: boolean;
 };
 

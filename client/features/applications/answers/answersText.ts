@@ -22,7 +22,6 @@ export function isSameAnswers(one: Answers | undefined, other: Answers | undefin
   return differingKeys(one, other).length === 0;
 }
 
-/** Changes to apply to the stored answers; null removes an answer. */
 export function changedAnswers(stored: Answers | undefined, now: Answers): Answers {
   return Object.fromEntries(differingKeys(stored, now).map((key) => [key, now[key] ?? null]));
 }

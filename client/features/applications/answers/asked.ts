@@ -2,17 +2,14 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Form, Question } from '../../../../rules/forms/question.ts';
 import { type Words, wordQuestion } from '../../../../rules/forms/words.ts';
 
-/** A scholarship's questions with the versions shown to the viewer. */
 export type Asked = {
   version: number;
   /** Version of the general form; 0 if there is none. */
   generalVersion: number;
-  /** Name of the general form. */
   name: string | null;
   form: Form;
 };
 
-/** The questions; null if the scholarship has none. */
 export function askedIn(given: Asked | null | undefined): Asked | null {
   const form = given?.form;
   if (!given || !form?.sections.some(({ questions }) => questions.length > 0)) return null;
@@ -20,7 +17,6 @@ export function askedIn(given: Asked | null | undefined): Asked | null {
   return { version, generalVersion, name, form };
 }
 
-/** Versions to submit together with the answers. */
 export function versionsOf({ version, generalVersion }: Asked) {
   return { version, ...(generalVersion > 0 && { generalVersion }) };
 }

@@ -27,7 +27,6 @@ export function ApplicationFields<Values extends ApplicationValues>({
 }: Props<Values>) {
   const t = useMessages('applicationForm');
   const options = useMessages('options');
-  // Both forms have these fields, so any other fields are irrelevant here.
   const form = of as unknown as RulesForm<ApplicationValues>;
   return (
     <>

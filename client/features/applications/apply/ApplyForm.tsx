@@ -50,18 +50,15 @@ type Props = {
   scholarship: AppliedScholarshipFragment & {
     applicationDeadline: string;
     questions?: Asked | null;
-    /** Fees due from the viewer; null once waived. */
     viewerFee: { total: number } | null;
     viewerAnswers?: DraftAnswersFragment | null;
   };
   viewer: { id: string; name: string };
   start: DraftStart;
   onSubmitted: (application: Submitted) => void;
-  /** Called when the draft no longer exists although this form is still open. */
   onGone: () => unknown;
 };
 
-/** Application form that is saved automatically as a draft. */
 export function ApplyForm({ scholarship, viewer, start, onSubmitted, onGone }: Props) {
   const t = useMessages('applicationForm');
   const { id: scholarshipId, viewerFee } = scholarship;

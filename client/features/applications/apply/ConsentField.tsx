@@ -14,7 +14,6 @@ type ConsentValues = Pick<ApplyValues, 'consent'>;
 
 type Props<Values extends ConsentValues> = { of: RulesForm<Values>; mark: ReactNode };
 
-/** Consent checkbox with the purpose and retention period of the data. */
 export function ConsentField<Values extends ConsentValues>({ of, mark }: Props<Values>) {
   // The consent field works in any form, so its other fields are irrelevant here.
   const form = of as unknown as RulesForm<ConsentValues>;

@@ -12,7 +12,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Collapsed scholarship summary for narrow screens. */
 export function FoldedFacts({ scholarship, totalFee, children }: Props) {
   const t = useMessages('applicationForm');
   return (

@@ -13,7 +13,6 @@ export type Step = { name: string; title: string; state: SectionState };
 
 type Props = { steps: readonly Step[]; onGo: (name: string) => void };
 
-/** Progress of the sections in one line. Each links to its first field. */
 export function SectionSteps({ steps, onGo }: Props) {
   const t = useMessages('applicationForm');
   return (

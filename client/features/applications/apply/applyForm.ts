@@ -8,7 +8,6 @@ import type { Answers } from '../../../../rules/forms/facts.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
 
-/** Server's validation rules without the scholarship, which comes from the URL. */
 export const applyRules = applicationInput.omit({ scholarshipId: true }).extend({ answers: z.string() });
 
 export type ApplyValues = z.input<typeof applyRules>;
@@ -16,7 +15,6 @@ export type ApplicationValues = z.input<typeof applicationChangeRule>;
 export const changeRules = applicationChangeRule.extend({ answers: z.string() });
 export type AppliedForm = z.output<typeof applyRules>;
 
-/** Field labels in screen order. */
 export function applyLabels(t: Texts<'applicationForm'>) {
   return {
     applicantName: t('labels.applicantName'),
@@ -54,12 +52,10 @@ export function valuesOf(content: unknown, answers?: Answers): ApplyValues {
   };
 }
 
-/** Text fields as typed, for saving in a draft. */
 export function draftOf(values: Partial<ApplyValues>): DraftContent {
   return Object.fromEntries(TEXTS.map((name) => [name, String(values[name] ?? '')]));
 }
 
-/** Names of the text fields that differ between two drafts. */
 export function differences(one: DraftContent, other: DraftContent): (keyof DraftContent)[] {
   return TEXTS.filter((name) => (one[name] ?? '') !== (other[name] ?? ''));
 }

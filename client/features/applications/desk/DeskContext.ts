@@ -5,7 +5,6 @@ import type { DeskApplicationFragment } from './desk.generated.ts';
 export type Desk = {
   /** Makes a decision after its confirmation dialogs. Does nothing if the viewer may not make it. */
   decide(application: DeskApplicationFragment, status: ApplicationStatus): void;
-  /** Undoes a pending release. */
   undo(releaseId: string, applicationId: string): void;
 };
 

@@ -10,7 +10,6 @@ import { HeldDecision } from './HeldDecision.tsx';
 
 type Props = { application: DeskApplicationFragment; onFeedback: () => void };
 
-/** Decision buttons for the open application. They stay mounted, so focus survives moving between records. */
 export function DeskFoot({ application, onFeedback }: Props) {
   const t = useMessages('desk');
   const { decide } = useContext(DeskContext);

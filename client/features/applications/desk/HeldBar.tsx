@@ -6,7 +6,6 @@ import type { Held } from './useHeld.ts';
 
 type Props = { held: readonly Held[]; now: number; onUndo: (held: Held) => void };
 
-/** The last decision while it can be undone, at the bottom of the window above any dialog. */
 export function HeldBar({ held: [last], now, onUndo }: Props) {
   const t = useMessages('desk');
   return (

@@ -23,11 +23,9 @@ type Wanted = { application: DeskApplicationFragment; status: ApplicationStatus;
 type Options = {
   /** Called after a decision, to open the next record. */
   onDecided: (id: string) => void;
-  /** Called once decisions are sent or undone, because counts and lists change. */
   onSent: (ids: readonly string[]) => void;
 };
 
-/** Decisions on single applications: dialogs, delayed release with undo, and conflicts with other moderators. */
 export function useDesk({ onDecided, onSent }: Options): {
   desk: Desk;
   held: ReturnType<typeof useHeld>;

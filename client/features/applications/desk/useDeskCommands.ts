@@ -8,7 +8,6 @@ type Options = {
   current: DeskApplicationFragment | null;
   neighbours: Neighbours;
   desk: Desk;
-  /** Opens the first record of the list; undefined if one is open or the list is empty. */
   openFirst: (() => void) | undefined;
   writeFeedback: () => void;
   undoLast: (() => void) | undefined;

@@ -17,7 +17,7 @@ export function useDeskKeys(actions: Record<string, () => void>) {
   useEffect(() => {
     if (!isOn) return;
     let wasCovered = false;
-    // Runs in the capture phase, before a dialog can close on Escape and hide that it covered the desk.
+    // Runs before any dialog handles the key: one that closes on Escape would no longer be found afterwards.
     const look = () => {
       wasCovered = isCovered();
     };

@@ -16,7 +16,6 @@ import { useDeskKeys } from './useDeskKeys.ts';
 const KeysDialog = lazyPart(async () => (await import('./KeysDialog.tsx')).KeysDialog);
 
 type Options = {
-  /** Id of the open record; empty if there is none. */
   open: string;
   list: PagedList<StaffApplicationFragment>;
   neighbours: Neighbours;

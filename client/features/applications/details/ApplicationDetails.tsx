@@ -6,7 +6,6 @@ const ApplicationDrawer = lazyPart(async () => (await import('./ApplicationDrawe
 
 /** Details of one application next to a list; code is loaded on first use. An empty id closes them. */
 export function ApplicationDetails({ id, ...props }: DetailsProps) {
-  // Remains rendered while the drawer closes.
   const [shown, setShown] = useState(id);
   if (id && id !== shown) setShown(id);
   if (!shown) return null;

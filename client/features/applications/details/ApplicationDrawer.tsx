@@ -23,9 +23,7 @@ const ApplicationEligibility = lazyPart(
 
 export type DetailsProps = {
   id: string;
-  /** Navigation to the previous and next record in the list. */
   neighbours?: Neighbours;
-  /** Actions, always visible below the record. */
   foot?: ReactNode;
   /** True if the record fits next to the list; otherwise it opens over the list. */
   isBeside?: boolean;

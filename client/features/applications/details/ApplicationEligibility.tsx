@@ -18,7 +18,6 @@ type Props = {
   onChanged: () => unknown;
 };
 
-/** Requirements, the applicant's answers to them, and the exception form for viewers who may grant one. */
 export function ApplicationEligibility({ application, onChanged }: Props) {
   const t = useMessages('verdict');
   const except = use(ExceptContext);

@@ -140,7 +140,6 @@ function GoneBadge({ of: { timeline } }: { of: Application }) {
   return <Badge look={{ icon: IconTrash, tone: 'plain' }}>{isDeleted ? t('deleted') : t('withdrawn')}</Badge>;
 }
 
-/** The applicant's personal deadline and the form to extend it. */
 function MoreTime({ of: application, onExtended }: { of: Application; onExtended: () => unknown }) {
   const t = useMessages('applicationDetails');
   const extend = use(ExtendContext);

@@ -8,7 +8,6 @@ import { type ApplyValues, differences, draftOf } from '../apply/applyForm.ts';
 import type { Theirs } from './startDraft.ts';
 
 type Props = {
-  /** The other version. */
   theirs: Theirs;
   values: ApplyValues;
   answers?: ReactNode;

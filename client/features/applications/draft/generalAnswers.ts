@@ -6,7 +6,6 @@ export function generalIn(answers: Answers = {}): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([key]) => isGeneral(key)));
 }
 
-/** Replaces the general-form answers with those of `others`. */
 export function withGeneral(answers: Answers = {}, others: Answers = {}): Answers {
   const own = Object.entries(answers).filter(([key]) => !isGeneral(key));
   return { ...Object.fromEntries(own), ...generalIn(others) };

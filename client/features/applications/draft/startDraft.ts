@@ -53,14 +53,14 @@ export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
 
 type Versions = { version: number | null; generalVersion?: number | null };
 
-/** Returns the server's state if it differs from the versions that the form was based on. */
+/** Returns the server's state and how it differs from the versions that the form was based on. */
 export function theirsOf(held: Held, upon: Versions): Theirs {
   const isSameDraft = (held.draft?.version ?? null) === upon.version;
   const isShared = isSameDraft && !isGeneralOf(held.set, upon);
   return { ...held, differs: isShared ? 'general' : held.draft ? 'draft' : 'gone' };
 }
 
-/** Whether the general form is still at the version that the form was based on. */
+/** True if the general form is still at the version that the form was based on. */
 function isGeneralOf(set: Held['set'], { generalVersion }: Versions): boolean {
   return (generalVersion ?? 0) === (generalVersionOf(set) ?? 0);
 }
@@ -69,7 +69,7 @@ export function answersOf({ set }: Held): Answers | undefined {
   return set?.answers;
 }
 
-/** Null if there is no general form; saving then sends no version. */
+/** Version of the general form; null if there is none. Saving then sends no version. */
 export function generalVersionOf(set: DraftAnswersFragment | null | undefined): number | null {
   return set && set.questions.generalVersion > 0 ? set.generalVersion : null;
 }

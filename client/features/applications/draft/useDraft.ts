@@ -21,7 +21,6 @@ type Options = {
   userId: string;
   form: RulesForm<ApplyValues>;
   start: DraftStart;
-  /** Prefilled values of an empty form. */
   given: DraftContent;
   /** Called when the saved draft no longer exists; it may have been submitted elsewhere. */
   onGone: () => unknown;
@@ -121,7 +120,6 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
 
   const { isLapsed } = useSessionState();
   useEffect(() => {
-    // An applicant who leaves instead of signing in again finds the input at the next visit.
     if (isLapsed) copy.write(unsavedOf(autosave, general.current.version));
   }, [isLapsed, copy, autosave]);
 
@@ -151,11 +149,8 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     /** Answers that the last save reported as invalid; some of them were not saved. */
     problems,
     isDiscarded,
-    /** Overwrites the other version with the form's values. */
     keepMine: () => theirs && adopt(theirs, true),
-    /** Replaces the form's values with the other version. */
     takeTheirs: () => theirs && take(theirs),
-    /** Empties the form and deletes the draft. */
     async discard() {
       await client.mutate({ mutation: DiscardDraftDocument, variables: { scholarshipId } });
       isAdopting.current = true;

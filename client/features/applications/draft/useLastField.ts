@@ -3,8 +3,8 @@ import { controlName } from '../../../controlNames.ts';
 import { unsavedKey } from '../../../lib/unsavedTexts.ts';
 
 /**
- * Scrolls to the field named in the URL. In a resumed form, restores the field last used in this browser, else the
- * first empty field. `forget` deletes the stored field.
+ * Focuses the field named in the URL. In a resumed form, focuses the field last used in this browser, else the first
+ * empty required field. `forget` deletes the stored name.
  */
 export function useLastField(
   element: RefObject<HTMLFormElement | null>,
@@ -65,7 +65,7 @@ function read(key: string): string | null {
   }
 }
 
-/** Storage may be blocked or full; the first empty field is used instead. */
+/** Storage may be blocked or full; a resumed form then focuses its first empty required field. */
 function write(key: string, name: string | null): void {
   try {
     if (name) localStorage.setItem(key, name);

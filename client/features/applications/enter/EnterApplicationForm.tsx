@@ -27,7 +27,6 @@ type Props = {
   onEntered: (application: { id: string }) => void;
 };
 
-/** Form for staff to enter an application received offline. */
 export function EnterApplicationForm({ scholarship, onEntered }: Props) {
   const t = useMessages('enterApplication');
   const labels = enterLabels(useMessages('applicationForm'), t);

@@ -15,9 +15,7 @@ type Scholarship = NonNullable<EnterApplicationFormQuery['scholarship']>;
 type Props = {
   heading: string;
   lead: string;
-  /** Link to the other way of entering applications. */
   other: (id: string) => { to: string; label: string };
-  /** Approximate height of the content, in pixels. */
   height: number;
   children: (scholarship: Scholarship, id: string) => ReactNode;
   /** Shown if the viewer may not enter applications for this scholarship. */

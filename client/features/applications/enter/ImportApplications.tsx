@@ -7,7 +7,6 @@ import classes from './Enter.module.css';
 import { countRows, type ImportReport } from './importReport.ts';
 import { useImport } from './useImport.ts';
 
-/** Imports applications from a CSV file, with a dry run first. */
 export function ImportApplications({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('enterApplication');
   const [file, setFile] = useState<File | null>(null);

@@ -5,7 +5,6 @@ import type { Texts } from '../../../lib/useMessages.ts';
 import { writeAnswers } from '../answers/answersText.ts';
 import type { Asked } from '../answers/asked.ts';
 
-/** Server's validation rules for staff input; empty fields are omitted. */
 export const enterRules = enteredApplicationInput.omit({ scholarshipId: true }).extend({
   answers: z.string(),
   receivedAt: z.string().transform((local) => (local ? new Date(local).toISOString() : null)),
@@ -20,7 +19,6 @@ export const EMPTY: EnterValues = {
   ...{ receivedAt: '', exceptionReason: '', answers: writeAnswers(undefined), consent: false as never },
 };
 
-/** Field labels in screen order. */
 export function enterLabels(t: Texts<'applicationForm'>, own: Texts<'enterApplication'>) {
   return {
     email: own('labels.email'),

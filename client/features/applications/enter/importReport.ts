@@ -1,4 +1,3 @@
-/** Result of one row, actual or in a dry run. */
 type ImportedRow = {
   row: number;
   email: string;
@@ -6,7 +5,6 @@ type ImportedRow = {
   problems: { column: string | null; message: string }[];
 };
 
-/** Report of one request, or several merged. */
 export type ImportReport = {
   isDryRun: boolean;
   rowCount: number;

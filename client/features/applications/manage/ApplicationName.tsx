@@ -6,7 +6,6 @@ type Named = Pick<StaffApplicationFragment, 'applicantName'> & { scholarship: { 
 
 type Props = {
   id: string;
-  /** The application if the list has it loaded; otherwise it is queried. */
   known: Named | undefined;
 };
 

@@ -10,13 +10,11 @@ import {
 
 type Props = { application: StaffApplicationFragment; onDeleted?: (id: string) => void };
 
-/** Deletes an application from the lists after confirmation. */
 export function DeleteControl({ application, onDeleted }: Props) {
   const t = useMessages('manageApplications');
   const { id, feesOnCancel, applicantName, scholarship, viewerCanDelete } = application;
   const names = { applicant: applicantName, scholarship: scholarship.scholarshipName };
   const [deleteApplication] = useDeleteApplicationMutation({
-    // Refetches only if the application was actually removed.
     refetchQueries: ({ data }) => (data?.deleteApplication.cancelledAt ? [ApplicationsDocument] : []),
   });
   const [askToDelete, question] = useConfirmDelete();

@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Dialog for feedback to an applicant, based on the version shown. */
 export function FeedbackDialog({ application, onClose }: Props) {
   const t = useMessages('manageApplications');
   const options = useMessages('options');

@@ -24,8 +24,8 @@ type Move = StaffApplicationFragment['viewerStatusMoves'][number];
 const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: null } as const;
 
 /**
- * Status control. Most moves apply immediately; from processing, a menu offers the decisions, which are delayed first.
- * A step back requires a reason. Unpaid or refunded fees require confirmation.
+ * Status badge. A click moves the application to processing. A menu offers the decisions, which can be undone before
+ * they are sent. Unpaid or refunded fees require confirmation; a step back requires a reason.
  */
 export function StatusControl({ application }: { application: StaffApplicationFragment }) {
   const t = useMessages('manageApplications');
@@ -43,7 +43,6 @@ export function StatusControl({ application }: { application: StaffApplicationFr
     try {
       await setStatus({ variables: { id, status: to.status, reason } });
     } catch (error) {
-      // After a conflict, shows the other moderator's change. The row stays unchanged if it cannot be read.
       if (codeOf(error) === 'CONFLICT') readAgain(id).catch(() => {});
       throw error;
     }

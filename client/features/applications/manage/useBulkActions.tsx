@@ -38,7 +38,6 @@ type Options = {
   filter: ApplicationFilter;
   sort: ApplicationSort;
   reload: () => Promise<unknown>;
-  /** Shows the decision while it can be undone. */
   hold: (decided: Omit<Held, 'until'>) => void;
 };
 
@@ -48,7 +47,6 @@ const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
 // Responses are not cached because the list is refetched.
 const fetchPolicy = 'no-cache';
 
-/** Bulk actions on the selected applications: their buttons and dialogs. */
 export function useBulkActions({ selection, filter, sort, reload, hold }: Options) {
   const t = useMessages('manageApplications');
   const ui = useMessages('ui');

@@ -33,7 +33,6 @@ export function TimelineLink({ row: { scholarship }, to }: Props & { to: string 
   );
 }
 
-/** Link to the form. If the form is closed, a click explains why. */
 export function EditLink({ row }: Props) {
   const { id, scholarship, viewerCanUpdate } = row;
   const t = useMessages('applications');
@@ -53,7 +52,6 @@ export function EditLink({ row }: Props) {
   );
 }
 
-/** Visible explanation of why the form is closed. */
 export function EditNote({ row }: Props) {
   const form = useMessages('applicationForm');
   return row.viewerCanUpdate ? null : explainBlocked(form, row);

@@ -13,7 +13,6 @@ import { NextStep } from './NextStep.tsx';
 
 type Props = { row: MyApplicationFragment; info: CellInfo; parts: RowParts };
 
-/** An application as a card, for screens too narrow for a table. */
 export function ApplicationCard({ row, info, parts: { pay, review, cancel } }: Props) {
   const t = useMessages('applications');
   const details = useMessages('applicationDetails');

@@ -13,10 +13,8 @@ import classes from './MyApplications.module.css';
 import type { MyApplicationFragment } from './mine.generated.ts';
 import { NextStep } from './NextStep.tsx';
 
-/** Maximum length of longer texts in a cell. */
 const MAX_SHOWN_CHARACTERS = 60;
 
-/** Actions of other features and of the surrounding screen. */
 export type RowParts = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
   /** Renders the review link. The column is omitted if this is undefined. */

@@ -22,7 +22,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Initial focus target of a dialog without any control. */
 const START = { tabIndex: -1, 'data-autofocus': true };
 
 /** Dialog that requests a file with the papers of many applications and lists the files requested so far. */
@@ -52,7 +51,6 @@ export function PapersDialog({ chosen, prepared, onClose }: Props) {
   );
 }
 
-/** Where the file includes the documents. */
 const KINDS = ['merged', 'beside'] as const;
 
 type NewFileProps = NonNullable<Props['chosen']> & { refetch: () => Promise<unknown> };

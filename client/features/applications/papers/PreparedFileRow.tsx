@@ -15,7 +15,6 @@ import { isOnItsWay } from './usePreparedFiles.ts';
 
 type Props = { file: PreparedFileFragment; refetch: () => Promise<unknown> };
 
-/** A prepared file: its progress, or how long it can be downloaded. */
 export function PreparedFileRow({ file, refetch }: Props) {
   const t = useMessages('preparedFiles');
   const [open] = useOpenPreparedFileMutation({ fetchPolicy: 'no-cache' });

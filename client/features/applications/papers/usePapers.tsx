@@ -15,11 +15,10 @@ type Options = {
   list: Chosen & { count: number };
   /** False until the list's size is loaded. */
   isListed: boolean;
-  /** Whether the dialog opens immediately, e.g. from a mail link. */
+  /** True if the dialog opens immediately, e.g. from a mail link. */
   isAsked: boolean;
 };
 
-/** Buttons that export the papers of the list or the selection, and the dialog that both open. */
 export function usePapers({ ids, list, isListed, isAsked }: Options) {
   const t = useMessages('manageApplications');
   const [wanted, setWanted] = useState<'list' | 'selection' | null>(isAsked ? 'list' : null);

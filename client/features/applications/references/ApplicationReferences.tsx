@@ -16,7 +16,7 @@ const EnterDialog = lazyPart(async () => (await import('./EnterDialog.tsx')).Ent
 });
 
 type Props = {
-  /** Null if the application has no stored answers. */
+  /** Questions of the stored answers; null if the application has none. */
   asked: Asked | null;
   application: {
     id: string;
@@ -26,10 +26,6 @@ type Props = {
   };
 };
 
-/**
- * An application's references. The applicant manages the referees; staff read references and enter those received
- * offline.
- */
 export function ApplicationReferences({ asked, application }: Props) {
   const t = useMessages('references');
   const { viewer } = useSession();

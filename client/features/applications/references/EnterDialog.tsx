@@ -18,7 +18,6 @@ const FILE = { key: 'file', kind: 'document', label: {} } as const;
 
 type Props = { reference: ReferenceItemFragment; onChanged: () => unknown; onClose: () => void };
 
-/** Dialog for staff to enter a reference received offline. */
 export function EnterDialog(props: Props) {
   const t = useMessages('references');
   return (

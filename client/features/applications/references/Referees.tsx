@@ -24,14 +24,13 @@ const RefereeDialog = lazyPart(async () => (await import('./RefereeDialog.tsx'))
 
 type Props = { scholarshipId: string; question: QuestionOf<'reference'> };
 
-/** The referees named for a question, with the actions for each. */
 export function Referees({ scholarshipId, question }: Props) {
   const t = useMessages('references');
   const { data, error, refetch } = useMyReferencesQuery({
     variables: { scholarshipId },
     fetchPolicy: 'cache-and-network',
   });
-  // Null opens the dialog for a new referee.
+  // `null` opens the dialog for a new referee.
   const [edited, setEdited] = useState<ReferenceItemFragment | null>();
   const named = data?.myReferences?.filter((one) => one.question === question.key) ?? [];
   const counted = named.filter(({ state }) => countsAsNamed(state)).length;
@@ -102,7 +101,6 @@ export function LeftReferees({ scholarshipId, questions }: LeftProps) {
 
 type ActionProps = {
   reference: ReferenceItemFragment;
-  /** Undefined if the referee can only be removed. */
   onEdit?: () => void;
   onChanged: () => void;
 };

@@ -8,7 +8,6 @@ import { DraftFacts } from './DraftFacts.tsx';
 import classes from './Several.module.css';
 import type { DraftToSubmitFragment } from './several.generated.ts';
 
-/** Maximum number of missing fields listed. The form shows them all. */
 const MAX_NAMED = 5;
 
 type Props = {

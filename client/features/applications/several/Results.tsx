@@ -6,12 +6,10 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Several.module.css';
 import type { DraftResultFragment } from './several.generated.ts';
 
-/** Result of submitting one selected draft. */
 export type Result = DraftResultFragment & { name: string };
 
 export type Pay = (due: { scholarshipId: string; totalFee: number }) => ReactNode;
 
-/** Results of submitting: the application number and payment link, or the error. */
 export function Results({ results, pay }: { results: readonly Result[]; pay: Pay }) {
   const t = useMessages('severalDrafts');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -23,7 +23,6 @@ type Props = {
   drafts: readonly DraftToSubmitFragment[];
   userId: string;
   pay: Pay;
-  /** Called when results arrive or a draft is gone, to refetch the others. */
   onChanged: () => Promise<unknown>;
   empty: ReactNode;
 };
@@ -67,7 +66,6 @@ export function SubmitDrafts({ drafts, userId, pay, onChanged, empty }: Props) {
     key.current = randomKey();
     const answered = data?.submitDrafts ?? [];
     setResults(answered.map((result) => ({ ...result, name: names.get(result.scholarshipId) ?? '' })));
-    // Refetches the drafts because they may have changed.
     await onChanged().catch(() => undefined);
   }
 

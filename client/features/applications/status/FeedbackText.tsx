@@ -1,7 +1,6 @@
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './FeedbackText.module.css';
 
-/** The first lines of the feedback. The details show the full text. */
 export function FeedbackText({ feedback }: { feedback: string | null }) {
   const t = useMessages('applicationDetails');
   if (!feedback) return <span className="soft">{t('noFeedback')}</span>;

@@ -10,7 +10,6 @@ type Props = {
   onDiscarded: () => Promise<unknown>;
 };
 
-/** A draft that can no longer be submitted, with a button to discard it. */
 export function EndedDraft({ scholarship, onDiscarded }: Props) {
   const t = useMessages('applications');
   const { scholarshipName, archivedAt } = scholarship;

@@ -10,7 +10,6 @@ import classes from './NewestWaiting.module.css';
 import { useNewestWaitingQuery } from './newest.generated.ts';
 import section from './TodaySection.module.css';
 
-/** The newest applications that are still pending. Each links to its record in the staff list. */
 export function NewestWaiting() {
   const t = useMessages('applications');
   const { data, error, refetch } = useNewestWaitingQuery({ fetchPolicy: 'cache-and-network' });

@@ -30,11 +30,9 @@ import { type StudentTodayQuery, useStudentTodayQuery } from './today.generated.
 
 type Props = {
   pay: (due: { scholarshipId: string; totalFee: number }) => ReactNode;
-  /** `TodoItem`s of other features. */
   more?: ReactNode;
 };
 
-/** A student's dashboard: application states and open tasks, nearest deadline first. */
 export function StudentToday({ pay, more }: Props) {
   const t = useMessages('applications');
   const apply = useMessages('apply');
@@ -141,7 +139,7 @@ export function StudentToday({ pay, more }: Props) {
   );
 }
 
-/** Whether a draft can no longer be submitted. False for a scholarship that has yet to open. */
+/** True if a draft can no longer be submitted. False for a scholarship that has yet to open. */
 function isEnded({ scholarship }: NonNullable<StudentTodayQuery['myDrafts']>[number]): boolean {
   const { archivedAt, canApply, phase } = scholarship;
   return archivedAt !== null || (!canApply && phase === 'CLOSED');
@@ -176,7 +174,6 @@ function States({ applications }: { applications: Applications }) {
   );
 }
 
-/** Link to the page of My Application with this row; both lists are sorted newest first. */
 function linkToRow(index: number): string {
   const page = Math.floor(index / APPLICATIONS_PER_PAGE) + 1;
   return paths.myApplications.link({ page: page > 1 ? page : '' });

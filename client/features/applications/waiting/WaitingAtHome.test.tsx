@@ -83,7 +83,6 @@ it('a student’s home begins with a document to replace, then what waits, the n
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
   expect(items).toHaveLength(3);
-  // Shows only the request that is due first, and none that was replaced or missed.
   expect(items[0]).toMatch(/^DoneReplace a document by 3 Dec 2026/);
   expect(within(section).getByRole('link', { name: 'Done' })).toHaveAttribute(
     'href',
@@ -96,7 +95,6 @@ it('a student’s home begins with a document to replace, then what waits, the n
     'href',
     '/ApplyScholar/id-Sooner',
   );
-  // The later draft, the feedback, and the two undecided applications.
   expect(within(section).getByRole('link', { name: '3 more on your dashboard' })).toHaveAttribute(
     'href',
     '/dashboard',

@@ -8,7 +8,6 @@ import { useStudentWaiting } from './useStudentWaiting.ts';
 import classes from './WaitingAtHome.module.css';
 import type { Waiting } from './waiting.ts';
 
-/** Maximum number of items. The dashboard lists them all. */
 const SHOWN = 3;
 
 /** The user's open tasks, most urgent first. Renders nothing if there are none. */

@@ -4,7 +4,6 @@ import { useMessages } from '../../../lib/useMessages.ts';
 import { useStaffWaitingQuery } from './waiting.generated.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Undecided applications as one item that links to the filtered list. */
 export function useStaffWaiting(): Waiting[] {
   const t = useMessages('waiting');
   const { data } = useStaffWaitingQuery({ fetchPolicy: 'cache-and-network' });

@@ -8,9 +8,6 @@ import { listDue } from '../dueDocument.ts';
 import { type StudentWaitingQuery, useStudentWaitingQuery } from './waiting.generated.ts';
 import type { Waiting } from './waiting.ts';
 
-/**
- * A student's open tasks: documents to replace, other tasks by deadline, then feedback and tasks waiting for others.
- */
 export function useStudentWaiting(): Waiting[] {
   const t = useMessages('waiting');
   const { data } = useStudentWaitingQuery({ fetchPolicy: 'cache-and-network' });

@@ -12,13 +12,7 @@ type Props = { isOpen: boolean; onClose: (isProved: boolean) => void };
 export function ProofDialog({ isOpen, onClose }: Props) {
   const t = useMessages('secondFactor');
   return (
-    <Dialog
-      opened={isOpen}
-      onClose={() => onClose(false)}
-      heading={t('dialog.title')}
-      // Above the dialog that triggered it.
-      zIndex={400}
-    >
+    <Dialog opened={isOpen} onClose={() => onClose(false)} heading={t('dialog.title')} zIndex={400}>
       <Body onClose={onClose} />
     </Dialog>
   );

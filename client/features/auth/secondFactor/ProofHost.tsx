@@ -32,7 +32,7 @@ export function ProofHost() {
     const withdraw = offerProof(
       () =>
         new Promise((resolve) => {
-          // Of two concurrent calls, the first is rejected so that there is one dialog.
+          // A second call takes over the dialog: the first one resolves to false.
           answer.current?.(false);
           answer.current = resolve;
           setWasOpened(true);

@@ -5,7 +5,7 @@ import classes from './SecondFactor.module.css';
 
 type Props = { codes: string[]; onDone: () => void };
 
-/** Recovery codes, shown only once. Focused so that nobody misses them. */
+/** Recovery codes, shown only once. They receive the focus so that no user leaves without seeing them. */
 export function RecoveryCodes({ codes, onDone }: Props) {
   const t = useMessages('secondFactor');
   const content = `${codes.join('\n')}\n`;

@@ -7,7 +7,7 @@ import type { TextKey } from '../../../../messages/catalogue.ts';
 import { callServer } from '../../../lib/callServer.ts';
 import { callSecondFactor } from './callSecondFactor.ts';
 
-/** Whether the browser supports passkeys, which require HTTPS or localhost. */
+/** True if the browser supports passkeys, which require HTTPS or localhost. */
 export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
