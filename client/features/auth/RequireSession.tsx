@@ -15,7 +15,6 @@ type Props = {
   waiting?: ReactNode;
 };
 
-/** Guards screens for signed-in users. Redirects others to the sign-in screen, which leads back. */
 export function RequireSession({ children = <Outlet />, waiting }: Props) {
   const frame = useMessages('frame');
   const { pathname, search, hash } = useLocation();

@@ -7,7 +7,6 @@ import { useSessionState, ViewerContext } from '../../lib/useSession.ts';
 import type { SignInState } from './signInState.ts';
 import { useViewerQuery } from './viewer.generated.ts';
 
-/** Starts the session in the browser. Redirects to the sign-in screen when it expires. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const session = useContext(SessionContext);
   const client = useApolloClient();

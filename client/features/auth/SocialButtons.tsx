@@ -19,7 +19,6 @@ type Props = {
   /** True if signing in returns to `cameFrom`. */
   leadsBack?: boolean;
   onSignedIn?: () => void;
-  /** Called when the new session lacks its second factor. */
   onHalfway: () => void;
 };
 

@@ -13,7 +13,6 @@ const gate = vi.hoisted(() => {
   return { open, opened };
 });
 
-// Delays loading this screen's code until the test opens the gate.
 vi.mock('../../pages/FeesPage.tsx', async (load) => {
   await gate.opened;
   return load();

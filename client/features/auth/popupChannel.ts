@@ -5,8 +5,8 @@ type PopupChannel = Omit<BroadcastChannel, 'postMessage' | 'onmessage'> & {
 };
 
 /**
- * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. Messages
- * of a channel reach pages of our own origin only.
+ * Connects the page and its popup. Our headers sever `window.opener` once the popup has visited another site. The
+ * channel is limited to pages of our own origin.
  */
 export function openChannel(): PopupChannel {
   return new BroadcastChannel('sign-in');

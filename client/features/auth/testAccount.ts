@@ -78,7 +78,6 @@ export const accountAnswers: Answers = Object.fromEntries([
   ['OfferingOrganisations', () => ({ data: { offeringOrganisations: [] } })],
 ]);
 
-/** Starts a test with a signed-in user. Returns the GraphQL responses about them, with `changed` applied. */
 export function startSignedIn(changed: Partial<typeof viewer> = {}): Answers {
   localStorage.setItem('access-token', makeToken());
   startAccounts({ hasCookie: true });

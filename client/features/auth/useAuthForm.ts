@@ -14,7 +14,6 @@ type Options<Name extends string> = {
   send: (values: Values<Name>) => Promise<Partial<Record<string, string>> | undefined>;
 };
 
-/** A form of uncontrolled fields that shows errors below them and focuses the first invalid one. */
 export function useAuthForm<Name extends string>({ names, optional = [], check, send }: Options<Name>) {
   const t = useMessages('fields');
   const form = useRef<HTMLFormElement>(null);

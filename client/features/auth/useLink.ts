@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { callServer } from '../../lib/callServer.ts';
 
-/** Purpose of a mailed link and the steps to confirm it; from `POST /api/auth/read-link`. */
 export type LinkFacts = {
   purpose: 'verifyEmail' | 'changeEmail';
   email: string;
@@ -9,10 +8,9 @@ export type LinkFacts = {
   hasPassword: boolean;
 };
 
-/** True if the user is signed in here after confirming. */
+/** State after confirming: signed in here, or signed out. */
 export type Confirmed = 'here' | 'signedOut';
 
-/** Reads a mailed link in the browser; `read` refetches it. */
 export function useLink(token: string) {
   const [link, setLink] = useState<LinkFacts | 'reading' | 'ended' | 'failed'>('reading');
   const [confirmed, setConfirmed] = useState<Confirmed>();

@@ -6,19 +6,16 @@ import type { Fact } from './facts.ts';
 import { joinLines, type LineName, linesOf } from './lines.ts';
 
 type Props = {
-  /** `null` means no condition. */
   condition: Condition | null;
   onChange: (next: Condition | null) => void;
   facts: readonly Fact[];
   /** Prefix of the controls' names and of the keys in `problems`. */
   path: string;
   problems: Readonly<Record<string, string>>;
-  /** Renders additional controls for a line. */
   moreOf?: (part: Condition) => ReactNode;
   lines?: LineName;
 };
 
-/** Editor for a condition: sentences that must all apply, including nested groups. */
 export function ConditionEditor({ condition, onChange, facts, path, problems, moreOf, lines }: Props) {
   const ofAll = problems[path];
   return (

@@ -19,7 +19,6 @@ type Props = {
   more?: ReactNode;
 };
 
-/** A comparison as a sentence: fact, operator and value. */
 export function ConditionLine({ fact, typed, facts, path, label, problem, onChange, onRemove, more }: Props) {
   const t = useMessages('conditions');
   const isValues = COMPARISONS[fact.kind];

@@ -29,7 +29,6 @@ type Shared = {
 
 type PartsProps = Shared & {
   parts: readonly Part[];
-  /** Path of the parts. */
   path: string;
   onChange: (parts: Condition[]) => void;
   moreOf?: ((part: Condition) => ReactNode) | undefined;
@@ -181,7 +180,6 @@ function ConditionGroup({ group, path, facts, problems, number, onChange, more, 
   );
 }
 
-/** Focuses an added line, or the add button after a removal. */
 function useNewLine(count: number) {
   const list = useRef<HTMLDivElement>(null);
   const isExpected = useRef(false);

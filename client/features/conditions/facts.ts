@@ -7,7 +7,6 @@ import { countryOptions } from '../questions/countryNames.ts';
 type FactKind = FactKinds[string];
 type Is = Comparison['is'];
 
-/** A fact that a line can refer to. */
 export type Fact = {
   key: string;
   label: string;

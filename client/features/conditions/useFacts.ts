@@ -6,7 +6,6 @@ import { useProfileWords } from '../questions/useProfileWords.ts';
 import { useConditionFactsQuery } from './conditions.generated.ts';
 import { type Fact, factsIn } from './facts.ts';
 
-/** Facts that conditions can refer to: the questions of the current profile form. */
 export function useFacts(): {
   known: { facts: Fact[]; rules: FactRules; form: Form } | null;
   error: unknown;

@@ -49,7 +49,6 @@ export function DeadlineText({ of: deadline, isDaySaid = false }: Props) {
   );
 }
 
-/** Short state of a deadline: `Opens later`, `Open`, `Closing soon` or `Closed`. */
 export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
   const t = useMessages('ui');
   const { today } = usePortal();
@@ -58,8 +57,8 @@ export function DeadlineBadge({ of: deadline }: { of: Deadline }) {
 }
 
 /**
- * Days are counted in the portal's time zone. A scholarship's last day in another zone may be over here or not have
- * begun.
+ * Days are counted in the portal's time zone. The last day of a scholarship in another zone may have ended here, or not
+ * have begun.
  */
 function sentence(t: Texts<'ui'>, state: DeadlineState, days: number): string {
   if (state === 'closed') return t('deadline.closed');

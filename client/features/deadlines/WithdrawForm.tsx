@@ -15,7 +15,6 @@ import type { Extendable } from './ExtendContext.ts';
 
 type Props = { target: Extendable; title: string; onClose: () => void };
 
-/** Withdraws an extension: asks for the reason, and for the applicant if none is given. */
 export function WithdrawForm({ target, title, onClose }: Props) {
   const t = useMessages('deadlines');
   const { id, applicant, onExtended } = target;

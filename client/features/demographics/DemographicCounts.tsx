@@ -4,7 +4,6 @@ import classes from './Demographics.module.css';
 import { useDemographicCountsQuery } from './demographics.generated.ts';
 import { optionKey } from './optionKey.ts';
 
-/** Counts of voluntary answers, for staff. Renders nothing if the portal has no such questions. */
 export function DemographicCounts({ scholarshipId }: { scholarshipId: string }) {
   const t = useMessages('demographics');
   const { data } = useDemographicCountsQuery({ variables: { scholarshipId }, fetchPolicy: 'network-only' });

@@ -14,7 +14,6 @@ import { optionKey } from './optionKey.ts';
 
 type Props = { applicationId: string };
 
-/** The portal's voluntary questions and their purpose. Renders nothing if there are none. */
 export function DemographicQuestions({ applicationId }: Props) {
   const { data } = useDemographicsQuery({ variables: { applicationId }, fetchPolicy: 'network-only' });
   const asked = data?.demographics;

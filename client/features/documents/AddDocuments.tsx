@@ -8,7 +8,6 @@ import { useUploads } from './useUploads.ts';
 
 type Props = {
   maxBytes: number;
-  /** Called with the id of each completed upload. */
   onArrived: (id: string) => Promise<unknown>;
 };
 

@@ -10,7 +10,6 @@ import { SendingList } from './SendingList.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Upload for a referee, who has no account. A new file replaces the previous one. */
 export function SentFile({ label, file, credentials, onArrived, onSending, onRemove }: SentFileProps) {
   const t = useMessages('documents');
   const uploads = useUploads(MAX_DOCUMENT_BYTES, onArrived, credentials);

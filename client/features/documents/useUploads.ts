@@ -10,7 +10,6 @@ export type Sending = {
   name: string;
   share: number;
   problem: string | null;
-  /** False if the server rejected the file. */
   canContinue: boolean;
 };
 

@@ -17,7 +17,6 @@ export function useProfileAnswers(): ProfileAnswers | null {
   return status === 'signedOut' && Object.keys(kept).length > 0 ? kept : null;
 }
 
-/** Answers stored in this browser, regardless of the session. */
 export function useKeptAnswers(): ProfileAnswers {
   return useSyncExternalStore(subscribe, readAnswers, () => NONE);
 }

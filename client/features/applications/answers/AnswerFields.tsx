@@ -29,7 +29,6 @@ type Props<Values extends AnswerValues> = {
   scholarshipId?: string;
   /** Keys of the answers stored in the general form; undefined if the answers apply to this scholarship only. */
   kept?: readonly string[];
-  /** True if there is no profile to take answers from. */
   isPreview?: boolean;
 };
 

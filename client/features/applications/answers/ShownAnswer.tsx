@@ -11,7 +11,7 @@ import { useOwnWords } from '../../questions/useOwnWords.ts';
 type Props = {
   question: Question;
   answer: unknown;
-  /** True if to point out that an answer exceeds the question's limits. */
+  /** Marks an answer that exceeds the question's limits. */
   isJudged?: boolean;
 };
 

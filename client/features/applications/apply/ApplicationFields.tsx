@@ -14,7 +14,6 @@ import type { ApplicationValues } from './applyForm.ts';
 
 type Props<Values extends ApplicationValues> = {
   of: RulesForm<Values>;
-  /** Progress of each section; optional. */
   marks?: Record<'person' | 'education', ReactNode>;
   /** True if staff fill in the form for an applicant, who adds the photo later. */
   isEntered?: boolean;

@@ -23,7 +23,6 @@ type Props = {
   demographics: ReactNode;
 };
 
-/** Confirmation after submitting: application number, next steps and payment. */
 export function Applied({ application, pay, waive, demographics }: Props) {
   const t = useMessages('applicationForm');
   const apply = useMessages('apply');

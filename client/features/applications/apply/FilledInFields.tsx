@@ -6,7 +6,6 @@ import { useSession } from '../../../lib/useSession.ts';
 import { FieldGroup, FieldPair } from '../../../ui/form/FieldGroup.tsx';
 import type { AppliedScholarshipFragment } from './apply.generated.ts';
 
-/** Read-only fields: facts of the scholarship and the account. */
 export const FilledInFields = memo(function FilledInFields({
   scholarship,
 }: {

@@ -3,7 +3,6 @@ import { IconKeyboard } from '@tabler/icons-react';
 import { useMessages } from '../../../lib/useMessages.ts';
 import classes from './Desk.module.css';
 
-/** Opens the shortcut dialog, even while shortcuts are disabled. */
 export function KeysButton({ onClick }: { onClick: () => void }) {
   const t = useMessages('desk');
   return (

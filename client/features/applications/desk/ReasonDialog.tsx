@@ -40,7 +40,7 @@ function ReasonForm({ status, needsReason, count, name = '', send, onClose }: Pr
       isReasonShared: z.boolean(),
     }),
     labels: { reason: t('reason.label'), isReasonShared: t('reason.shared') },
-    // A reason that requests a change from the applicant must be shared.
+    // Shared by default if the decision requests a change: the applicant needs the reason.
     values: { reason: '', isReasonShared: needsReason },
     send: async ({ reason, isReasonShared }) => {
       await send({ ...(reason && { reason }), isReasonShared });

@@ -21,7 +21,6 @@ const WARNINGS = { UNPAID: 'unpaid', REFUNDED: 'refunded', PAID: null, NOT_DUE: 
 type Wanted = { application: DeskApplicationFragment; status: ApplicationStatus; needsReason: boolean };
 
 type Options = {
-  /** Called after a decision, to open the next record. */
   onDecided: (id: string) => void;
   onSent: (ids: readonly string[]) => void;
 };

@@ -23,7 +23,6 @@ type Options = {
   selection: Selection<StaffApplicationFragment>;
 };
 
-/** Desk behaviour for a list: the open record, its foot, shortcuts, and moving on after each decision. */
 export function useDeskOf({ open, list, neighbours, show, selection }: Options) {
   const client = useApolloClient();
   const items = list.page?.items ?? [];

@@ -7,7 +7,6 @@ import { notify } from '../../../lib/notify.ts';
 import { useMessages } from '../../../lib/useMessages.ts';
 import { CurrentDeskApplicationDocument, useUndoReleaseMutation } from './desk.generated.ts';
 
-/** A decision made in this browser that can still be undone. */
 export type Held = {
   releaseId: string;
   ids: readonly string[];

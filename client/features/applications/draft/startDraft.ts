@@ -27,7 +27,6 @@ export type DraftStart = {
   theirs?: Theirs;
 };
 
-/** Merges the server's state with input that an earlier visit could not save. */
 export function startDraft(held: Held, copy: UnsavedCopy | null): DraftStart {
   const { draft, set } = held;
   const answers = answersOf(held);

@@ -32,7 +32,6 @@ const NONE: readonly AnswerProblem[] = [];
 /** Browsers limit the total size of keepalive requests to 64 KiB. Longer forms are sent as normal requests. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** Saves the form automatically as a draft and lets the user choose when two versions conflict. */
 export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {
   const t = useMessages('applicationForm');
   const client = useApolloClient();

@@ -31,7 +31,6 @@ export function useLastField(
 
 const CONTROLS = 'input, textarea, select, button';
 
-/** Finds the target of the URL: a field, or the first control of a question. */
 function findWanted(form: HTMLFormElement, name: string): HTMLElement | undefined {
   if (!name) return undefined;
   const question = name.startsWith('answers.') && name.slice('answers.'.length);

@@ -18,7 +18,6 @@ type Props = {
   other: (id: string) => { to: string; label: string };
   height: number;
   children: (scholarship: Scholarship, id: string) => ReactNode;
-  /** Shown if the viewer may not enter applications for this scholarship. */
   refused: ReactNode;
 };
 

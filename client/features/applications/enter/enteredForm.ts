@@ -36,7 +36,6 @@ export function enterLabels(t: Texts<'applicationForm'>, own: Texts<'enterApplic
   } satisfies Record<keyof EnterValues, string>;
 }
 
-/** Questions for staff to answer, without documents and references, which the applicant adds. */
 export function withoutFiles(asked: Asked): Asked {
   const sections = asked.form.sections.map((section) => ({
     ...section,

@@ -41,7 +41,6 @@ type Options = {
   hold: (decided: Omit<Held, 'until'>) => void;
 };
 
-/** States in which fees are due but not paid. */
 const UNPAID: PaymentState[] = ['UNPAID', 'REFUNDED'];
 
 // Responses are not cached because the list is refetched.
@@ -61,7 +60,6 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
   const [run, progress] = useBulkRun();
   const [ask, question] = useConfirm();
   const [isWriting, setWriting] = useState(false);
-  /** Feedback text that failed for some applicants, for the next attempt. */
   const [unsent, setUnsent] = useState('');
   const [isChecking, setChecking] = useState(false);
 
@@ -121,7 +119,6 @@ export function useBulkActions({ selection, filter, sort, reload, hold }: Option
     return ids.filter((id) => unpaid.has(id) || isUnpaid(rowOf(id))).length;
   }
 
-  /** Asks for confirmation if any fees are unpaid. */
   async function askUnpaid(act: () => void, texts: (unpaid: number) => { text: string; yes: string }) {
     setChecking(true);
     try {

@@ -24,7 +24,6 @@ type Props = {
 
 const START = { tabIndex: -1, 'data-autofocus': true };
 
-/** Dialog that requests a file with the papers of many applications and lists the files requested so far. */
 export function PapersDialog({ chosen, prepared, onClose }: Props) {
   const t = useMessages('preparedFiles');
   const { files, error, refetch } = prepared;

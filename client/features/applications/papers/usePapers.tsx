@@ -11,11 +11,8 @@ const Papers = lazyPart(async () => (await import('./Papers.tsx')).Papers, {
 
 type Options = {
   ids: readonly string[];
-  /** The filtered list and its number of applications. */
   list: Chosen & { count: number };
-  /** False until the list's size is loaded. */
   isListed: boolean;
-  /** True if the dialog opens immediately, e.g. from a mail link. */
   isAsked: boolean;
 };
 

@@ -18,7 +18,6 @@ import {
 } from './references.generated.ts';
 
 type Props = {
-  /** Target of a new referee; undefined when editing. */
   asked?: { scholarshipId: string; question: string };
   reference?: ReferenceItemFragment;
   onChanged: () => unknown;

@@ -30,7 +30,6 @@ export function Referees({ scholarshipId, question }: Props) {
     variables: { scholarshipId },
     fetchPolicy: 'cache-and-network',
   });
-  // `null` opens the dialog for a new referee.
   const [edited, setEdited] = useState<ReferenceItemFragment | null>();
   const named = data?.myReferences?.filter((one) => one.question === question.key) ?? [];
   const counted = named.filter(({ state }) => countsAsNamed(state)).length;

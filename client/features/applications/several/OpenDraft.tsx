@@ -17,7 +17,6 @@ type Props = {
   onDiscarded: () => Promise<unknown>;
 };
 
-/** A draft that cannot be submitted yet, with the reasons and a link to each missing field. */
 export function OpenDraft({ draft, isUnsaved, onDiscarded }: Props) {
   const t = useMessages('severalDrafts');
   const { id, scholarshipName, phase } = draft.scholarship;

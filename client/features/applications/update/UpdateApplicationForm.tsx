@@ -61,7 +61,7 @@ export function UpdateApplicationForm({ application }: { application: Applicatio
     setDone(true);
   }
 
-  /** True after a conflict if the form can still be changed; submitting again then overwrites the newer version. */
+  /** True after a conflict if the form can still be changed. Submitting again then overwrites the newer version. */
   async function isOutdated(error: unknown): Promise<boolean> {
     if (codeOf(error) !== 'CONFLICT') return false;
     const { data } = await client.query({

@@ -10,7 +10,6 @@ import type { Waiting } from './waiting.ts';
 
 const SHOWN = 3;
 
-/** The user's open tasks, most urgent first. Renders nothing if there are none. */
 export function WaitingAtHome({ isStaff }: { isStaff: boolean }) {
   return isStaff ? <StaffWaiting /> : <StudentWaiting />;
 }

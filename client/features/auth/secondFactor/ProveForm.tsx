@@ -13,7 +13,6 @@ type TypedKind = 'code' | 'recoveryCode' | 'password';
 type Kind = 'passkey' | TypedKind;
 type Props = { state: SecondFactorState; onProved: () => unknown };
 
-/** Proof by passkey, code, recovery code, or password if the account has no second factor. */
 export function ProveForm({ state, onProved }: Props) {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');
@@ -44,7 +43,6 @@ export function ProveForm({ state, onProved }: Props) {
   );
 }
 
-/** Available kinds of proof, most convenient first. */
 function kindsOf({ hasPasskey, hasAuthenticator }: SecondFactorState): Kind[] {
   if (!hasPasskey && !hasAuthenticator) return ['password'];
   return [

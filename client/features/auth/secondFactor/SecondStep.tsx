@@ -10,12 +10,10 @@ import { SetUpFactor } from './SetUpFactor.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 type Props = {
-  /** Called once the session is complete. */
   onDone: () => unknown;
   onBack: () => void;
 };
 
-/** Completes a partial sign-in: asks for the second factor, or sets one up. */
 export function SecondStep({ onDone, onBack }: Props) {
   const t = useMessages('secondFactor');
   const { state, error, load } = useSecondFactor();

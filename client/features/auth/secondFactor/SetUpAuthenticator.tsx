@@ -16,7 +16,6 @@ type Props = {
   onCancel?: () => void;
 };
 
-/** Shows the key as a QR code and as text, and verifies the app's first code. */
 export function SetUpAuthenticator({ onDone, onCancel }: Props) {
   const t = useMessages('secondFactor');
   const [begun, setBegun] = useState<Begun>();

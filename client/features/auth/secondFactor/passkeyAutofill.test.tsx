@@ -8,7 +8,6 @@ const START = '/api/auth/sign-in/passkey/start';
 const SIGN_IN = '/api/auth/sign-in/passkey';
 const REFUSED = { status: 400, data: { code: 'INVALID_INPUT', message: 'This passkey was not accepted.' } };
 
-/** Mocks a browser whose user picks a passkey from autofill when `choose` is called. */
 function stubAutofill() {
   const choices: ((given: object) => void)[] = [];
   const cancels: string[] = [];

@@ -12,7 +12,6 @@ export function supportsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** Creates a passkey and adds it to the account. Returns recovery codes if it is the account's first factor. */
 export async function createPasskey(name: string): Promise<{ recoveryCodes: string[] | null }> {
   const library = import('@simplewebauthn/browser');
   const optionsJSON = await callSecondFactor<CreationOptions>('passkeys/start', {});
@@ -20,7 +19,6 @@ export async function createPasskey(name: string): Promise<{ recoveryCodes: stri
   return callSecondFactor('passkeys/add', { name, passkey });
 }
 
-/** Re-authenticates the user with a passkey. */
 export async function provePasskey(): Promise<void> {
   const library = import('@simplewebauthn/browser');
   const optionsJSON = await callSecondFactor<RequestOptions>('passkeys/start-proof', {});

@@ -16,7 +16,6 @@ import { OPTIONS, SIGNED, stubPasskeys } from './testPasskeys.ts';
 const BASE = '/api/second-factor';
 const CODES = ['aaaaa-bbbbb', 'ccccc-ddddd'];
 
-/** Mocks a server that issues a token only once the session is complete. */
 function startHalfway(shortfall: string, hasAuthenticator: boolean) {
   const server = startAccounts({
     replies: {
