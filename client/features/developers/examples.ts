@@ -18,7 +18,7 @@ export type ExampleLanguage = keyof typeof LANGUAGES;
 
 export type ExampleChoice = {
   address: string;
-  /** The reader's own key; null if none is entered. Held in this page's memory only. */
+  /** The reader's own key; null if none is entered. Stored in this page's memory only. */
   key: string | null;
   language: ExampleLanguage;
   onLanguage: (language: ExampleLanguage) => void;

@@ -6,7 +6,7 @@ import { supportsPasskeys } from './passkeys.ts';
 import classes from './SecondFactor.module.css';
 import { SetUpAuthenticator } from './SetUpAuthenticator.tsx';
 
-/** Sets up the factor that the user's role requires. Without browser support for passkeys, there is only one choice. */
+/** Sets up the factor that the user's role requires. Without passkey support, only the app is offered. */
 export function SetUpFactor({ onDone }: { onDone: (recoveryCodes: string[] | null) => void }) {
   const secondFactor = useMessages('secondFactor');
   const t = useMessages('passkeys');

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Mocks a browser with one passkey. Autofill is supported only if `canAutofill` is given. */
+/** Mocks a browser with one passkey. Without `canAutofill`, it cannot report autofill support. */
 export function stubPasskeys(
   answer: (options: CredentialRequestOptions) => Promise<object | null>,
   canAutofill?: boolean,
