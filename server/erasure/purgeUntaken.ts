@@ -3,6 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { eraseUser } from './eraseUser.ts';
 
 const DAY = 86_400_000;
+/** Days after the last application was withdrawn or deleted. */
 const UNTAKEN_DAYS = 30;
 /** Limit per run; the next run continues. */
 const MAX_PURGED = 200;

@@ -28,6 +28,7 @@ type Rewritten = {
 export type ChangedAnswers = {
   /** `answers.` plus the key, for each question with a changed answer. */
   fields: string[];
+  /** Questions with changed documents. */
   documents: string[];
   /** The rows to write, or null if there are none. */
   set: Rewritten | null;

@@ -139,6 +139,7 @@ export function findProblems(
   return Object.fromEntries(found.map(([key, message]) => [`answers.${key}`, message]));
 }
 
+/** Returns the non-empty answers to shown questions. */
 export function readShown({ form }: AskedForm, answers: Answers, outside: Facts): Answers {
   const shown = shownQuestions(form, answers, outside);
   const read = questionsOf(form)

@@ -6,6 +6,7 @@ import { type Reach, requireOther } from '../../platform/access.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { invalidInput, refuse } from '../../platform/errors.ts';
 
+/** An account holder as an applicant for a scholarship. */
 export type Applicant = {
   id: string;
   name: string;

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/context.ts';
 import { createRequestLoader } from '../../platform/requestLoader.ts';
 import { type ApplicationRow, belongingOf } from '../applicationRow.ts';
 
+/** A person's extension beyond the closing time for everyone. */
 export type ExtensionRow = { closesAt: Date; timeZone: string; reason: string };
 
 type Key = { scholarshipId: string; applicantId: string };

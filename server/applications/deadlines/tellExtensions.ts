@@ -8,6 +8,7 @@ import { queueMail } from '../../events/mail/queueMail.ts';
 import { type EventContext, publish, type WorkContext } from '../../events/publish.ts';
 import { APPLICANT, type Applicant, WITH_APPLICATION } from './extendedApplicant.ts';
 
+/** People notified per transaction. */
 const BATCH = 50;
 
 /**

@@ -2,6 +2,7 @@ import { Prisma } from '../../../prisma/client/client.ts';
 import type { DecisionState, ReleaseState } from '../../../prisma/client/enums.ts';
 import type { ApplicationStatus } from '../../../rules/applicationOptions.ts';
 
+/** Decisions that are released together. */
 export type ReleaseRow = {
   id: string;
   /** The user who decided; null if the account is gone. */

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/client/client.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/errors.ts';
 
+/** Usage of a person's documents, including uploads in progress. */
 export type Usage = { files: number; bytes: number };
 
 /**

@@ -11,8 +11,9 @@ import { nameByType } from './nameByType.ts';
 import { findReadable } from './uses/findReadable.ts';
 
 export type DocumentContent = {
+  /** The name with the extension of the file's type. */
   name: string;
-  /** Is null while the document is in checking: its type is unknown, so it is saved, never shown. */
+  /** Null while the document is in checking: its type is unknown, so it is saved, never shown. */
   mime: string | null;
   stream: Readable;
   size: number;

@@ -58,6 +58,7 @@ export async function loadViewerAnswers(
 
 type Given = {
   sent: Answers;
+  /** Initial answers for a draft that has none yet. */
   copied?: StoredSets | undefined;
 };
 

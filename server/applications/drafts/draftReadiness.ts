@@ -25,8 +25,10 @@ import { findUntaken } from '../submit/openScholarship.ts';
 import { loadDraftAnswers } from './draftAnswers.ts';
 import type { DraftRow } from './draftRow.ts';
 
+/** A missing or invalid field, in the order of the form. */
 type DraftProblem = { field: string; label: string; message: string };
 
+/** A reason to refuse a draft regardless of its content. */
 type Obstacle = { kind: 'CLOSED' | 'EMAIL_NOT_VERIFIED' | 'REQUIREMENTS'; message: string };
 
 export type DraftReadiness = {
@@ -60,8 +62,9 @@ export const loadReadiness = createRequestLoader<DraftRow, DraftReadiness>(async
 
 export type DraftForm = {
   draft: DraftRow;
-  /** Is null if the scholarship never had questions. */
+  /** Null if the scholarship never had questions. */
   set: PresentedAnswers | null;
+  /** The answers to the current questions. */
   answers: Answers;
 };
 

@@ -9,6 +9,7 @@ export type DraftRow = {
   version: number;
   createdAt: Date;
   updatedAt: Date;
+  /** Reasons why some of the answers just sent were not stored. */
   refused?: FieldProblems;
 };
 

@@ -31,6 +31,7 @@ export async function enterApplication(
   return enterForm(ctx, { viewer, organisationId, form: entered, key: key ? `${viewer.id} ${key}` : null });
 }
 
+/** Loads the scholarship and checks the access table. */
 export async function authorizeEntering(
   ctx: RequestContext,
   input: unknown,
@@ -63,6 +64,7 @@ type Entering = {
   key: string | null;
 };
 
+/** Thrown to roll back a dry run. */
 class TakenBack extends Error {
   constructor(readonly written: ApplicationRow) {
     super('A dry run is taken back.');

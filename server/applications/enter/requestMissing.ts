@@ -9,8 +9,10 @@ import { addRequest } from '../documents/requests/addRequest.ts';
 
 const DAY = 86_400_000;
 
+/** The number of requested documents, and the deadline. */
 export type Missing = { count: number; until: Date };
 
+/** Requests each missing required document from the applicant. */
 export async function requestMissing(
   ctx: TransactionContext,
   application: ApplicationRow,

@@ -57,6 +57,7 @@ export async function writeEntered(
   return written;
 }
 
+/** Names of the fields and questions that were filled in. */
 function namesOf({ answers, consent: _, scholarshipId: __, ...fields }: EnteredForm): string[] {
   const filled = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return [

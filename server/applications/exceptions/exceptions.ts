@@ -70,6 +70,7 @@ async function write(ctx: TransactionContext, { scholarshipId, email, reason }: 
   return { reason, createdAt: createdAt.toISOString() };
 }
 
+/** Mails a person that they may apply, with the reason. */
 export async function mailException(
   ctx: EventContext,
   { applicationId, person, scholarship, reason }: Events['applicant.excepted'],

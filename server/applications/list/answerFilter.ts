@@ -42,6 +42,7 @@ export const answerFiltersRule = z
   .array(answerFilterRule)
   .max(MAX_FILTERS, problem('atMost', { max: MAX_FILTERS }));
 
+/** Ids of a scholarship's own form and general form. */
 type Forms = { own: string | null; general: string | null };
 
 /**

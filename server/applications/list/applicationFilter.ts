@@ -25,6 +25,7 @@ export const filterRule = APPLICATIONS_SQL.object
     message: problem('answersOfOne'),
   });
 
+/** Arguments of application lists, excluding pagination. */
 export const listRule = z.object({ filter: filterRule, sort: APPLICATIONS_SQL.sort });
 
 /**
@@ -43,6 +44,7 @@ export async function readFilterCondition(
   return Prisma.join([condition, ...given], ' AND ');
 }
 
+/** Variant for a filter that contains no answers. */
 export function buildFilterCondition(ctx: Pick<Context, 'env'>, filter: Filter, reach: Reach): Prisma.Sql {
   const own = [Prisma.sql`a.cancelled_at IS NULL`, recordInReach(reach, 'a')];
   return Prisma.join([...own, ...APPLICATIONS_SQL.conditions(filter, { ctx, reach })], ' AND ');

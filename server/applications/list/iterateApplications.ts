@@ -24,7 +24,7 @@ import { APPLICATIONS_SQL, LISTED_COLUMNS, type ListedFields } from './applicati
 /** An application as exported, by the columns of APPLICATIONS. */
 export type ListedApplication = ListedFields & {
   id: string;
-  /** Is null when the account is gone. */
+  /** Null when the account is gone. */
   email: string | null;
   organisation: string;
   late: LateReason | null;
@@ -34,7 +34,7 @@ export type ListedApplication = ListedFields & {
   paid: PaidPayment | null;
   /** Keys of questions with missed document requests, and the forms that contain them; null if there are none. */
   missing: ({ questions: string[] } & Parts<Form | null>) | null;
-  /** Is null if there are no references. */
+  /** Null if there are no references. */
   references: ReferencesStanding | null;
   /** Reason for the fee waiver; null if there is no waiver. */
   waiver: FeeWaiverReason | null;
@@ -42,6 +42,7 @@ export type ListedApplication = ListedFields & {
   answered: {
     answers: Answers;
     form: Form;
+    /** Names of the documents in the answers, by id. */
     documents: Record<string, string> | null;
   } | null;
 };

@@ -7,6 +7,7 @@ export async function eraseReferences(db: Prisma.TransactionClient, applicantId:
   await db.referenceRefusal.deleteMany({ where: { applicantId } });
 }
 
+/** Deletes waiting requests and reminders to an address. */
 export async function dropWaitingMails(
   db: Prisma.TransactionClient,
   { id: referenceId, email: to }: { id: string; email: string },

@@ -18,6 +18,7 @@ type Where = { applicantId: string; scholarshipId: string; question: string };
 
 export type AskedReferences = {
   question: QuestionOf<'reference'>;
+  /** Keys of all questions for references. */
   keys: ReadonlySet<string>;
 };
 

@@ -32,7 +32,7 @@ export async function addReview(ctx: RequestContext, given: unknown): Promise<Re
   const applicationId = application.id;
   const at = ctx.now();
   return ctx.db.$transaction(async (db) => {
-    // The second of two concurrent reviews, for any applications, waits here and sees the first.
+    // Of two concurrent reviews, for any applications, the second waits here and sees the first.
     await lockActivePerson(db, viewer.id);
     // A single statement, so that the application cannot be cancelled in between.
     const [review] = await db.$queryRaw<ReviewRow[]>`
@@ -61,6 +61,7 @@ type ReviewState = {
   review: { id: string } | null;
 };
 
+/** Finds an application by its id or its id in the old system. */
 function findApplication(db: Reader, id: string): Promise<ReviewState | null> {
   const select = {
     id: true,

@@ -24,6 +24,7 @@ export async function chooseImage(
   return { applicantImageId: null, applicantImageUrl: address };
 }
 
+/** Returns those picture URLs that chooseImage would refuse. */
 export async function listGonePictures(
   ctx: RequestContext,
   viewer: Viewer,

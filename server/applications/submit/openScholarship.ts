@@ -22,7 +22,9 @@ import { isRecord } from '../applicationRow.ts';
 
 type Accepting = {
   scholarshipId: string;
+  /** Values that the application stores. */
   kept: { applicationFees: number; serviceCharge: number; lateReason: LateReason | null };
+  /** The requirements. */
   trees: TreeColumns;
   /** Work needed for the form: the scholarship may have questions, the person may have paid, the fee may be waived. */
   asks: boolean;

@@ -38,6 +38,7 @@ export const keyRule = z.object({
 export type Submission = {
   input: unknown;
   idempotencyKey?: string | null | undefined;
+  /** The versions of the draft to submit unchanged. */
   upon?: DraftVersions;
 };
 

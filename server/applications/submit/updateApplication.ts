@@ -115,6 +115,7 @@ function requireEditable(
   if (isHeld) throw refuse('CONFLICT', 'application.held');
 }
 
+/** Explains why a conditional write matched no row. */
 function explainLoss(now: ApplicationRow, expected: number | null | undefined): Error {
   try {
     requireEditable(now, expected);

@@ -22,6 +22,7 @@ type WriteCell<Row> = (row: Row, place: number, language: Language) => Cell;
 
 export type Column<Row> = {
   head: string;
+  /** Spreadsheet format of values that are not text. */
   format?: string;
   cell: WriteCell<Row>;
 };
@@ -43,8 +44,10 @@ type Line<
   Expanded extends string,
   Shape extends z.ZodRawShape,
 > = {
+  /** The action in the access table. */
   action: Parameters<typeof reachOf>[1];
   list: List<Sort, Of, string, Id>;
+  /** Parameters that the URL accepts in addition to the screen's. */
   more?: Shape;
   rows: (ctx: RequestContext, asked: Asked<Sort, Of, Shape>, columns: ReadonlySet<string>) => RowBatches<Row>;
   /** Cells for columns without a row field of the same name. */
@@ -122,6 +125,7 @@ function headOf(
   return is === 'money' ? `${words} (${ctx.env.CURRENCY})` : words;
 }
 
+/** Writes the row's field of that name; an option by its label. */
 function writeField<Row extends Record<string, unknown>>(
   field: string,
   column: ListColumn | undefined,

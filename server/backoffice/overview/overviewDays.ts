@@ -9,10 +9,13 @@ const MONTHS = 12;
 /** The days that the overview counts by, in the portal's time zone. */
 export type OverviewDays = {
   today: string;
+  /** First of the last seven days, including today. */
   recentFrom: string;
   weekFrom: string;
   closingTo: string;
+  /** Mondays of the displayed weeks, this week's last. */
   weeks: string[];
+  /** First days of the displayed months, this month's last. */
   months: string[];
 };
 

@@ -114,6 +114,7 @@ async function readDocuments(
   return documents.map((one) => ({ ...one, question: asking.get(one.id) ?? '' }));
 }
 
+/** Returns the files of references that the viewer may read. */
 async function readLetters(
   ctx: RequestContext,
   references: readonly ReferenceRow[],

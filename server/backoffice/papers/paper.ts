@@ -11,12 +11,14 @@ export type Paper = {
   /** ISO 639 */
   language: string;
   direction: 'ltr' | 'rtl';
+  /** Footer of each page. */
   foot: string;
   sections: PaperSection[];
 };
 
 export const PAGE_TYPES = ['PDF', 'JPEG', 'PNG', 'WEBP'] as const;
 
+/** A document appended page by page. */
 export type Enclosure = { heading: string; path: string; type: (typeof PAGE_TYPES)[number]; pages: number };
 
 /** Returns the rows that have a value; unanswered ones are omitted. */

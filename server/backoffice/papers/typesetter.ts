@@ -30,6 +30,7 @@ export class Typesetter {
     return this.#process.ask('merge', { paper, enclosures, output }, PATIENCE.merge);
   }
 
+  /** Ends the process and rejects waiting calls. */
   close(): void {
     this.#process.close();
   }

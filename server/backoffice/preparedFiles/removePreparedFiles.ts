@@ -6,6 +6,7 @@ import { queueMaking } from './preparedFileJob.ts';
 /** Time for which a failure is shown, in milliseconds. */
 const FAILED_FOR = 7 * 86_400_000;
 
+/** Runs that stored bytes. */
 type Runs = { run: string | null }[];
 
 export async function purgePreparedFiles({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -22,6 +22,7 @@ type Wanted = {
   ids: string[];
   isMerged: boolean;
   path: string;
+  /** Called after each application; an exception aborts the file. */
   onDone: (done: number) => Promise<void>;
 };
 

@@ -25,6 +25,7 @@ type Setting = {
   options: string[] | null;
 };
 
+/** A stored version; its secrets are sealed. */
 type VersionRow = {
   version: number;
   values: StoredTexts;

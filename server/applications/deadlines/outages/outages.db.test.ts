@@ -25,6 +25,7 @@ afterEach(async () => {
 afterAll(() => portal.close());
 
 const time = (clock: string) => new Date(`1970-01-01T${clock}Z`);
+/** Simulates an outage between the two instants. */
 async function goDown(from: string, to: string): Promise<void> {
   now = new Date(from);
   await beat(portal.ctx);

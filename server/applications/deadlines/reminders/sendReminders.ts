@@ -10,6 +10,7 @@ import { REMINDERS_PATH, writeReminderKey } from './reminderKey.ts';
 /** Days of 24 hours before an applicant's closing time at which draft holders are reminded. */
 const [EARLY, LATE] = [7, 2];
 
+/** Mails per transaction. */
 const BATCH = 50;
 
 const DAY = 86_400_000;
@@ -81,6 +82,7 @@ function selectDue(now: Date): Prisma.Sql {
     ORDER BY closing.at, u.id`;
 }
 
+/** Days after the closing for which sent reminders are stored. */
 const KEEP_DAYS = 30;
 
 export async function purgeOldReminders({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {

@@ -13,6 +13,7 @@ const PROGRAM = {
 
 const LIMITS = ['--max-old-space-size=384'];
 
+/** Thrown when an inspection's process did not finish. */
 export class InspectionFailed extends Error {}
 
 /** Inspects the file at `path` in a process with limited memory and time that has no access to our secrets. */

@@ -13,6 +13,7 @@ export type RequestRow = {
   refusal: DocumentRefusal | null;
   until: Date;
   state: 'OPEN' | 'MET' | 'MISSED';
+  /** True for an open request by staff. */
   isStaffAsking: boolean;
   /** The applicant concerned; null once the application was withdrawn. */
   applicantId: string | null;

@@ -1,5 +1,6 @@
 import type { TransactionContext } from '../../../platform/context.ts';
 
+/** Marks requests as fulfilled, whether in time or late. */
 export async function meetRequests(
   { db, now }: TransactionContext,
   applicationId: string,

@@ -6,6 +6,7 @@ import { askOffset, begin, readFile, sendDocument, sendPart, writePdf } from '..
 import { makePerson, type Person } from '../../../test/people.ts';
 
 const PDF = writePdf({ pages: 40 });
+/** Larger than one part of a bucket's multipart upload. */
 const LARGE = Buffer.concat([PDF, Buffer.alloc(9_000_000, 'page')]);
 
 let bucket: TestBucket;

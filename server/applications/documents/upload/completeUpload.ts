@@ -66,6 +66,7 @@ async function makeDocument(ctx: Completing, stores: DocumentStores, id: string)
   await removeUpload(stores, id).catch(() => {});
 }
 
+/** The library throws objects that are not Errors. */
 function explainMissing(error: { status_code?: number }): never {
   throw error.status_code === 404 || error.status_code === 410 ? notFound() : error;
 }
@@ -76,6 +77,7 @@ async function findDocument({ db }: Completing, id: string): Promise<Document> {
   return document;
 }
 
+/** Copies the bytes to permanent storage and returns their hash. */
 async function copy({ uploads, files }: DocumentStores, id: string, bytes: number): Promise<string> {
   const hash = createHash('sha256');
   const hashed = new Transform({

@@ -14,6 +14,7 @@ import { type ApplicationRow, readApplicationRows } from './readApplicationRows.
 
 /** Size limit of a file, in bytes. */
 export const MAX_APPLICATION_FILE_BYTES = 4_000_000;
+/** Rows per request: each row needs its own transaction. */
 const ROWS_AT_ONCE = 100;
 
 const queryRule = z.object({
@@ -23,6 +24,7 @@ const queryRule = z.object({
     .optional()
     .transform((given) => given === 'true'),
   consent: z.literal('true', problem('consentStated')),
+  /** The row to continue with. */
   from: z.coerce.number().int().min(2).max(1_000_000).catch(2),
 });
 
@@ -88,6 +90,7 @@ export async function importApplications(
   };
 }
 
+/** Returns the addresses whose owners have already applied. */
 async function findApplied(
   { db }: RequestContext,
   scholarshipId: string,

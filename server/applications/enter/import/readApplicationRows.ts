@@ -27,7 +27,9 @@ export type ApplicationRow = {
 
 export type ApplicationRows = {
   rows: ApplicationRow[];
+  /** The file's name of each field. */
   names: ReadonlyMap<string, string>;
+  /** Unknown columns. */
   ignored: string[];
 };
 

@@ -44,10 +44,12 @@ export async function askReference(ctx: RequestContext, given: unknown): Promise
   }
 }
 
+/** People cannot write their own reference. */
 export function requireOther({ email: own }: Pick<Viewer, 'email'>, email: string): void {
   if (plain(own) === plain(email)) throw invalidInput({ email: problem('refereeSelf') });
 }
 
+/** Removes the parts of an address that mail programs ignore. */
 function plain(email: string): string {
   const [name = '', domain = ''] = email.toLowerCase().split('@');
   return `${name.replace(/\+.*$/, '')}@${domain}`;

@@ -79,6 +79,7 @@ export async function changeReferee(ctx: RequestContext, given: unknown): Promis
   }
 }
 
+/** A mail to another address counts as a new request. */
 async function requireAskable(
   ctx: TransactionContext,
   reference: ReferenceRow,

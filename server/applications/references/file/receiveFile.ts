@@ -34,6 +34,7 @@ export async function makeRoomForFile(
   return true;
 }
 
+/** Removes a file that was attached but not submitted. */
 export async function removeReferenceFile(ctx: RequestContext, given: unknown): Promise<RefereeView> {
   const link = checkInput(openedRule, given);
   return ctx.db.$transaction(async (db) => {

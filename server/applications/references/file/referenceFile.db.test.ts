@@ -52,6 +52,7 @@ const fileOf = async (opened: Opened) => (await look(opened)).data.openReference
 const submit = ({ at }: Opened, answers = {}) => writeLetter(portal, 'submit', { ...at, answers });
 const fieldsOf = (answer: Awaited<ReturnType<typeof submit>>) => answer.errors?.[0]?.extensions?.fields;
 const stored = (id: string) => portal.ctx.db.reference.findUniqueOrThrow({ where: { id } });
+/** Files that are queued for immediate removal. */
 const removals = async () =>
   (
     await portal.ctx.db.$queryRaw<{ id: string }[]>`

@@ -35,6 +35,7 @@ export async function holdFile(db: Prisma.TransactionClient, referenceId: string
   return file !== undefined && file.state !== 'REFUSED';
 }
 
+/** Deletes the file of a reference and its unfinished uploads. */
 export async function dropFile(db: Prisma.TransactionClient, referenceId: string): Promise<void> {
   await db.upload.deleteMany({ where: { referenceId } });
   await db.document.deleteMany({ where: { referenceId } });

@@ -49,6 +49,7 @@ export async function listEarlierLetters(
     .slice(0, MAX_OFFERED);
 }
 
+/** Reads the files that passed their check. */
 function readFiles({ db }: TransactionContext, rows: readonly ReferenceRow[]): Promise<Document[]> {
   const referenceId = { in: rows.map(({ id }) => id) };
   return db.document.findMany({ where: { referenceId, state: { in: ['CLEAN', 'NOT_SCANNED'] } } });

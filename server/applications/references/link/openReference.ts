@@ -131,6 +131,7 @@ async function takeCode(ctx: TransactionContext, { id }: ReferenceRow, code: str
   return isRight;
 }
 
+/** Six digits could be guessed from a plain hash. */
 function hashCode({ env }: Pick<Context, 'env'>, id: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(env.AUTH_SECRET, 'reference codes')).update(`${id} ${code}`).digest();
 }

@@ -107,6 +107,7 @@ export type OpenedLink = z.infer<typeof openedRule>;
 /** Link states that accept a file; `REPLACES` is for the replacement of a refused file. */
 export const TAKES_FILES = ['WORKS', 'REPLACES'] as const;
 
+/** Variant for a browser in which the link was opened. */
 export async function lockOpened(
   ctx: TransactionContext,
   { token, browser }: OpenedLink,

@@ -14,7 +14,7 @@ const MAC_BYTES = 16;
 
 export type Quieted = {
   id: string;
-  /** Is null in old keys, which did not contain the address. */
+  /** Null in old keys, which did not contain the address. */
   addressHash: Buffer | null;
 };
 

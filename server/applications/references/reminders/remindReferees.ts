@@ -9,6 +9,7 @@ import { LAST_MAILED, readReferences } from '../referenceRow.ts';
 /** Days of 24 hours before the due time at which referees are reminded. */
 const [EARLY, LATE] = [7, 2];
 
+/** Mails per transaction. */
 const BATCH = 50;
 
 /**

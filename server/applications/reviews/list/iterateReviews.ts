@@ -41,6 +41,7 @@ const COLUMNS: Record<keyof ListedReview, Prisma.Sql> = {
   createdAt: Prisma.sql`r.created_at`,
 };
 
+/** Newest first: ids are ordered by creation. */
 const LATEST = descending({ sql: Prisma.sql`r.id`, type: 'uuid' });
 
 /** Iterates over all reviews that match a filter, in the given order, for signed-in people. */

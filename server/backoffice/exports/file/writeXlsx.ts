@@ -9,6 +9,7 @@ const MAX_CELL_CHARACTERS = 32_767;
 /** Characters that XML cannot contain; the library escapes other control characters. */
 const NOT_IN_XML = /[\uFFFE\uFFFF]/g;
 
+/** Text that the format would parse as an escaped character. */
 const LIKE_AN_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
 /**
