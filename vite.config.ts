@@ -22,6 +22,7 @@ export const SERVER_PATHS = [
   '/healthz',
   '/imports/',
   '/jwt',
+  '/look/',
   '/manifest.webmanifest',
   '/openapi.json',
   '/papers/',
