@@ -93,7 +93,7 @@ async function store(
     const changed = listChanged(next, present);
     if (changed.length === 0) return;
     requireValid(ctx, next, changed);
-    await requirePublicPictures(db, next, changed);
+    await requirePortalPictures(db, next, changed);
     if (changed.includes('CURRENCY')) await requireNoMoney({ ...ctx, db });
     const data = {
       // Unchanged secrets remain sealed as before, so that versions can be compared.
@@ -131,23 +131,31 @@ function told(texts: StoredTexts, changed: StoredSettingName[]): Record<string, 
   );
 }
 
-/** Throws INVALID_INPUT by the setting's name for a picture that is missing or not public. */
-async function requirePublicPictures(
+/** Throws INVALID_INPUT by the setting's name for a picture that was not uploaded for the portal. */
+async function requirePortalPictures(
   db: TransactionContext['db'],
   next: StoredTexts,
   changed: StoredSettingName[],
 ): Promise<void> {
-  for (const name of changed) {
-    const { kind } = STORED_SETTINGS[name];
-    if (kind !== 'PICTURE' && kind !== 'PICTURES') continue;
-    for (const address of (next[name] ?? '').split(',').filter(Boolean)) {
-      // Locked until the settings are stored, so that the sweep of unused pictures skips it.
-      const [picture] = await db.$queryRaw<{ isPrivate: boolean }[]>`
-        SELECT is_private AS "isPrivate" FROM pictures WHERE id = ${pictureIdOf(address.trim())}::uuid FOR KEY SHARE`;
-      if (!picture || picture.isPrivate) throw invalidInput({ [name]: problem('picturePrivate') });
-    }
-  }
+  const chosen = changed
+    .filter((name) => ['PICTURE', 'PICTURES'].includes(STORED_SETTINGS[name].kind))
+    .flatMap((name) => listed(next[name]).map((address) => ({ name, id: pictureIdOf(address) })));
+  if (chosen.length === 0) return;
+  // Locked until the settings are stored, so that the sweep of unused pictures skips them. A picture with an owner is
+  // deleted with that account.
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM pictures WHERE id = ANY(${chosen.map(({ id }) => id)}::uuid[]) AND owner_id IS NULL AND NOT is_private
+    FOR KEY SHARE`;
+  const wrong = chosen.filter((picture) => !found.some(({ id }) => id === picture.id));
+  if (wrong.length > 0)
+    throw invalidInput(Object.fromEntries(wrong.map(({ name }) => [name, problem('pictureOfOthers')])));
 }
+
+const listed = (text = '') =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 /** Throws CONFLICT if amounts exist: they would be read in another currency. */
 async function requireNoMoney({ db, env }: TransactionContext): Promise<void> {

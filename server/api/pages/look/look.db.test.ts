@@ -83,13 +83,15 @@ describe('the operator’s own look', () => {
       expect([url, (await portal.request({ url })).statusCode]).toEqual([url, 404]);
   });
 
-  it('is not a picture of another’s, a private one, or an icon of any size', async () => {
+  it('accepts only pictures that were uploaded for the portal, and icons of known sizes', async () => {
     const icon = await upload('portal');
     expect((await portal.request({ url: `/look/${icon.slice(7, -5)}/icon-32.png` })).statusCode).toBe(404);
     await save({ ICON: icon });
     expect((await portal.request({ url: `/look/${icon.slice(7, -5)}/icon-33.png` })).statusCode).toBe(404);
     const secret = await upload('applicant', 'student');
     expect(Object.keys(fieldsOf(await save({ LOGO: secret })) ?? {})).toEqual(['LOGO']);
+    const face = await upload('avatar', 'student');
+    expect(Object.keys(fieldsOf(await save({ LOGO: face })) ?? {})).toEqual(['LOGO']);
     const gone = '/files/01996b6e-0000-7000-8000-000000000000.webp';
     expect(Object.keys(fieldsOf(await save({ BANNERS: `${icon},${gone}` })) ?? {})).toEqual(['BANNERS']);
     expect(fieldsOf(await save({ LOGO: 'https://elsewhere.example/logo.svg' }))?.LOGO).toMatch(/uploaded/);
@@ -109,7 +111,7 @@ describe('the operator’s own look', () => {
     ]);
   });
 
-  it('stays as long as a version of the settings names it, whoever uploaded it', async () => {
+  it('keeps a picture while any version of the settings names it', async () => {
     const [used, unused] = [await upload('portal'), await upload('portal')];
     await save({ LOGO_DARK: used });
     await save({ LOGO_DARK: null });
