@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { endPage, fillPage, preparePageTemplate } from './pageTemplate.ts';
 
-const BUILT = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><title>Portal</title><script nonce="__CSP_NONCE__">theme()</script><!--head-->
+const BUILT = `<!doctype html><html lang="en" data-mantine-color-scheme="light"><head><title>Portal</title><meta name="theme-color" content="#0b5560" /><link rel="icon" href="/favicon.svg" /><script nonce="__CSP_NONCE__">theme()</script><!--head-->
 <script type="module" crossorigin src="/assets/index.js" nonce="__CSP_NONCE__"></script>
 <link rel="modulepreload" crossorigin href="/assets/shared.js" nonce="__CSP_NONCE__">
 <link rel="stylesheet" crossorigin href="/assets/style.css" nonce="__CSP_NONCE__">
@@ -39,6 +39,16 @@ describe('a page', () => {
   it('has the title and text of the page, patterns like $& unharmed', () => {
     expect(html.match(/<title>.*?<\/title>/g)).toEqual(['<title>Home</title>']);
     expect(html).toContain('<div id="root"><p>$& costs $5</p></div>');
+  });
+
+  it('shows the operator’s icon and colour in place of its own', () => {
+    expect(html.match(/favicon\.svg|#0b5560/g)).toEqual(['#0b5560', 'favicon.svg']);
+    const look = '<meta name="theme-color" content="#7a1f5c"><link rel="icon" href="/look/a/icon-32.png">';
+    const own = fillPage(template, { ...page, head: page.head + look }, { language: 'en' });
+    expect(own.match(/theme-color" content="[^"]*|rel="icon" href="[^"]*/g)).toEqual([
+      'theme-color" content="#7a1f5c',
+      'rel="icon" href="/look/a/icon-32.png',
+    ]);
   });
 
   it('names the language of its reader, and the direction in which that is written', () => {

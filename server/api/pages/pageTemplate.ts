@@ -47,15 +47,21 @@ export function fillPage(
 ): string {
   // Browsers ignore this value until the loader below restores it.
   const head = page.head.replaceAll('rel="modulepreload"', 'rel="later"');
-  const own = page.head.includes(' rel="icon"')
-    ? html.replace(/<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g, '')
-    : html;
-  return (page.head ? own.replace(/<title>.*?<\/title>/s, '') : html)
+  const replaced = REPLACED.filter(({ mark }) => page.head.includes(mark));
+  return replaced
+    .reduce((rest, { of }) => rest.replace(of, ''), html)
     .replace('<html lang="en"', `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace('<!--head-->', () => head)
     .replace('<!--app-->', () => page.html)
     .replace('<!--state-->', () => page.state);
 }
+
+/** Elements of the template that a page replaces if its head contains `mark`. */
+const REPLACED = [
+  { mark: '<title>', of: /<title>.*?<\/title>/s },
+  { mark: '<meta name="theme-color"', of: /<meta name="theme-color"[^>]*>\s*/ },
+  { mark: '<link rel="icon"', of: /<link rel="(?:icon|apple-touch-icon)"[^>]*>\s*/g },
+];
 
 /** Returns the end of a page with its unique nonce, for style elements that its scripts add later. */
 export function endPage(nonce: string): string {
