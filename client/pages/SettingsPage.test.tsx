@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
+import { makePicture, startUploads } from '../ui/picture/testUploads.ts';
 
 const setting = (name: string, group: string, kind: string, given: object = {}) => ({
   __typename: 'Setting',
@@ -91,6 +92,21 @@ it('a choice, a switch and an emptied field are sent as texts', async () => {
     { values: [{ name: 'REQUIRE_SECOND_FACTOR', value: 'false' }] },
     { values: [{ name: 'DEMOGRAPHIC_QUESTIONS', value: 'GENDER' }] },
   ]);
+});
+
+// product: P7.36
+it('the field of a banner keeps the focus when its picture is stored, and the next one appears', async () => {
+  const uploads = startUploads();
+  const banners = setting('BANNERS', 'IDENTITY', 'PICTURES', { value: '' });
+  const settings = { ...SETTINGS, settings: [banners] };
+  const identity = await renderSettings({ Settings: () => ({ data: { settings } }) });
+  const first = identity.getByLabelText(/^Picture 1 Choose/);
+  await userEvent.upload(first, makePicture());
+  await waitFor(() => expect(uploads.sent).toHaveLength(1));
+  uploads.store();
+  expect(await identity.findByText('The picture is stored.')).toBeVisible();
+  expect(identity.getByLabelText(/^Picture 1 Choose/)).toBe(first);
+  expect(identity.getByLabelText(/^Picture 2 Choose/)).toBeVisible();
 });
 
 it('a secret is never shown, and is removed with the next save', async () => {

@@ -12,15 +12,17 @@ export function PicturesField({ of: form, name, description }: Props) {
   const t = useMessages('settings');
   const { field, fieldState } = useController({ control: form.hook.control, name });
   const chosen = field.value as string[];
-  const places = Math.min(chosen.length + 1, MAX_BANNERS);
+  const places = Array.from(
+    { length: Math.min(chosen.length + 1, MAX_BANNERS) },
+    (_, index) => `${name}-${index}`,
+  );
   return (
     <fieldset className={classes.pictures}>
       <legend>{form.labels[name]}</legend>
-      {Array.from({ length: places }, (_place, index) => (
+      {places.map((place, index) => (
         <PictureField
-          // Removing a picture shifts the next one into its position.
-          key={chosen[index] ?? 'next'}
-          name={`${name}-${index}`}
+          key={place}
+          name={place}
           label={t('picture', { number: index + 1 })}
           purpose="portal"
           aspect={2.5}
