@@ -42,12 +42,15 @@ export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers
 
 /** A link that answers from a table instead of a server, and remembers what it was asked. */
 export function answeringLink(answers: Answers = {}) {
-  const asked: { name: string; variables: Record<string, unknown>; token?: string }[] = [];
+  const asked: { name: string; variables: Record<string, unknown>; token?: string; keepalive?: boolean }[] =
+    [];
   const known: Answers = { ...answerPortal(), ...answers };
   const link = new ApolloLink(
     ({ operationName = '', variables, getContext }) =>
       new Observable((observer) => {
-        asked.push({ name: operationName, variables, token: getContext().headers?.authorization });
+        const { headers, fetchOptions } = getContext();
+        const keepalive = fetchOptions?.keepalive;
+        asked.push({ name: operationName, variables, token: headers?.authorization, keepalive });
         try {
           const answer = known[operationName];
           if (!answer) throw new Error(`The test has no answer to ${operationName}.`);

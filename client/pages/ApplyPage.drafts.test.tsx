@@ -61,6 +61,20 @@ describe('a draft', () => {
     expect(server.draft?.content).toMatchObject({ phone: 'not yet', ssc: '' });
   });
 
+  it('outlives its page only while browsers allow that, which is counted in bytes', async () => {
+    const { asked } = startServer();
+    await findForm();
+    const isKept = async (address: string) => {
+      fireEvent.change(field('Address'), { target: { value: address } });
+      const find = () => asked.findLast(({ variables: { content } }) => Object(content).address === address);
+      await waitFor(() => expect(find()).toBeDefined());
+      return find()?.keepalive;
+    };
+    expect(await isKept('a'.repeat(25_000))).toBe(true);
+    // Three bytes each.
+    expect(await isKept('ক'.repeat(25_000))).toBe(false);
+  });
+
   it('fills the form when one comes back', async () => {
     startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();

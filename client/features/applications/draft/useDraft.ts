@@ -29,7 +29,7 @@ type Options = {
 type AnswerProblem = { question: string; message: string };
 const NONE: readonly AnswerProblem[] = [];
 
-/** Browsers limit the total size of keepalive requests to 64 KiB. Longer forms are sent as normal requests. */
+/** In bytes. Browsers limit all keepalive requests to 64 KiB (Fetch standard); longer forms are sent as normal requests. */
 const KEEPALIVE_LIMIT = 60_000;
 
 export function useDraft({ scholarshipId, userId, form, start, given, onGone }: Options) {
@@ -59,7 +59,7 @@ export function useDraft({ scholarshipId, userId, form, start, given, onGone }: 
     const { version: generalVersion } = before;
     const sent = { answers, ...(generalVersion !== null && { generalVersion }) };
     const variables = { scholarshipId, content, version, ...(answers && sent) };
-    const keepalive = JSON.stringify(variables).length < KEEPALIVE_LIMIT;
+    const keepalive = new Blob([JSON.stringify(variables)]).size < KEEPALIVE_LIMIT;
     ahead.current = nextGeneral(before, answers);
     const { data } = await client
       .mutate({
