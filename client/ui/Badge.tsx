@@ -1,19 +1,17 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import classes from './Badge.module.css';
 
-/** How something stands: its icon, and whether that is good, bad, needs attention, or is neutral. */
 export type BadgeLook = { icon: TablerIcon; tone: 'plain' | 'brand' | 'good' | 'bad' | 'accent' };
 
 type Props = {
   look: BadgeLook;
   children: string;
-  /** What a pointer that rests on it is told. */
   title?: string | undefined;
-  /** Beside a name: in a table, whose rows are one line high, it shows its icon alone, and its word as a title. */
+  /** Compact form for table rows, which are one line high: only the icon, with the text as a tooltip. */
   isMark?: boolean | undefined;
 };
 
-/** One word for how something stands; the icon says it too, for those who do not see the colour. */
+/** A status as an icon and text, so that it doesn't depend on colour. */
 export function Badge({ look: { icon: Icon, tone }, children, isMark, title }: Props) {
   return (
     <span

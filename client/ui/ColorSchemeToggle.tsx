@@ -4,7 +4,6 @@ import { useMessages } from '../lib/useMessages.ts';
 import classes from './ColorSchemeToggle.module.css';
 import { IconButton } from './IconButton.tsx';
 
-/** Switches between light and dark; the choice is kept. */
 export function ColorSchemeToggle() {
   const t = useMessages('frame');
   const isDark = useColorScheme() === 'dark';
@@ -16,7 +15,7 @@ export function ColorSchemeToggle() {
       title={t('theme.dark')}
       onClick={() => chooseColorScheme(isDark ? 'light' : 'dark')}
     >
-      {/* Which one shows is up to the stylesheet: the server does not know the choice. */}
+      {/* CSS selects the icon, because the server doesn't know the theme. */}
       <IconMoon className={classes.moon} size={22} aria-hidden />
       <IconSun className={classes.sun} size={22} aria-hidden />
     </IconButton>

@@ -1,4 +1,4 @@
-/** An e-mail address that breaks after its @, rather than anywhere, where it is too long for its place. */
+/** An e-mail address that breaks after its @ if it doesn't fit. */
 export function EmailText({ children: email }: { children: string | null }) {
   const [name, domain] = (email ?? '').split(/(?<=@)/);
   return (

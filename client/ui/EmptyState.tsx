@@ -3,15 +3,11 @@ import classes from './StateMessage.module.css';
 
 type Props = {
   icon?: ReactNode;
-  /** What is not there. */
   heading: string;
-  /** Why. */
   text: string;
-  /** The one thing to do about it. */
   action?: ReactNode;
 };
 
-/** Where a list would be: a sentence, why, and one thing to do. */
 export function EmptyState({ icon, heading, text, action }: Props) {
   return (
     <div className={classes.root}>

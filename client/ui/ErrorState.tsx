@@ -5,14 +5,11 @@ import { PlainButton } from './PlainButton.tsx';
 import classes from './StateMessage.module.css';
 
 type Props = {
-  /** What failed, when it is more than `This could not be loaded`. */
   heading?: string;
   error?: unknown;
-  /** For example a query's `refetch`. */
   onRetry?: () => unknown;
 };
 
-/** Where data would be that could not be loaded: what to try, and the server's reference if it gave one. */
 export function ErrorState({ heading, error, onRetry }: Props) {
   const t = useMessages('frame');
 
@@ -26,7 +23,7 @@ export function ErrorState({ heading, error, onRetry }: Props) {
       <p className={classes.text}>{t('loadError.text')}</p>
       {reference && <p className="soft text-sm">{t('failed.reference', { reference })}</p>}
       {onRetry && (
-        // A refetch that fails again shows this same message; its rejection has nobody else to tell.
+        // If the refetch fails as well, this message stays; its rejection needs no other handling.
         <PlainButton look="quiet" onClick={() => void Promise.resolve(onRetry()).catch(() => {})}>
           {t('loadError.retry')}
         </PlainButton>

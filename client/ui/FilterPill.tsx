@@ -4,12 +4,11 @@ import classes from './FilterPill.module.css';
 
 type Props = {
   children: string;
-  /** What is said aloud, where more is to be said; it begins with what is shown. */
+  /** Accessible name, if it differs; must start with the visible text. */
   spoken?: string;
   onRemove: () => void;
 };
 
-/** A condition that a list has; a click takes it away. */
 export function FilterPill({ children, spoken = children, onRemove }: Props) {
   const t = useMessages('ui');
   return (

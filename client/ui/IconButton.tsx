@@ -3,7 +3,6 @@ import classes from './IconButton.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'type'> & { label: string };
 
-/** A button of the frame with an icon alone. */
 export function IconButton({ label, ...rest }: Props) {
   return <button type="button" aria-label={label} className={`inline ${classes.root}`} {...rest} />;
 }

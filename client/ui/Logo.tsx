@@ -2,7 +2,6 @@ import mark from '../assets/mark.svg';
 import { usePortal } from '../lib/portal.ts';
 import classes from './Logo.module.css';
 
-/** The operator's logo or the portal's own mark, with the portal's name beside it. */
 export function Logo() {
   const { name, logo, logoDark } = usePortal();
   return (

@@ -5,8 +5,8 @@ import { NonceContext } from '../lib/nonce.ts';
 import { theme } from './theme.ts';
 
 /**
- * What Mantine's components expect around them. It is loaded with the screens and parts that have such components, not
- * with the first view. The theme's CSS variables come from a stylesheet (app/themeStyles.ts).
+ * Mantine's provider. Loaded with screens and parts that use Mantine, not with the first view. The theme's CSS
+ * variables come from a stylesheet (app/themeStyles.ts).
  */
 export function MantineFrame({ children }: { children: ReactNode }) {
   const isInside = useContext(MantineContext) !== null;
@@ -31,7 +31,7 @@ function OutermostFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Tells Mantine what is chosen; choosing is lib/colorScheme.ts's. */
+/** Connects Mantine to lib/colorScheme.ts, which controls the theme. */
 function createManager(): MantineColorSchemeManager {
   let stop = () => {};
   return {

@@ -5,12 +5,11 @@ type Props = {
   tone: 'good' | 'bad' | 'accent';
   title?: string;
   icon?: ReactNode;
-  /** How urgently it is read out. */
+  /** ARIA role: `alert` interrupts the screen reader, `status` doesn't. */
   role?: 'alert' | 'status';
   children?: ReactNode;
 };
 
-/** What is to be read before one goes on, in a box of its own. */
 export function MessageBox({ tone, title, icon, role = 'alert', children }: Props) {
   return (
     <div className={`${classes.root} on-${tone}`} data-tone={tone} role={role}>

@@ -4,15 +4,15 @@ import { usePortal } from '../lib/portal.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
 type Props = {
-  /** Whole units of the portal's currency; null when nobody said. */
+  /** Whole units of the portal's currency; null if unknown. */
   amount: number | null | undefined;
-  /** What 0 means here; left out, `No fee`. */
+  /** Text for 0; `No fee` by default. */
   zero?: string;
-  /** True where the currency could be doubted: before one pays. */
+  /** Adds the currency code, for use before a payment. */
   isExact?: boolean;
 };
 
-/** An amount with its currency. Unknown is `Not specified`, never 0. */
+/** An unknown amount appears as `Not specified`, never as 0. */
 export function Money({ amount, zero, isExact }: Props) {
   const t = useMessages('ui');
   const { currency } = usePortal();

@@ -4,7 +4,6 @@ import { NOTICES_WANTED } from '../lib/notice.ts';
 
 const Notices = lazyPart(async () => (await import('./Notices.tsx')).Notices, { isQuiet: true });
 
-/** Stands empty until there is something to show. */
 export function NoticeOutlet() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

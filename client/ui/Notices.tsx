@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import classes from './Notices.module.css';
 
-/** The corner where notices appear. Source: docs/product.md P1.5. */
+/** Notices appear at the top right for 4 s. Source: docs/product.md P1.5. */
 export function Notices() {
   return <Notifications position="top-right" autoClose={4000} zIndex={600} className={classes.root} />;
 }

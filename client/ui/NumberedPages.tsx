@@ -8,11 +8,10 @@ import { shownPages } from './shownPages.ts';
 type Props = {
   page: number;
   pageCount: number;
-  /** The address of a page: real links, so that they can be opened, shared and crawled. */
+  /** Path of a page. Real links can be opened in tabs, shared and crawled. */
   linkTo: (page: number) => string;
 };
 
-/** Numbered page buttons; none when there is only one page. */
 export function NumberedPages({ page, pageCount, linkTo }: Props) {
   const t = useMessages('ui');
   if (pageCount <= 1) return null;

@@ -3,7 +3,6 @@ import classes from './OptionGroup.module.css';
 
 type GroupProps = { id: string; heading: string; children: ReactNode };
 
-/** Options of one kind in the list of a field that keeps the focus. */
 export function OptionGroup({ id, heading, children }: GroupProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset.
@@ -19,7 +18,6 @@ export function OptionGroup({ id, heading, children }: GroupProps) {
 type OptionProps = {
   id: string;
   isSelected: boolean;
-  /** How else it can be used. */
   description?: string | undefined;
   onClick: () => void;
   children: ReactNode;

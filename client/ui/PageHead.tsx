@@ -3,8 +3,8 @@ import { fullTitle, type Head, HeadContext, UNLISTED } from '../lib/head.ts';
 import { usePortal } from '../lib/portal.ts';
 
 /**
- * Each screen renders one: its title and what else it says about itself. The server collects it into the HTML's head;
- * the browser keeps title, description, canonical address and robots in step while people move about.
+ * Title and other metadata of a screen; each screen renders one. The server writes it into the HTML's head. In the
+ * browser, this updates title, description, canonical URL and robots on navigation.
  */
 export function PageHead(head: Head) {
   const collector = useContext(HeadContext);
@@ -20,7 +20,6 @@ export function PageHead(head: Head) {
   return null;
 }
 
-/** Until the page is left; the server's own element goes with it. */
 function addRobots() {
   document.head.querySelector('meta[name="robots"]')?.remove();
   const robots = Object.assign(document.createElement('meta'), { name: 'robots', content: UNLISTED });

@@ -8,7 +8,6 @@ import { useMessages } from '../lib/useMessages.ts';
 type Props = {
   path: string;
   className?: string | undefined;
-  /** Where the file has the documents of the record, too. */
   with?: keyof typeof WITH;
 };
 
@@ -19,7 +18,6 @@ const WITH = {
 
 const ALONE = { Icon: IconFileTypePdf, text: 'download' } as const;
 
-/** Saves a record as a file, which the server makes at `path`. */
 export function PdfButton({ path, className, with: documents }: Props) {
   const t = useMessages('papers');
   const session = useContext(SessionContext);

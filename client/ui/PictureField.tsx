@@ -13,29 +13,28 @@ import { usePictureUpload } from './picture/usePictureUpload.ts';
 const CropDialog = lazyPart(async () => (await import('./picture/CropDialog.tsx')).CropDialog);
 
 export type PictureFieldProps = {
-  /** The `name` of the file control. */
   name: string;
   label: ReactNode;
-  /** Who may see the picture once it is stored. */
   purpose: UploadPurpose;
-  /** The address of the picture that the form holds; empty when it holds none. */
+  /** URL of the form's picture; empty if there is none. */
   value: string;
   onChange: (url: string) => void;
-  /** Told of each upload when it starts, so that a form can wait for it; the promise never rejects. */
+  /** Called when an upload starts, so that the form can wait for it. The promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
-  /** Told why the chosen picture cannot be had, so that no form is sent without it unasked; null when that is over. */
+  /**
+   * Called with the reason when a chosen picture can't be used, so that the form isn't submitted without it by mistake;
+   * null when the problem is resolved.
+   */
   onProblem?: (problem: string | null) => void;
   error?: ReactNode;
   required?: boolean;
-  /** Width by height, for preview and cropping; left out, a square. */
+  /** Aspect ratio (width / height) for preview and cropping; a square by default. */
   aspect?: number;
-  /** What is said about the picture besides its limits. */
   description?: string;
 };
 
 const HEIGHT = 112;
 
-/** A picture to choose, take or drop: uploaded at once, shown, cropped, replaced, removed. */
 export function PictureField(props: PictureFieldProps) {
   const t = useMessages('picture');
   const {
@@ -65,7 +64,7 @@ export function PictureField(props: PictureFieldProps) {
   const isUploading = upload.kind === 'uploading';
   const isStored = upload.kind === 'idle' && value !== '' && value === storedUrl;
   const isTooLarge = upload.kind === 'failed' && upload.remedy === 'shrink';
-  // Nothing is loaded from elsewhere: another host would learn who reads which page.
+  // Never loads external pictures: another host would learn who reads which page.
   const ownUrl = ownAddress(value);
   const shownUrl = ((isUploading || isStored) && pictureUrl) || ownUrl;
   const cropUrl = isStored || isTooLarge ? pictureUrl : ownUrl;
@@ -73,14 +72,14 @@ export function PictureField(props: PictureFieldProps) {
   const isFailed = upload.kind === 'failed';
   const problem = isFailed ? upload.message : error;
 
-  // Another picture was put here, by taking over another editor's version: what failed is no longer wanted.
+  // The form's picture was replaced with another editor's, so the failed upload is obsolete.
   const before = useRef(value);
   useEffect(() => {
     if (before.current !== value && isFailed) actions.cancel();
     before.current = value;
   });
 
-  /** The button that was pressed goes; the focus stays here. */
+  /** The pressed button is removed, so the focus moves to the field. */
   function giveUp(remaining = value) {
     actions.cancel();
     if (remaining !== value) onChange(remaining);

@@ -4,25 +4,23 @@ import classes from './PictureOrInitials.module.css';
 
 type Props = {
   picture: { url: string; srcSet?: string | null; alt: string } | null | undefined;
-  /** Whose initials stand in when there is no picture, or when it fails to load. */
   name: string;
-  /** The size in which it is laid out; both give the fixed ratio. */
+  /** Layout size in pixels; it determines the aspect ratio. */
   width: number;
   height: number;
-  /** The `sizes` attribute for pictures with several widths. */
   sizes?: string;
-  /** True for what the first view shows, `first` for the largest of it, which others wait for; everything else loads when it comes near. */
+  /** True in the first view, `first` for its largest picture. Others load lazily. */
   isEager?: boolean | 'first';
   className?: string;
 };
 
-/** A picture with a fixed ratio, so that nothing jumps, or the name's initials in its place. */
+/** A picture with a fixed aspect ratio, which prevents layout shifts, or the name's initials. */
 export function PictureOrInitials({ picture, name, width, height, sizes, isEager, className }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const image = useRef<HTMLImageElement>(null);
   const url = picture?.url;
   useEffect(() => {
-    // A picture of a server-rendered page may have failed before React could listen.
+    // On a server-rendered page, the picture may have failed before React listened.
     const { current } = image;
     if (url && current?.complete && current.naturalWidth === 0 && current.currentSrc) setFailedUrl(url);
   }, [url]);

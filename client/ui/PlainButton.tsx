@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import classes from './PlainButton.module.css';
 
 type Props = {
-  /** `quiet` beside a stronger one. */
   look?: 'strong' | 'quiet';
   children: ReactNode;
 } & ({ to: string } | { href: string } | { onClick: () => void });
 
-/** A button, or a link that looks like one, as Mantine's, which the first view does without. */
+/** A button or link styled like Mantine's, for the first view, which doesn't load Mantine. */
 export function PlainButton({ look = 'strong', children, ...rest }: Props) {
   const shared = { className: classes.root, 'data-look': look, children };
   if ('to' in rest) return <Link {...shared} {...rest} />;

@@ -2,7 +2,6 @@ import type { IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './RowList.module.css';
 
-/** A framed list of few things, a row each. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="card rows mb-md" aria-label={label}>
@@ -15,11 +14,9 @@ type RowProps = {
   icon: typeof IconDeviceMobile;
   title: string;
   detail: ReactNode;
-  /** What can be done with it. */
   children: ReactNode;
 };
 
-/** One of them: a sign, its name, what is known of it, and what can be done. */
 export function RowOfList({ icon: Icon, title, detail, children }: RowProps) {
   return (
     <li className={`row middle gap-sm ${classes.row}`}>

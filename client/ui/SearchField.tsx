@@ -4,34 +4,26 @@ import { Form } from 'react-router-dom';
 import { useMessages } from '../lib/useMessages.ts';
 import classes from './SearchField.module.css';
 
-/** The list below the field, as the field tells screen readers of it. */
 export type Popup = { isOpen: boolean; listId?: string; activeId?: string | undefined };
 
 type Props = {
-  /** The address of the list; what was typed goes there as `q`. */
   action: string;
-  /** Unique on the page. */
   id: string;
-  /** What was searched for; the field follows when it changes, for example by Back. */
+  /** The current search; the field is updated when it changes, for example by Back. */
   defaultValue?: string;
-  /** What the field is called. */
   label: string;
   placeholder: string;
-  /** What else the address should say, by name: `{ subject: ['DOCTOR'] }`. */
+  /** Other parameters of the URL by name: `{ subject: ['DOCTOR'] }`. */
   kept?: Record<string, string | number | readonly string[] | undefined>;
-  /** `large` for the one in the first view of the home page. */
   size?: 'normal' | 'large';
-  /** Given where suggestions are: the field is a combobox then. */
+  /** If given, the field is a combobox with suggestions. */
   popup?: Popup;
-  /** The field itself, for what follows it. */
   input?: RefObject<HTMLInputElement | null>;
-  /** At the first sign of use. */
   onUse?: () => void;
-  /** Stands below the field. */
   children?: ReactNode;
 };
 
-/** A search that works as a plain form, too. */
+/** Also works as a plain form, without JavaScript. */
 export function SearchField({
   action,
   id,
@@ -50,7 +42,7 @@ export function SearchField({
   const input = given ?? own;
   const shown = useRef(defaultValue);
   useLayoutEffect(() => {
-    // At first it may hold what was typed before the page's scripts ran.
+    // The field may contain text that was typed before the scripts ran.
     if (input.current && shown.current !== defaultValue) input.current.value = defaultValue;
     shown.current = defaultValue;
   }, [defaultValue, input]);

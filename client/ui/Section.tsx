@@ -5,12 +5,11 @@ type Props = {
   heading: string;
   lead?: ReactNode;
   isDangerous?: boolean;
-  /** The fragment (after `#`) of addresses that lead here, even if the section is rendered later than the page. */
+  /** Fragment (after `#`) of URLs that link to this section. Also works if the section renders after the page. */
   anchor?: string;
   children: ReactNode;
 };
 
-/** One matter of a screen under its heading, with a line above it. */
 export function Section({ heading, lead, isDangerous, anchor, children }: Props) {
   const id = useId();
   const section = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A secret just made: this once. It has the focus, so that nobody leaves without having seen it. */
+/** Shows a new secret once. It receives the focus, so that users notice it. */
 export function ShownSecret({ secret, texts, onClose }: Props) {
   return (
     <section ref={takeFocus} tabIndex={-1} className={`on-good ${classes.root}`} aria-label={texts.heading}>

@@ -2,11 +2,11 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 /**
- * A drawer that may be loaded by the very click that opens it. It begins at its title, so that what it shows is read from
- * there, and not at its cross. Closing gives the focus back to that button.
+ * A drawer that may be loaded by the click that opens it. The initial focus is on the title, so that screen readers
+ * start there and not at the close button. Closing restores the focus.
  */
 export function SideDrawer({ opened, title, ...props }: DrawerProps) {
-  // Mantine remembers whom to give the focus back to when a drawer opens, not when it is born open.
+  // Mantine stores the element for restoring the focus when `opened` changes, not if it is true on mount.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   return (

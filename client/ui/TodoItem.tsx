@@ -4,16 +4,12 @@ import classes from './TodoItem.module.css';
 
 type Props = {
   icon: TablerIcon;
-  /** What it is about. */
   title: string;
-  /** What is missing. */
   text: string;
-  /** By when it has to be done. */
   deadline?: ReactNode;
   action: ReactNode;
 };
 
-/** Something that waits for the viewer, with the one thing to do about it; stands in a list. */
 export function TodoItem({ icon: Icon, title, text, deadline, action }: Props) {
   return (
     <li className={`row middle gap-md card ${classes.root}`}>

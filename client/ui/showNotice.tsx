@@ -3,10 +3,9 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { NOTICES_WANTED, type Notice } from '../lib/notice.ts';
 import { pageTexts } from '../lib/useMessages.ts';
 
-/** Which notice is the last one about something. */
 const lastAbout = new Map<string, string>();
 
-/** Draws a notice; call it through client/lib/notify.ts. */
+/** Renders a notice; call it through client/lib/notify.ts. */
 export function showNotice({ kind, title, text, duration, about, until }: Notice) {
   window.dispatchEvent(new Event(NOTICES_WANTED));
   const earlier = about && lastAbout.get(about);

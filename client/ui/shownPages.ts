@@ -1,4 +1,7 @@
-/** The first and the last page, the one that shows and its neighbours, and where pages are left out. Always as many. */
+/**
+ * The first and last page, the current page with its neighbours, and markers for gaps. The number of entries is
+ * constant.
+ */
 export function shownPages(page: number, pageCount: number): (number | 'before' | 'after')[] {
   if (pageCount <= 7) return range(1, pageCount);
   if (page <= 4) return [...range(1, 5), 'after', pageCount];

@@ -1,6 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Deep blue-green, the portal's one strong colour. */
 const teal: MantineColorsTuple = [
   '#edf6f6',
   '#d8ebeb',
@@ -13,7 +12,6 @@ const teal: MantineColorsTuple = [
   '#0b5560',
   '#073d45',
 ];
-/** Warm amber, for deadlines and calls to action. */
 const amber: MantineColorsTuple = [
   '#fff6e8',
   '#fdebd0',
@@ -26,7 +24,6 @@ const amber: MantineColorsTuple = [
   '#82400a',
   '#643007',
 ];
-/** Greys with a slight warm tint. */
 const gray: MantineColorsTuple = [
   '#faf9f7',
   '#f3f1ec',
@@ -52,7 +49,6 @@ const dark: MantineColorsTuple = [
   '#0d0f0f',
 ];
 
-/** Of dialogs and drawers. */
 const title = {
   fontWeight: 600,
   fontSize: '1.375rem',
@@ -60,14 +56,13 @@ const title = {
   lineHeight: 1.3,
 };
 
-/** The portal's looks as Mantine understands them. */
 export const theme = createTheme({
   colors: { teal, amber, gray, dark },
   primaryColor: 'teal',
   primaryShade: { light: 8, dark: 6 },
   white: '#ffffff',
   black: '#1d1b18',
-  // What stands first is empty until ours are kept (app/fonts.css).
+  // The first variable is empty until our fonts are in the browser's cache (app/fonts.css).
   fontFamily: "var(--text-font) 'Inter Fallback', 'Inter Fallback DejaVu', system-ui, sans-serif",
   headings: {
     fontFamily:
@@ -83,7 +78,7 @@ export const theme = createTheme({
   components: {
     Button: {
       defaultProps: { size: 'md' },
-      // 44 pixels: what a thumb hits.
+      // Touch target size: 44 pixels.
       vars: () => ({ root: { '--button-height': '44px' } }),
     },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 44, color: 'gray' } },
@@ -92,14 +87,15 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
-    // Its placeholder for the focus is no item of a menu (axe: aria-required-children). The first item gets the focus.
+    // The focus placeholder isn't a valid menu child (axe: aria-required-children). The first item receives the focus
+    // instead.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: { defaultProps: { centered: true }, styles: { title } },
     Drawer: { styles: { title } },
   },
 });
 
-/** The portal's own tokens: CSS modules use these and Mantine's, never a colour of their own. */
+/** Custom design tokens. CSS modules use only these and Mantine's, never their own colours. */
 export const portalVariables: CSSVariablesResolver = () => ({
   variables: {
     '--space-2xl': '48px',

@@ -3,7 +3,7 @@ import { ShownSecret } from './ShownSecret.tsx';
 
 type ShownText = `shown.${'heading' | 'text' | 'copy' | 'copied' | 'close'}`;
 
-/** A secret on the page that makes it: the box that shows it, and what shows the one that was just made. */
+/** State of a newly created secret. Returns the box that shows it and a function to show another. */
 export function useShownSecret(t: (key: ShownText) => string) {
   const [shown, show] = useState<string>();
   const box: ReactNode = shown && (

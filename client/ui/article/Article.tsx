@@ -9,12 +9,10 @@ type Props = {
   title: string;
   description: string;
   canonical: string;
-  /** What stays in sight under the title, beside the text: a list of contents. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of text in a column that reads well. */
 export function Article({ title, description, canonical, aside, children }: Props) {
   return (
     <article className={`container ${classes.root}`}>
@@ -31,7 +29,6 @@ export function Article({ title, description, canonical, aside, children }: Prop
   );
 }
 
-/** Where people may write to, as a sentence: with the operator's address, or to the form. */
 export function ContactSentence({ address }: { address: string | null }) {
   const t = useMessages('infoPage');
   if (!address) return t.rich('noContact', { link: (text) => <Link to={paths.contact.link()}>{text}</Link> });

@@ -3,7 +3,6 @@ import classes from './Contents.module.css';
 
 type Props = { sections: readonly { id: string; heading: string }[] };
 
-/** What a long article holds; it stays in sight beside the text where there is room. */
 export function Contents({ sections }: Props) {
   const t = useMessages('infoPage');
   return (

@@ -8,13 +8,13 @@ type Props = Pick<ChartCardProps, 'points' | 'show' | 'showShort' | 'valueHead' 
   height: number;
 };
 
-/** For numbers and places on the axes, in pixels. */
+/** Width for the labels of the axes, in pixels. */
 const NUMBERS_WIDTH = 48;
 const LABELS_WIDTH = 96;
 
 /**
- * Bars of one series. What the library's stylesheet would say of the few parts in use is in Bars.module.css. The keys
- * move nothing here: a reader who does not see or point has the table.
+ * Bar chart of one series. Bars.module.css replaces the library's stylesheet for the few parts in use. The chart has no
+ * keyboard navigation; the table is its accessible alternative.
  */
 export function Bars({ points, show, showShort, valueHead, isSideways = false, height }: Props) {
   const { language } = useMessages('ui');
@@ -33,7 +33,6 @@ export function Bars({ points, show, showShort, valueHead, isSideways = false, h
       withBarValueLabel={isSideways}
       valueLabelProps={{ fill: 'var(--ink)' }}
       maxBarWidth={36}
-      // As many labels as fit, at even distances.
       xAxisProps={{ interval: 'equidistantPreserveStart' }}
       yAxisProps={
         isSideways

@@ -7,11 +7,13 @@ import type { ChartCardProps } from './chart.ts';
 
 const Bars = lazyPart(async () => (await import('./Bars.tsx')).Bars);
 
-/** Pixels: of upright bars, and of each bar that lies. */
+/** Pixels: height of a chart with vertical bars, and of each horizontal bar. */
 const HEIGHT = 240;
 const BAR_HEIGHT = 48;
 
-/** A chart with what it says in words, and the same as a table. The charts' library is loaded with the first one. */
+/**
+ * A chart with a textual description and a table of the same data. The chart library is loaded with the first chart.
+ */
 export function ChartCard({ empty, ...chart }: ChartCardProps) {
   const t = useMessages('ui');
   const { title, points } = chart;
@@ -51,7 +53,6 @@ export function ChartCard({ empty, ...chart }: ChartCardProps) {
 
 type Chart = Omit<ChartCardProps, 'empty'>;
 
-/** The chart in a sentence. */
 function describe(t: Texts<'ui'>, { title, points, show }: Chart): string {
   const highest = points.reduce((one, other) => (other.value > one.value ? other : one));
   return t('charts.describe', { title, label: highest.label, value: show(highest.value) });

@@ -4,28 +4,22 @@ import { failureOf } from '../../lib/errors.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { Dialog } from '../dialog/Dialog.tsx';
 
-/** What is asked, and what the two buttons say. */
 export type Question = {
   heading: string;
-  /** Which record it is about, where the heading does not say. */
   record?: string;
   text: string;
-  /** What else it means, for example for a payment. */
   note?: string;
-  /** What else may be filled in, below the text. */
   more?: ReactNode;
   yes: string;
-  /** What the button says while it is being done. */
   doing: string;
-  /** True when it takes something away. */
   isDangerous?: boolean;
-  /** Does it; a rejection is shown and leaves the question open. */
+  /** On rejection, the dialog shows the error and stays open. */
   act: () => Promise<unknown>;
 };
 
 type Props = { question: Question | null; onClose: () => void };
 
-/** Asks before something is done. Loaded by the first question; use it through useConfirm.tsx. */
+/** Confirmation dialog. Loaded on first use through useConfirm.tsx. */
 export function ConfirmDialog({ question, onClose }: Props) {
   const isOpen = question !== null;
   const [shown, setShown] = useState(question);

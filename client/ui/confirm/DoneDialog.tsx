@@ -5,7 +5,7 @@ export type Done = { heading: string; text: string; okay: string };
 
 type Props = { done: Done; onClose: () => void };
 
-/** Says that something was done, until it is acknowledged. Load it with the click that does it. */
+/** Confirms an action until the user closes it. Load it with the click that triggers the action. */
 export function DoneDialog({ done: { heading, text, okay }, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} heading={heading}>

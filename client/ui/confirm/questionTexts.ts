@@ -7,7 +7,7 @@ type QuestionOf<F extends Feature> = GroupWith<F, '.heading'> &
   GroupWith<F, '.yes'> &
   GroupWith<F, '.doing'>;
 
-/** What a question says, of a group of keys with these four ends; the values are the heading's. */
+/** Texts of a question, from a group of keys with these four suffixes. `values` are for the heading. */
 export function questionTexts<F extends Feature, Group extends QuestionOf<F>>(
   t: Texts<F>,
   group: Group,

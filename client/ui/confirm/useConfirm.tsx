@@ -7,7 +7,7 @@ import { questionTexts } from './questionTexts.ts';
 
 const ConfirmDialog = lazyPart(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
-/** Answers a function that asks a question, and the dialog to render somewhere in the screen. */
+/** Returns a function that asks a question, and the dialog element to render in the screen. */
 export function useConfirm(): [ask: (question: Question) => void, dialog: ReactNode] {
   const [question, setQuestion] = useState<Question | null>(null);
   const [wasAsked, setWasAsked] = useState(false);
@@ -24,14 +24,14 @@ export function useConfirm(): [ask: (question: Question) => void, dialog: ReactN
 }
 
 /**
- * The question before every delete and its notice afterwards:
+ * Asks before a deletion and shows a notice afterwards:
  *
  *     const [askToDelete, dialog] = useConfirmDelete();
  *     <Button onClick={() => askToDelete(t('deleteRecord', { name }), () => remove({ variables: { id } }))}>
  *     {dialog}
  *
- * `record` asks about it by its name: `Delete “Osprey Grant”?`. A rejection is said in the dialog, which stays open.
- * `note` says what else the delete means, `more` may ask for more.
+ * `record` is the question with the record's name: `Delete “Osprey Grant”?`. If `act` rejects, the dialog shows the error
+ * and stays open. `note` describes further consequences; `more` adds fields.
  */
 export function useConfirmDelete(): [
   ask: (record: string, act: () => Promise<unknown>, note?: string, more?: ReactNode) => void,

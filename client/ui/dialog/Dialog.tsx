@@ -6,18 +6,17 @@ import { markStart } from './markStart.ts';
 
 type Props = Omit<ModalProps, 'title' | 'closeButtonProps'> & {
   heading: string | undefined;
-  /** Which record it is about, where the heading does not say; part of the dialog's name. */
   record?: string;
-  /** What the cross says. Left out, there is none. */
+  /** Label of the close button. Without it, there is no close button. */
   cross?: string;
 };
 
 /**
- * Every dialog of the portal. It begins at its first field or at its safe button, which has `data-autofocus`, never at
- * the cross, and gives the focus back, also when it is gone at once.
+ * Base of all dialogs. The initial focus is on the first field or on the safe button, marked with `data-autofocus`,
+ * never on the close button. The focus is restored on closing, even if the dialog unmounts immediately.
  */
 export function Dialog({ opened, heading, record, cross, children, ...modal }: Props) {
-  // Mantine remembers whom to give the focus back to when a dialog opens, not when it is born open.
+  // Mantine stores the element for restoring the focus when `opened` changes, not if it is true on mount.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(opened), [opened]);
   useFocusReturnOnUnmount(isOpen);
@@ -34,7 +33,7 @@ export function Dialog({ opened, heading, record, cross, children, ...modal }: P
   );
 }
 
-/** Mantine gives the focus back when a dialog closes, not when it is gone at once. */
+/** Mantine restores the focus when a dialog closes, but not when it unmounts while open. */
 function useFocusReturnOnUnmount(isOpen: boolean) {
   const returnFocus = useRef(useFocusReturn({ opened: isOpen, shouldReturnFocus: false }));
   const wasOpen = useRef(false);

@@ -1,6 +1,5 @@
 import classes from './DialogTitle.module.css';
 
-/** What a dialog or a drawer is called: both lines are its name. */
 export function DialogTitle({ heading, record }: { heading: string; record?: string }) {
   return (
     <>

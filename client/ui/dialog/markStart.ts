@@ -4,8 +4,8 @@ const FIELD = ['input', 'select', 'textarea']
 const BUTTON = 'button:not(:disabled), a[href]';
 
 /**
- * Gives the part of a dialog below its title the mark that Mantine's focus trap looks for, unless it has it: on its
- * first field, else on its first button.
+ * Marks the first field of a dialog's body, or else the first button, as Mantine's initial focus, unless another
+ * element has the mark.
  */
 export function markStart(body: HTMLElement | null): void {
   if (!body || body.querySelector('[data-autofocus]')) return;
@@ -13,7 +13,7 @@ export function markStart(body: HTMLElement | null): void {
   start?.setAttribute('data-autofocus', 'true');
 }
 
-/** The same for a part of a dialog that comes once it is loaded: it gets the focus at once. */
+/** Same for a part that loads later, which receives the focus immediately. */
 export function focusStart(part: HTMLElement | null): void {
   markStart(part);
   part?.querySelector<HTMLElement>('[data-autofocus]')?.focus();

@@ -5,11 +5,9 @@ import { controlName } from '../../controlNames.ts';
 import type { FieldProps } from './useField.ts';
 
 type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description' | 'optional'> & {
-  /** What is said beside the box; left out, the field's label. */
   children?: ReactNode;
 };
 
-/** A tick that must be set. */
 export function CheckboxField<Values extends FieldValues>({ of: form, name, children }: Props<Values>) {
   const { field, fieldState } = useController({ control: form.hook.control, name });
   const { message } = fieldState.error ?? {};

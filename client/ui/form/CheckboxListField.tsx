@@ -7,11 +7,9 @@ import type { FieldProps } from './useField.ts';
 
 type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description'> & {
   options: readonly { value: string; label: string; description?: string }[];
-  /** True for labels of a few words: they stand beside each other. */
   isShort?: boolean;
 };
 
-/** Several of a few options, each with a sentence about it. */
 export function CheckboxListField<Values extends FieldValues>({
   of: form,
   name,

@@ -4,15 +4,11 @@ import classes from './ConflictPanel.module.css';
 type Props = {
   heading: string;
   text: string;
-  /** What differs. */
   children: ReactNode;
-  /** The buttons that choose. */
   choices?: ReactNode;
-  /** Moves the focus here when it appears. */
   takesFocus?: boolean;
 };
 
-/** Two versions of one form, and the choice between them. */
 export function ConflictPanel({ heading, text, children, choices, takesFocus = false }: Props) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

@@ -6,13 +6,11 @@ type Difference = {
   label: string;
   mine: ReactNode;
   theirs: ReactNode;
-  /** What can be done about it. */
   action?: ReactNode;
 };
 
 type Props = { names: { mine: string; theirs: string }; rows: readonly Difference[] };
 
-/** In which fields two versions differ, each with both values. */
 export function Differences({ names, rows }: Props) {
   if (rows.length === 0) return null;
   return (

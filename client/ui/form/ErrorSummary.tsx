@@ -8,11 +8,10 @@ import { type RulesForm, WHOLE_FORM } from './useRulesForm.ts';
 
 type Props<Values extends FieldValues> = {
   of: RulesForm<Values>;
-  /** True when the fields speak for themselves: only what belongs to none of them is said. */
+  /** True if the fields show their own errors: only errors without a field are listed. */
   isShort?: boolean;
 };
 
-/** What is wrong with a form that was sent, each with a link to its field. */
 export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: Props<Values>) {
   const t = useMessages('form');
   const id = useId();
@@ -25,7 +24,7 @@ export function ErrorSummary<Values extends FieldValues>({ of: form, isShort }: 
 
   function go(event: MouseEvent, name: string) {
     event.preventDefault();
-    // A part of an object has a control that is called as the part is.
+    // A nested field's control is named after the last part of its path.
     const control = controlName(name.slice(name.lastIndexOf('.') + 1));
     form.element.current?.querySelector<HTMLElement>(`[name="${control}"]`)?.focus();
   }

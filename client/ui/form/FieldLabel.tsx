@@ -1,7 +1,6 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './form.module.css';
 
-/** A field's name; where most fields are required, the others say that they are not. */
 export function FieldLabel({ label, required }: { label: string; required: boolean }) {
   const t = useMessages('form');
   if (required) return <>{label}</>;

@@ -7,12 +7,10 @@ import type { RulesForm } from './useRulesForm.ts';
 type Props<Values extends FieldValues> = {
   of: RulesForm<Values>;
   submit: string;
-  /** What the button says while the form is being sent. */
   submitting: string;
   onCancel: () => void;
 };
 
-/** The foot of a form in a dialog: Cancel, and what sends it. */
 export function FormButtons<Values extends FieldValues>({ of, submit, submitting, onCancel }: Props<Values>) {
   const t = useMessages('ui');
   return (

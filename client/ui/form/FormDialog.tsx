@@ -9,18 +9,16 @@ import { useAskBeforeLeaving } from './useLeaveQuestion.tsx';
 
 type Props = Pick<ModalProps, 'size' | 'withCloseButton'> & {
   title: string;
-  /** Which record it is about, where the title does not say. */
   record?: string;
   opened: boolean;
   onClose: () => void;
-  /** True where neither Escape nor a tap beside it closes the dialog. */
   isHeld?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog with a form. It asks before Escape, its cross or a tap beside it throws away what was typed, and does not
- * heed them while the form is being sent.
+ * A dialog with a form. It asks before Escape, the close button or a click outside discards input, and ignores them
+ * while the form is submitting.
  */
 export function FormDialog({
   opened,
@@ -58,14 +56,14 @@ export function FormDialog({
       >
         <TellFormState value={setForm}>{children}</TellFormState>
       </Dialog>
-      {/* Gone at once with what it asks about, so that it does not give the focus back to there. */}
+      {/* Unmounted together with the form dialog, so that it doesn't restore the focus to it. */}
       {opened && <ConfirmDialog question={question} onClose={() => setQuestion(null)} />}
       {form !== 'saved' && <LeaveGuard ask={setQuestion} />}
     </>
   );
 }
 
-/** There only while there is something to lose: a screen may have a dialog for each row. */
+/** Mounted only while there is unsaved input, because a screen may have a dialog for each row. */
 function LeaveGuard({ ask }: { ask: (question: Question) => void }) {
   useAskBeforeLeaving(true, ask);
   return null;

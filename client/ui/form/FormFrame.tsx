@@ -7,14 +7,11 @@ import type { RulesForm } from './useRulesForm.ts';
 
 type Props<Values extends FieldValues> = {
   of: RulesForm<Values>;
-  /** What the form is called, for those who do not see it. */
   label: string;
-  /** True for a form of one field, which needs no list of links. */
   isShort?: boolean;
   children: ReactNode;
 };
 
-/** The form element with the summary of what is wrong on top. */
 export function FormFrame<Values extends FieldValues>({ of: form, label, isShort, children }: Props<Values>) {
   const tell = use(TellFormState);
   const { isDirty } = useFormState({ control: form.hook.control });

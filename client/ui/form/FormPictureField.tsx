@@ -7,8 +7,8 @@ type Props<Values extends FieldValues> = Omit<FieldProps<Values>, 'description'>
   Pick<PictureFieldProps, 'purpose' | 'aspect' | 'description'>;
 
 /**
- * A form's picture: its value is the address that the upload was stored at. Sending waits for a running upload, and is
- * refused while the chosen picture could not be had: the one before would go in its place.
+ * Picture field of a form. Its value is the URL of the stored upload. Submitting waits for a running upload and is
+ * blocked after a failed one, because the form would contain the previous picture.
  */
 export function FormPictureField<Values extends FieldValues>(props: Props<Values>) {
   const { purpose, aspect, description } = props;

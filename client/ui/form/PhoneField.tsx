@@ -10,13 +10,12 @@ import { type FieldProps, useField } from './useField.ts';
 type Phones = typeof import('../phone/phoneNumbers.ts');
 type Countries = ReturnType<Phones['phoneCountries']>;
 
-/** A phone number with the calling code of its country; written internationally once it is complete. */
 export function PhoneField<Values extends FieldValues>(props: FieldProps<Values>) {
   const { label, required, name, description, error, value, onChange, onBlur } = useField(props);
   const id = useId();
   const phones = usePhones();
   const [chosen, setChosen] = useState('');
-  // Never guessed from the browser's language: a wrong code would make it another person's number.
+  // Never guessed from the browser's language: a wrong calling code would make it someone else's number.
   const country = phones?.countryOf(value) || chosen;
 
   const { choose } = useStable({
@@ -75,7 +74,7 @@ type CountryProps = {
   onChoose: (code: string) => void;
 };
 
-/** Its two hundred countries are not drawn again at each key in the number. */
+/** Memoized, so that its 200 countries don't render again for each key in the number. */
 const CountrySelect = memo(function CountrySelect({ name, value, countries = [], onChoose }: CountryProps) {
   const t = useMessages('form');
   return (
@@ -93,7 +92,7 @@ const CountrySelect = memo(function CountrySelect({ name, value, countries = [],
   );
 });
 
-/** What is known about phone numbers, once it has been loaded; until then the number is plain text. */
+/** Phone number rules, loaded on demand. Until they have loaded, the number is plain text. */
 function usePhones() {
   const [phones, setPhones] = useState<(Phones & { countries: Countries }) | null>(null);
   useEffect(() => {

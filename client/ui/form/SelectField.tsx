@@ -10,7 +10,6 @@ type Props<Values extends FieldValues> = FieldProps<Values> & {
   autoComplete?: string;
 };
 
-/** A short choice, with an empty `Select ...` on top. */
 export function SelectField<Values extends FieldValues>(props: Props<Values>) {
   const t = useMessages('form');
   const { label, required, ...field } = useField(props);

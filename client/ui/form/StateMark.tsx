@@ -10,7 +10,6 @@ export const STATE_ICONS: Record<SectionState, TablerIcon> = {
   notNeeded: IconCircle,
 };
 
-/** How far a section is, beside its heading. */
 export function StateMark({ state, children }: { state: SectionState; children: ReactNode }) {
   const Icon = STATE_ICONS[state];
   return (

@@ -5,11 +5,9 @@ import type { RulesForm } from './useRulesForm.ts';
 type Props<Values extends FieldValues> = Pick<ButtonProps, 'fullWidth' | 'disabled'> & {
   of: RulesForm<Values>;
   children: string;
-  /** What the button says while the form is being sent. */
   busy: string;
 };
 
-/** Sends the form; keeps its width while it does. */
 export function SubmitButton<Values extends FieldValues>({
   of: form,
   children,

@@ -6,7 +6,6 @@ import { type FieldProps, useField } from './useField.ts';
 type Props<Values extends FieldValues> = FieldProps<Values> &
   Pick<TextareaProps, 'rows' | 'autoComplete' | 'maxLength' | 'placeholder' | 'disabled' | 'onFocus'>;
 
-/** Text that may have several lines. */
 export function TextAreaField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, optional, description, ...input } = props;
   const { label, required, ...field } = useField(props);

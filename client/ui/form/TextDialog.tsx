@@ -9,25 +9,23 @@ import { useRulesForm } from './useRulesForm.ts';
 
 type Props = {
   heading: string;
-  /** The control's name, and what the server calls it in its refusals. */
+  /** Name of the control and of the field in the server's errors. */
   name: string;
   label: string;
   description?: string;
   rule: z.ZodType<string, string>;
   initial?: string;
-  /** What to read before writing, above the text. */
   note?: ReactNode;
   maxLength: number;
-  /** True for a text of one line, such as a name. */
   isLine?: boolean;
   submit: string;
   submitting: string;
-  /** Sends the text; a rejection is shown, and the text stays. */
+  /** On rejection, the dialog shows the error and keeps the text. */
   send: (text: string) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** A dialog that asks for one text. Load it with the click that opens it. */
+/** A dialog with one text field. Load it with the click that opens it. */
 export function TextDialog(props: Props) {
   const { heading, onClose } = props;
   return (

@@ -21,7 +21,6 @@ type Props<Values extends FieldValues> = FieldProps<Values> &
     | 'onFocus'
   >;
 
-/** One line of text: words, whole numbers (`inputMode="numeric"`), days (`type="date"`), times. */
 export function TextField<Values extends FieldValues>(props: Props<Values>) {
   const { of, name, optional, description, ...input } = props;
   const { label, required, ...field } = useField(props);

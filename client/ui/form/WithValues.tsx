@@ -7,7 +7,9 @@ type Props<Values extends FieldValues> = {
   children: (values: DeepPartialSkipArrayKey<Values>) => ReactNode;
 };
 
-/** What depends on all that is filled in. It alone is drawn again at each key, a moment after the field that is typed into. */
+/**
+ * Renders content that depends on all values. Only this content renders again for each key, deferred after the field.
+ */
 export function WithValues<Values extends FieldValues>({ of: form, children }: Props<Values>) {
   return children(useDeferredValue(useWatch({ control: form.hook.control })));
 }

@@ -172,7 +172,7 @@ describe('a form', () => {
 describe('a form whose new picture could not be uploaded', () => {
   const photo = () => screen.getByLabelText(/^Photo/);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  /** Sent while a picture is on its way in place of the present one, which then fails. */
+  /** Submits while a new picture is uploading, and then lets the upload fail. */
   async function sendAndFail() {
     const uploads = startUploads();
     const { send, submit } = show();

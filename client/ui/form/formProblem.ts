@@ -1,2 +1,2 @@
-/** What a form's `send` throws to say in its own words why it was not sent. */
+/** Thrown by a form's `send` to show its message as the reason for the failure. */
 export class FormProblem extends Error {}

@@ -3,17 +3,14 @@ import { type FieldValues, type Path, useController } from 'react-hook-form';
 import { controlName } from '../../controlNames.ts';
 import type { RulesForm } from './useRulesForm.ts';
 
-/** What every field of a form is given. */
 export type FieldProps<Values extends FieldValues> = {
   of: RulesForm<Values>;
-  /** Which of the form's values it holds. */
   name: Path<Values> & keyof Values & string;
-  /** True when it may be empty; it then says so. */
   optional?: boolean;
   description?: ReactNode;
 };
 
-/** One value of a form as Mantine's inputs want it. The control's `name` is the REST door's (controlNames.ts). */
+/** Props for Mantine's inputs. The control's `name` follows the REST API (controlNames.ts). */
 export function useField<Values extends FieldValues>({
   of: form,
   name,

@@ -11,7 +11,6 @@ it('a viewer who leaves as soon as something is not saved is asked', async () =>
     const [isUnsaved, setUnsaved] = useState(false);
     const navigate = useNavigate();
     const question = useLeaveQuestion(isUnsaved);
-    // In the moment at which the screen says so.
     useLayoutEffect(() => {
       if (isUnsaved) void navigate('/elsewhere');
     }, [isUnsaved, navigate]);

@@ -5,7 +5,7 @@ import type { Question } from '../confirm/ConfirmDialog.tsx';
 import { questionTexts } from '../confirm/questionTexts.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
 
-/** Asks before the viewer leaves what is not saved, for another screen or by closing the page. Render what it answers. */
+/** Asks before the user leaves unsaved input by navigating or closing the page. Render the returned dialog. */
 export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
   const [ask, dialog] = useConfirm();
   useAskBeforeLeaving(isUnsaved, ask);
@@ -14,11 +14,11 @@ export function useLeaveQuestion(isUnsaved: boolean): ReactNode {
 
 type Latest = { isUnsaved: boolean; ask: (question: Question) => void; proceed?: (() => void) | undefined };
 
-/** The same with a dialog of the caller's. Of all that are on the screen, the router asks only the last. */
+/** Same with the caller's dialog. If several are mounted, the router uses only the last one. */
 export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question) => void): void {
   const t = useMessages('form');
   const latest = useRef<Latest>({ isUnsaved, ask });
-  // The same at every render: the router hears of another one only a moment after what it depends on is on the screen.
+  // Stable across renders, because the router registers a new function only after the screen has been updated.
   const isHeld = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
       latest.current.isUnsaved && currentLocation.pathname !== nextLocation.pathname,
@@ -27,7 +27,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean, ask: (question: Question
   const { state, location, proceed } = useBlocker(isHeld);
   latest.current = { isUnsaved, ask, proceed };
 
-  // Each attempt brings a location of its own: staying once does not mean staying for ever.
+  // Each navigation has a new location, so the question appears again after the user chose to stay.
   useEffect(() => {
     if (state !== 'blocked' || !location) return;
 

@@ -19,35 +19,32 @@ import { focusFirstProblem } from './focusFirstProblem.ts';
 import { FormProblem } from './formProblem.ts';
 
 type Options<Values extends FieldValues, Output> = {
-  /** What the values must be, and what is sent once they are; from rules/ as far as the server knows it too. */
+  /** Validates the values and returns the output to send. From rules/, if the server has the same rules. */
   rules: z.ZodType<Output, Values>;
-  /** What each field is called, in the order of the screen. */
+  /** Label of each field, in display order. */
   labels: Record<keyof Values & string, string>;
   values: DefaultValues<Values>;
-  /** Sends what was filled in. What it throws is shown, the server's words about fields under these. */
   send: (output: Output) => Promise<unknown>;
 };
 
-/** What a form's parts need to know of it; made by `useRulesForm`. */
 export type RulesForm<Values extends FieldValues> = {
-  /** React Hook Form's own, for `watch`, `reset` and the like. */
   hook: UseFormReturn<Values>;
   labels: Record<keyof Values & string, string>;
   element: RefObject<HTMLFormElement | null>;
   isBusy: boolean;
   submit: (event?: { preventDefault: () => void }) => Promise<void>;
-  /** The form waits for these before it is sent: uploads that still run. */
+  /** Delays submitting until this task, such as an upload, has finished. */
   addPending: (task: Promise<unknown>) => void;
-  /** Why a field keeps the form from being sent although its value is right; null when it does no more. */
+  /** Blocks submitting because of a field with a valid value; null unblocks it. */
   setObstacle: (name: Path<Values>, problem: string | null) => void;
 };
 
-/** The name under which the form itself is said to have failed, rather than one of its fields. */
+/** Key for errors of the form as a whole. */
 export const WHOLE_FORM = 'root.server';
 
 /**
- * A form whose rules are zod's: problems stand under the fields and in the summary, and the first wrong one gets the
- * focus. Whatever happens, what was filled in stays. Where the labels stay the same from render to render, so does the form.
+ * A form with zod rules. Errors appear under the fields and in the summary; the first invalid field receives the focus.
+ * Input is never discarded. The returned object is stable if the labels are.
  */
 export function useRulesForm<Values extends FieldValues, Output>(
   options: Options<Values, Output>,
@@ -60,7 +57,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
   const hook = useForm<Values, unknown, Output>({
     resolver: withObstacles(inWords(zodResolver(rules) as never, words), obstacles.current),
     defaultValues: values,
-    // The focus is ours to set: controls carry names of their own (controlNames.ts), not React Hook Form's.
+    // Controls have their own names (controlNames.ts), so React Hook Form can't find them for focusing.
     shouldFocusError: false,
   });
   const element = useRef<HTMLFormElement>(null);
@@ -82,14 +79,13 @@ export function useRulesForm<Values extends FieldValues, Output>(
     hook.setError(WHOLE_FORM, { type: 'server', message: explain(frame, form, error) });
   }
 
-  /** Parts of an object have a control each, which is called as the part is. */
+  /** A nested part has its own control, named after the last part of the path. */
   function controlOf(path: string): string {
     if (path in labels) return path;
     const [whole = ''] = path.split('.');
     return whole in labels ? whole : path.slice(path.lastIndexOf('.') + 1);
   }
 
-  /** What is wrong in a control of many parts, by the path. */
   function placesIn(name: string, error: unknown): Record<string, string> {
     const places = Object.entries(fieldErrorsOf(error));
     return Object.fromEntries(places.filter(([path]) => path.startsWith(`${name}.`)));
@@ -101,7 +97,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
     setBusy(true);
     let isSent = false;
     try {
-      // Another picture may be chosen while one is waited for.
+      // A loop, because the user may choose another picture while waiting.
       while (pending.current.size > 0) await Promise.all(pending.current);
       await hook.handleSubmit(async (output) => {
         await send(output).then(() => {
@@ -131,7 +127,7 @@ export function useRulesForm<Values extends FieldValues, Output>(
   );
 }
 
-/** What the rules found, in the words of the page's language. What has no code yet is a sentence already. */
+/** Translates rule errors into the page's language. Messages without a code are already sentences. */
 function inWords<Values extends FieldValues, Output>(
   check: Resolver<Values, unknown, Output>,
   words: Texts<'fields'>,
@@ -146,7 +142,6 @@ function inWords<Values extends FieldValues, Output>(
   };
 }
 
-/** What the rules say, and what else keeps the form from being sent. */
 function withObstacles<Values extends FieldValues, Output>(
   check: Resolver<Values, unknown, Output>,
   obstacles: ReadonlyMap<string, string>,

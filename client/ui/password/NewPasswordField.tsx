@@ -6,14 +6,13 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';
 
-/** A password to choose, with its three rules ticked off while one types. */
 export function NewPasswordField({ onInput, ...props }: PasswordInputProps) {
   const t = useMessages('credentials');
   const fields = useMessages('fields');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  // The browser may have filled it in before the page's scripts ran.
+  // The browser may have filled in the field before the scripts ran.
   useEffect(() => setPassword(input.current?.value ?? ''), []);
   return (
     <div>

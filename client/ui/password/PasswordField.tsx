@@ -1,7 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useMessages } from '../../lib/useMessages.ts';
 
-/** A password that can be shown; the button is there for the keyboard too. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useMessages('credentials');
   return (

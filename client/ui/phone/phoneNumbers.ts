@@ -6,11 +6,10 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min';
 
-// The countries' numbers weigh more than the form around them: load this module when a phone field is shown.
+// Load this module on demand: the metadata of all countries is larger than a form.
 
 export type PhoneCountry = { code: string; label: string };
 
-/** Every country with its calling code, by name: `Norway (+47)`. */
 export function phoneCountries(): PhoneCountry[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return getCountries()
@@ -18,21 +17,20 @@ export function phoneCountries(): PhoneCountry[] {
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-/** The country of a number that says it with its calling code; empty when it does not. */
 export function countryOf(text: string): string {
   return parsePhoneNumberFromString(text)?.country ?? '';
 }
 
 /**
- * A number as it is written internationally, `+47 22 85 50 50`; one without a calling code is read as one of
- * `country`. What is no possible number stays as it was typed.
+ * Formats a number internationally, `+47 22 85 50 50`. Without a calling code, `country` applies. Impossible numbers
+ * are returned unchanged.
  */
 export function formatPhone(text: string, country: string): string {
   const number = parsePhoneNumberFromString(text, known(country));
   return number?.isPossible() ? number.formatInternational() : text;
 }
 
-/** The same number with the calling code of another country; of an empty text the code alone. */
+/** Replaces the calling code with that of another country; for an empty text, returns only the code. */
 export function withCountry(text: string, country: string): string {
   const code = known(country);
   if (!code) return text;

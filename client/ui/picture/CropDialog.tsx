@@ -9,9 +9,9 @@ import { cropPicture } from './cropPicture.ts';
 
 type Props = {
   isOpen: boolean;
-  /** A picture of our own origin, or a blob's address. */
+  /** A same-origin URL or a blob URL. */
   url: string;
-  /** Width by height of what comes out. */
+  /** Aspect ratio (width / height) of the result. */
   aspect: number;
   onClose: () => void;
   onCropped: (picture: Blob) => void;
@@ -19,7 +19,6 @@ type Props = {
 
 const MAX_ZOOM = 4;
 
-/** Chooses the part of a picture, by pointer, by fingers or by keys. */
 export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
   const t = useMessages('picture');
   const nonce = useMantineStyleNonce()?.();
@@ -50,7 +49,7 @@ export function CropDialog({ isOpen, url, aspect, onClose, onCropped }: Props) {
           aspect={aspect}
           nonce={nonce}
           mediaProps={{ alt: '', onError: () => setFailed(true) }}
-          // A name needs a role; this one hands the arrow keys on to the picture.
+          // An accessible name requires a role; `application` passes arrow keys to the cropper.
           cropperProps={{ role: 'application', 'aria-label': t('cropArea') }}
           onCropChange={setPosition}
           onZoomChange={setZoom}

@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<'input'>, 'onChange' | 'id'> & {
   children: ReactNode;
 };
 
-/** A file control that looks like a button; the control itself takes focus and keys. */
 export function FileChoice({ id, isMain, onChoose, children, ...input }: Props) {
   return (
     <span className={classes.choice} data-camera={input.capture !== undefined || undefined}>
@@ -22,7 +21,7 @@ export function FileChoice({ id, isMain, onChoose, children, ...input }: Props) 
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onChoose(file);
-          // The same file chosen once more is a choice, too.
+          // Choosing the same file again must fire a change event.
           target.value = '';
         }}
       />

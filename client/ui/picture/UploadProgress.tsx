@@ -1,7 +1,7 @@
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './UploadProgress.module.css';
 
-/** How much of a picture has been sent; all of it is sent before the server has stored it. */
+/** Upload progress. At 100 %, the server may not have stored the picture yet. */
 export function UploadProgress({ share }: { share: number }) {
   const t = useMessages('picture');
   const percent = Math.round(share * 100);

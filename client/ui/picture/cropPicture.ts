@@ -1,10 +1,10 @@
 import type { Area } from 'react-easy-crop';
 import { MAX_PICTURE_SIDE } from '../../../rules/pictures.ts';
 
-/** What of a picture is wanted: `area` in the pixels of the picture turned by `rotation` degrees, a multiple of 90. */
+/** `area` is in pixels of the picture rotated by `rotation` degrees, a multiple of 90. */
 export type Crop = { area: Area; rotation: number };
 
-/** The cropped part as a JPEG, at most as large as the server keeps it. */
+/** The cropped area as a JPEG, at most the size that the server stores. */
 export async function cropPicture(url: string, { area, rotation }: Crop): Promise<Blob> {
   const image = new Image();
   image.src = url;

@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 type Sent = { url: string; headers: Record<string, string>; image: File; isAborted: boolean };
 
 /**
- * A server for `POST /upload` that answers when the test says so: `progress` and `answer` are about the last upload.
- * With `isPrompt` it stores everything at once.
+ * Fake server for `POST /upload` that responds on demand: `progress` and `answer` refer to the latest upload. With
+ * `isPrompt` it stores every upload immediately.
  */
 export function startUploads({ isPrompt = false } = {}) {
   const sent: Sent[] = [];
@@ -54,7 +54,6 @@ export function startUploads({ isPrompt = false } = {}) {
   URL.revokeObjectURL = () => {};
   return {
     sent,
-    /** Where `store` says that the picture is. */
     storedUrl: url1,
     progress: (share: number) => act(() => last.upload.onprogress?.({ loaded: share * 100, total: 100 })),
     store: () => answer({ success: true, data: { display_url: url1, id: 'p1' } }),
@@ -64,7 +63,6 @@ export function startUploads({ isPrompt = false } = {}) {
   };
 }
 
-/** A file that says it is a picture, of so many bytes. */
 export function makePicture(name = 'me.jpg', size = 1000, type = 'image/jpeg'): File {
   return new File([new Uint8Array(size)], name, { type });
 }

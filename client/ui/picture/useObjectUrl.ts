@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the browser shows a blob, as long as it is the current one; empty without a blob. */
+/** Object URL of the current blob; empty if there is none. */
 export function useObjectUrl(blob: Blob | null): string {
   const [made, setMade] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
@@ -9,11 +9,11 @@ export function useObjectUrl(blob: Blob | null): string {
     setMade({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  // The address of the blob before is about to be worth nothing.
+  // The previous blob's URL is about to be revoked.
   return made && made.blob === blob ? made.url : '';
 }
 
-/** The address when it lies at our own origin, else an empty text: a canvas gives nothing else back. */
+/** Returns a same-origin URL, or else an empty string: another origin would taint a canvas. */
 export function ownAddress(url: string): string {
   if (url === '' || !URL.canParse(url, location.href)) return '';
   return new URL(url, location.href).origin === location.origin ? url : '';

@@ -6,26 +6,24 @@ import { type Texts, useMessages } from '../../lib/useMessages.ts';
 
 type Upload =
   | { kind: 'idle' }
-  /** `share` of what has been sent, from 0 to 1. */
+  /** `share` of the bytes sent, from 0 to 1. */
   | { kind: 'uploading'; share: number }
   | { kind: 'failed'; message: string; remedy: 'retry' | 'shrink' | null };
 
 type Options = {
   purpose: UploadPurpose;
-  /** The address of the picture once it is stored. */
   onChange: (url: string) => void;
-  /** Told of each upload when it starts; the promise never rejects. */
+  /** Called when an upload starts; the promise never rejects. */
   onPending?: (upload: Promise<void>) => void;
-  /** Told why the chosen picture cannot be had, and null once another is tried or none is wanted any more. */
+  /** Called with the reason when a chosen picture can't be used; null when the user tries another or cancels. */
   onProblem?: ((problem: string | null) => void) | undefined;
 };
 
-/** Sends a chosen picture at once; the one before stays until the new one is stored. */
+/** Uploads a chosen picture immediately. The previous picture remains until the new one is stored. */
 export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Options) {
   const t = useMessages('picture');
   const session = useContext(SessionContext);
   const [upload, setShown] = useState<Upload>({ kind: 'idle' });
-  /** What was chosen last, for preview, cropping and another try. */
   const [picture, setPicture] = useState<Blob | null>(null);
   const [storedUrl, setStoredUrl] = useState('');
   const running = useRef<AbortController | null>(null);
@@ -64,11 +62,9 @@ export function usePictureUpload({ purpose, onChange, onPending, onProblem }: Op
   return {
     upload,
     picture,
-    /** The address that this component's own last upload was stored at. */
     storedUrl,
     choose,
     retry: () => picture && choose(picture),
-    /** Back to the picture before. */
     cancel: () => {
       running.current?.abort();
       setUpload({ kind: 'idle' });
@@ -80,7 +76,7 @@ function findProblem(
   t: Texts<'picture'>,
   { type, size }: Blob,
 ): { message: string; remedy: 'shrink' | null } | null {
-  // What has no type the server judges by its content.
+  // Files without a type are left to the server, which checks their content.
   if (type !== '' && !UPLOAD_TYPES.some((known) => known === type))
     return { message: t('wrongType'), remedy: null };
   if (size > MAX_UPLOAD_BYTES)

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Stars to choose in half steps. For keyboards and screen readers it is a slider, which arrows, Home and End move; a
- * pointer or a finger chooses by where it taps. Its label comes from around it.
+ * Star rating in half steps. Keyboards and screen readers use a slider with arrow keys, Home and End; a tap or click
+ * selects by position. The caller provides the label.
  */
 export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
   const t = useMessages('ui');
@@ -24,7 +24,6 @@ export function StarInput({ id, name, value, onChange, onBlur, error }: Props) {
   function choose({ clientX, currentTarget }: MouseEvent) {
     const { left, width } = currentTarget.getBoundingClientRect();
     const stars = ((clientX - left) / width) * MAX_RATING;
-    // The half that was hit counts whole.
     const rating = Math.ceil(stars / RATING_STEP) * RATING_STEP;
     onChange(Math.min(MAX_RATING, Math.max(RATING_STEP, rating)));
     input.current?.focus();

@@ -2,7 +2,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { StarShape } from './StarShape.tsx';
 import classes from './Stars.module.css';
 
-/** A rating that can only be read: its stars, and `3.5 of 5` beside them. */
 export function Stars({ rating }: { rating: number }) {
   const t = useMessages('ui');
   return (

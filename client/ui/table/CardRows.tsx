@@ -6,7 +6,6 @@ import type { CellInfo, Column } from './column.ts';
 import { SelectRow } from './SelectRows.tsx';
 import type { RowsProps } from './TableRows.tsx';
 
-/** The rows as cards: what it is and where it stands, what is to know in two columns, what can be done in one row. */
 export function CardRows<Row>(props: RowsProps<Row>) {
   const { label, columns, items, rowId, address, info, labelOf } = props;
   return (
@@ -28,7 +27,6 @@ type CardProps<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   info: CellInfo;
-  /** The row's name for its checkbox, if rows can be selected. */
   label: string | undefined;
 };
 

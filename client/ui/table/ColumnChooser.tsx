@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react';
 import { useMessages } from '../../lib/useMessages.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
-/** Which columns to show. The one that names the row always does. */
+/** Menu for choosing columns. The title column is always shown. */
 export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { choice: ColumnChoice }) {
   const t = useMessages('table');
   const first = columns.find(({ isTitle }) => !isTitle);
@@ -19,7 +19,7 @@ export function ColumnChooser({ choice: { columns, hidden, show, hide } }: { cho
         {columns.map(({ id, header, isTitle }) => (
           <Menu.CheckboxItem
             key={id}
-            // The one before it may be disabled, and then nothing in the menu would have the focus.
+            // The item before it may be disabled, and then no item would receive the focus.
             data-autofocus={id === first?.id || undefined}
             checked={!hidden.includes(id)}
             disabled={isTitle}

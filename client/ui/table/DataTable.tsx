@@ -17,33 +17,31 @@ import type { Selection } from './useSelection.ts';
 import type { TableAddress } from './useTableState.ts';
 
 type Props<Row> = {
-  /** What the list is of, for those who do not see it. */
   label: string;
-  /** A constant outside the component; what a cell does, a component in it does. */
+  /** A constant defined outside the component. Cells with state or hooks need their own components. */
   columns: readonly Column<Row>[];
   list: PagedList<Row>;
   address: TableAddress;
   rowId: (row: Row) => string;
   pageSize: number;
   texts: ListTexts;
-  /** True for many columns: they stand closer, and become cards earlier. */
+  /** For many columns: reduces spacing and switches to cards at a larger width. */
   isWide?: boolean;
-  /** True for a table of one line a row: what does not fit is cut, and stands in the record. */
+  /** For single-line rows: overflowing text is cut, and the open record shows all of it. */
   isDense?: boolean;
-  /** The columns chosen in the toolbar; left out, all are shown. */
+  /** Columns chosen in the toolbar; all by default. */
   choice?: ColumnChoice;
-  /** Left out, rows cannot be selected. */
+  /** Without it, rows can't be selected. */
   selection?: Selection<Row>;
-  /** What a card shows where there is no room for a table; left out, the columns with their labels. */
+  /** Content of a card on narrow screens; the labelled columns by default. */
   card?: (row: Row, info: CellInfo) => ReactNode;
-  /** Buttons that do something with the selected rows. */
   bulkActions?: ReactNode;
 };
 
 /**
- * A list that the server searches, sorts and pages. Its state is in the address (`useTableState`), its rows come from
- * a generated hook (`pagedList`); where there is no room for a table each row becomes a card with its labels. Lists of
- * `rules/lists/` have their columns from `useListColumns`, and their filters from `StaffList`.
+ * A list that the server searches, sorts and pages. The URL contains its state (`useTableState`), and a generated hook
+ * provides its rows (`pagedList`). On narrow screens, each row becomes a card with labels. For lists of `rules/lists/`,
+ * `useListColumns` provides the columns and `StaffList` the filters.
  *
  *     const COLUMNS: Column<UserRow>[] = [
  *       { id: 'name', header: 'Name', cell: ({ name }) => name, sort: { ascending: 'NAME' }, isTitle: true },
@@ -54,8 +52,8 @@ type Props<Row> = {
  *     const choice = useColumnChoice(USERS, COLUMNS);
  *     <DataTable label="Users" columns={COLUMNS} list={list} address={address} choice={choice} rowId={({ id }) => id} … />
  *
- * After a write call `list.reload()`, or name the query in the mutation's `refetchQueries`. Rows can be selected with
- * `useSelection`, and a record's drawer goes through the list with `useNeighbours`.
+ * After a write, call `list.reload()` or add the query to the mutation's `refetchQueries`. `useSelection` makes rows
+ * selectable; `useNeighbours` adds navigation between records to a record's drawer.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { list, address, pageSize, texts, selection, bulkActions } = props;
@@ -85,7 +83,7 @@ function Rows<Row>(props: Props<Row> & { page: ListPage<Row> }) {
   const isNarrow = useIsNarrow(root, isWide ? 900 : isDense ? 480 : 720);
   const selected = useRows({ page, rowId, selection });
   const hidden = choice?.hidden.join() ?? '';
-  // The same array as long as the same columns are shown: no row is drawn again for it.
+  // A stable array prevents rows from rendering again.
   const columns = useMemo(
     () => props.columns.filter(({ id }) => !hidden.split(',').includes(id)),
     [props.columns, hidden],

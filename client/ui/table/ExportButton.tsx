@@ -18,16 +18,12 @@ const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).E
 });
 
 type Props = {
-  /** What the server calls it: `/exports/{list}.csv`. */
   list: string;
   address: TableAddress;
   choice: ColumnChoice | undefined;
 };
 
-/**
- * Saves the whole list as a CSV file: what is searched for and filtered, in its order, with the
- * columns shown; or in the format and with the columns chosen in a dialog.
- */
+/** Exports the filtered and sorted list as CSV with the visible columns. A dialog offers other formats and columns. */
 export function ExportButton({ list, address, choice }: Props) {
   const t = useMessages('table');
   const session = useContext(SessionContext);
@@ -108,7 +104,6 @@ export function ExportButton({ list, address, choice }: Props) {
   );
 }
 
-/** The screen's own query, without its page and its drawer. */
 function addressOf(file: string, address: TableAddress, columns: readonly string[] | undefined): string {
   const query = new URLSearchParams(address.linkTo({ page: 1, open: '' }).split('?')[1]);
   if (columns) query.set('columns', columns.join(','));

@@ -15,21 +15,23 @@ import { type ExportColumnsQuery, useExportColumnsQuery } from './exports.genera
 import { useStoredIds } from './useStoredIds.ts';
 
 type Props = {
-  /** What the server calls the list: `applications`. */
   list: string;
-  /** The columns of the screen, which are chosen at first; without such a choice those that no one has to ask for. */
+  /** Initial selection: the screen's columns; undefined selects the default columns. */
   shown: readonly string[] | undefined;
   save: (format: ExportFormat, columns: readonly string[]) => unknown;
   onClose: () => void;
 };
 
-/** Asks for the format and which columns the file has, those that no list shows among them; the choice is kept in this browser. */
+/**
+ * Dialog for the format and columns of an export, including columns that no list shows. The browser remembers the
+ * choice.
+ */
 export function ExportDialog(props: Props) {
   const t = useMessages('table');
   const { data, error, refetch } = useExportColumnsQuery({
     variables: { list: props.list.toUpperCase() as ExportList },
   });
-  // It begins at its first field, so it comes with its fields.
+  // The dialog focuses its first field, so it opens only when its fields are available.
   if (!data && !error) return null;
   return (
     <FormDialog opened onClose={props.onClose} title={t('export.heading')}>
@@ -58,7 +60,7 @@ function ColumnsForm({ list, shown, columns, save, onClose }: Props & { columns:
       columns: names.filter((name) => stored.includes(name)),
     },
     send: async ({ format, columns: chosen }) => {
-      // In the order of the list, whatever the order of the clicks.
+      // Column order of the list, regardless of the order of clicks.
       const inOrder = names.filter((name) => chosen.includes(name));
       store(inOrder);
       storeFormat([format]);

@@ -10,7 +10,6 @@ import { type NothingTexts, NothingToShow } from './NothingToShow.tsx';
 import type { ListPage, PagedList } from './pagedList.ts';
 import type { TableAddress } from './useTableState.ts';
 
-/** What is said when there is nothing, when everything is filtered away, and when loading failed. */
 export type ListTexts = NothingTexts & { failedHeading: string };
 
 type Props<Row> = {
@@ -18,13 +17,10 @@ type Props<Row> = {
   address: TableAddress;
   pageSize: number;
   texts: ListTexts;
-  /** Shapes in the place of a list that loads. */
   shapes: ReactNode;
-  /** The rows, whatever they look like. */
   children: (page: ListPage<Row>) => ReactNode;
 };
 
-/** One page of a list with the buttons to the others, or why there is none. */
 export function ListFrame<Row>({ list, address, pageSize, texts, shapes, children }: Props<Row>) {
   const t = useMessages('table');
   const { page, isStale, error, reload } = list;
@@ -32,7 +28,7 @@ export function ListFrame<Row>({ list, address, pageSize, texts, shapes, childre
   if (!page || (page.totalCount === 0 && isStale))
     return <DelayedSkeleton label={t('loading')}>{shapes}</DelayedSkeleton>;
   if (page.totalCount === 0) return <NothingToShow texts={texts} address={address} />;
-  // The last row of the last page may just have been deleted.
+  // The last row of the last page may have been deleted.
   if (!isStale && page.page < address.state.page)
     return <Navigate to={address.linkTo({ page: page.page })} replace />;
   const first = (page.page - 1) * pageSize;

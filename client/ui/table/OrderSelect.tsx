@@ -5,7 +5,6 @@ import type { TableAddress } from './useTableState.ts';
 
 type Props = { address: TableAddress; options: readonly { value: string; label: string }[] };
 
-/** The order of a list that has no heads to click, among the filters. */
 export function OrderSelect({ address: { state, show }, options }: Props) {
   const t = useMessages('table');
   return (

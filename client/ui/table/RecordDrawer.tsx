@@ -8,15 +8,13 @@ import classes from './RecordDrawer.module.css';
 import type { Neighbours } from './useNeighbours.ts';
 
 type Props = Omit<DrawerProps, 'position'> & {
-  /** Which record is shown: another one is read from its top. */
+  /** A change resets the scroll position. */
   recordId: string;
-  /** The way to the records beside it; left out, there is none. */
   neighbours?: Neighbours;
-  /** Below the record, and where it is when another is opened. */
+  /** Content below the record; preserved when another record opens. */
   foot?: ReactNode;
 };
 
-/** The details of one record beside the list it is in. */
 export function RecordDrawer({ recordId, neighbours, foot, children, ...props }: Props) {
   return (
     <SideDrawer position="right" {...props}>
@@ -36,12 +34,11 @@ function showTop(record: HTMLElement | null) {
 
 type BarProps = { isOpen: boolean; neighbours: Neighbours };
 
-/** The way to the records beside this one, by buttons and arrow keys. */
 export function NeighbourBar({ isOpen, neighbours: { position, previous, next, isTurning } }: BarProps) {
   const t = useMessages('table');
   const back = useRef<HTMLButtonElement>(null);
   const forth = useRef<HTMLButtonElement>(null);
-  // What had the focus may vanish with the record; the button stays.
+  // The focused element may disappear with the record; the button remains.
   const go = (to: (() => void) | undefined, button: RefObject<HTMLButtonElement | null>) => () => {
     button.current?.focus();
     to?.();
@@ -64,7 +61,7 @@ export function NeighbourBar({ isOpen, neighbours: { position, previous, next, i
         leftSection={<IconChevronLeft size={18} aria-hidden />}
         title={t('neighbours.previousTitle')}
         aria-keyshortcuts="ArrowLeft"
-        // A disabled button would lose the focus.
+        // Not `disabled`, because a disabled button loses the focus.
         aria-disabled={!previous}
         data-disabled={!previous || undefined}
         onClick={toPrevious}

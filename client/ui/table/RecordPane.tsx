@@ -9,13 +9,12 @@ type Props = {
   recordId: string;
   neighbours?: Neighbours;
   closeLabel: string;
-  /** Stays in sight below the record, and where it is when another is opened. */
   foot?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The details of one record beside a list that stays in use. It takes no focus: one goes on where one was. */
+/** Details of a record next to a list that stays usable. The focus stays in the list. */
 export function RecordPane({ title, recordId, neighbours, closeLabel, foot, onClose, children }: Props) {
   const body = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -4,14 +4,13 @@ import classes from './RowAction.module.css';
 
 type Looks = {
   icon: TablerIcon;
-  /** What it does; in a table it shows on pointing at the icon, on a card beside it. */
+  /** Accessible name and, in tables, the tooltip of the icon. Cards show it as text. */
   label: string;
-  /** What a card says in its place, when the label names the row: `Edit` for `Edit the Osprey Grant`. */
+  /** Shorter text on cards, if the label names the row: `Edit` for `Edit the Osprey Grant`. */
   text?: string;
   isDangerous?: boolean;
 };
 
-/** A button of one row. */
 export function RowAction({
   onClick,
   disabled,

@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import classes from './SelectRows.module.css';
 import type { PageSelection } from './useRows.ts';
 
-/** Selects the rows of this page; in the head of the table without words, above cards with them. */
 export function SelectPage({ selection, hasWords }: { selection: PageSelection; hasWords?: boolean }) {
   const t = useMessages('table');
   return (
@@ -22,10 +21,9 @@ export function SelectPage({ selection, hasWords }: { selection: PageSelection; 
   );
 }
 
-/** Which rows are selected. What reads it is drawn again for another selection, and not the rows around it. */
+/** A context, so that a change of the selection renders only the checkboxes and not their rows. */
 export const SelectedRows = createContext<PageSelection | null>(null);
 
-/** Selects one row; with the shift key all from the last one to it. */
 export function SelectRow({ id, label }: { id: string; label: string }) {
   const selection = useContext(SelectedRows);
   if (!selection) return null;
@@ -40,7 +38,7 @@ type BoxProps = Pick<PageSelection, 'toggle'> & {
   canSelect: boolean;
 };
 
-/** A browser's own box: a hundred of them are drawn in one frame. */
+/** A native checkbox: a hundred of them render within one frame. */
 const RowBox = memo(function RowBox({ id, label, isSelected, canSelect, toggle }: BoxProps) {
   const t = useMessages('table');
   return (

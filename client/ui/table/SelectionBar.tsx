@@ -10,11 +10,9 @@ import type { Selection } from './useSelection.ts';
 type Props<Row> = {
   selection: Selection<Row>;
   page: ListPage<Row> | undefined;
-  /** What can be done with the selected ones. */
   children: ReactNode;
 };
 
-/** How many rows are selected and what can be done with them: at the foot of the window while there are any. */
 export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
   const t = useMessages('table');
   const { ids, dropped, select } = selection;
@@ -48,7 +46,6 @@ export function SelectionBar<Row>({ selection, page, children }: Props<Row>) {
   );
 }
 
-/** Selects what matches on all pages, as far as the server gives their ids. */
 function SelectAll<Row>({ selection: { ids, findAll, select }, page }: Omit<Props<Row>, 'children'>) {
   const t = useMessages('table');
   const [isBusy, setBusy] = useState(false);

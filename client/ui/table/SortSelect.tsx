@@ -5,7 +5,6 @@ import type { Column } from './column.ts';
 import classes from './DataTable.module.css';
 import type { TableAddress } from './useTableState.ts';
 
-/** The order of the list, where there are no heads to click. */
 export function SortSelect<Row>({
   columns,
   address,

@@ -4,15 +4,13 @@ import type { TableAddress } from './useTableState.ts';
 
 type Props = {
   address: TableAddress;
-  /** The filter's name in the address. */
   name: string;
   label: string;
-  /** What it says when it filters nothing. */
   all: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** A filter of which one value is chosen, or none. A link may have chosen several, which shows as one more choice. */
+/** A filter with a single choice. A link may have selected several values, which appear as one additional option. */
 export function TableFilter({ address: { state, show }, name, label, all, options }: Props) {
   const chosen = state.filters[name] ?? [];
   const several = { value: chosen.join(), label: namesOf(options, chosen) };

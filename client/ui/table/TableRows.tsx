@@ -16,11 +16,9 @@ export type RowsProps<Row> = {
   address: TableAddress;
   info: (index: number) => CellInfo;
   selection: PageSelection;
-  /** The row's name for its checkbox; rows cannot be selected without one. */
   labelOf: ((row: Row) => string) | undefined;
 };
 
-/** The rows as a table whose head stays in sight. */
 export function TableRows<Row>(props: RowsProps<Row>) {
   const { label, columns, items, rowId, address, info, selection, labelOf } = props;
   return (
@@ -60,11 +58,10 @@ type BodyRowProps<Row> = CellInfo & {
   row: Row;
   columns: readonly Column<Row>[];
   isOpen: boolean;
-  /** What it is called where rows can be selected. */
   label: string | undefined;
 };
 
-/** A row. It is drawn again when it changes itself, not because another one was opened or selected. */
+/** Memoized: a row renders again only if it changes itself, not when another row is opened or selected. */
 const BodyRow = memo(function BodyRow<Row>(props: BodyRowProps<Row>) {
   const { id, row, columns, isOpen, label, ...info } = props;
   return (

@@ -10,7 +10,6 @@ import type { ColumnChoice } from './useColumnChoice.ts';
 import type { TableAddress } from './useTableState.ts';
 
 type Search = {
-  /** The search field's, unique on the page. */
   id: string;
   label: string;
   placeholder: string;
@@ -20,17 +19,15 @@ type Props = {
   of: Pick<List, 'name'>;
   address: TableAddress;
   search?: Search | undefined;
-  /** Filters. */
   children?: ReactNode;
   choice?: ColumnChoice | undefined;
-  /** Further tools, before those of every list. */
   tools?: ReactNode;
   isExported?: boolean | undefined;
 };
 
 /**
- * Above a list: filters, a search where the list has one, and what can be done with the list as a whole. On a phone only the
- * search stands there: the rest unfolds from a button beside it.
+ * Toolbar of a list: filters, search and actions on the whole list. On phones only the search is visible; a button
+ * expands the rest.
  */
 export function TableToolbar({ of, address, search, children, choice, tools, isExported }: Props) {
   const t = useMessages('table');

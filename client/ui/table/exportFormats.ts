@@ -1,4 +1,3 @@
-/** The formats of an exported list, the one of the button first. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

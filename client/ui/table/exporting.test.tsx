@@ -32,7 +32,6 @@ beforeEach(() => {
   });
 });
 
-/** A server whose exports answer as the test says; sessions renew. */
 function renderExport(
   answer: (path: string, init: RequestInit) => Response | Promise<Response>,
   path?: string,

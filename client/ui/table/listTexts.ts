@@ -7,8 +7,8 @@ type ListOf<F extends Feature> = GroupWith<F, 'empty.heading'> &
   GroupWith<F, 'failedHeading'>;
 
 /**
- * What a list says, of the keys of a catalogue with these ends and `filtered.` where something filters it. A group, such
- * as `deliveries.`, stands before them where a catalogue has several lists.
+ * Texts of a list from catalogue keys with these suffixes, and with `filtered.` if the list has filters. Catalogues of
+ * several lists use a prefix such as `deliveries.`.
  */
 export function listTexts<F extends Feature>(
   t: Texts<F>,

@@ -1,4 +1,3 @@
-/** One numbered page as every list of the API gives it. */
 export type ListPage<Row> = {
   items: readonly Row[];
   totalCount: number;
@@ -7,14 +6,11 @@ export type ListPage<Row> = {
   page: number;
 };
 
-/** What a table needs to know of its query. */
 export type PagedList<Row> = {
-  /** The page to show; the previous one while the next loads. */
+  /** The current page; the previous one while the next loads. */
   page: ListPage<Row> | undefined;
-  /** True while `page` is not yet what was asked for. */
   isStale: boolean;
   error: unknown;
-  /** Asks again. */
   reload: () => Promise<unknown>;
 };
 
@@ -25,7 +21,7 @@ type Result<Data> = {
   refetch: () => Promise<unknown>;
 };
 
-/** A query's result as a table wants it: `pagedList(useUsersQuery({ variables }), (data) => data.users)`. */
+/** Adapts a query's result to a table: `pagedList(useUsersQuery({ variables }), (data) => data.users)`. */
 export function pagedList<Data, Row>(
   { data, previousData, error, refetch }: Result<Data>,
   pick: (data: Data) => ListPage<Row> | null | undefined,

@@ -8,7 +8,6 @@ import { drawRow, makeBoats, makeFleet } from './testBoats.tsx';
 
 type Paint = NonNullable<NonNullable<Parameters<typeof makeBoats>[0]>['paint']>;
 
-/** A yard that paints every boat but those named, some of which are gone. */
 function makeYard(refused: Record<string, string> = {}, gone: string[] = []) {
   const codeOf = (id: string) => (gone.includes(id) ? 'NOT_FOUND' : 'CONFLICT');
   const calls: string[][] = [];

@@ -17,7 +17,7 @@ import { useTableState } from './useTableState.ts';
 
 export type Boat = { id: string; name: string; length: number };
 
-/** Called whenever a row of a table is drawn, whether its cells are or not. */
+/** Called for each render of a row, even if its memoized cells don't render. */
 export const drawRow = vi.fn(() => false);
 
 const COLUMNS: Column<Boat>[] = [
@@ -35,7 +35,7 @@ const COLUMNS: Column<Boat>[] = [
     cell: ({ length }) => length,
     sort: { ascending: 'LENGTH' },
     isNumber: true,
-    /** Read once for each row that is drawn. */
+    /** The table reads this once per rendered row. */
     get isNarrow() {
       return drawRow();
     },
@@ -66,12 +66,10 @@ const LIST = defineList({
 });
 const FLEET_PAGE_SIZE = 5;
 
-/** The first two boats as a page of 22, with some facts changed. */
 export function page(changed: Partial<ListPage<Boat>> = {}): ListPage<Boat> {
   return { items: BOATS, totalCount: 22, totalIsCapped: false, pageCount: 2, page: 1, ...changed };
 }
 
-/** Boats `b1` to `b{count}`, in pages of five. */
 export function makeFleet(count: number): Boat[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `b${index + 1}`,
@@ -81,11 +79,9 @@ export function makeFleet(count: number): Boat[] {
 }
 
 type Props = {
-  /** What the list says whatever the address is; left out, it is the page of the fleet. */
   list?: Partial<PagedList<Boat>>;
   fleet?: Boat[];
   findAll?: () => Promise<FoundIds>;
-  /** Paints the selected boats. */
   paint?: (ids: string[]) => Promise<BulkResult[]>;
   onReload?: () => void;
 };
@@ -190,7 +186,6 @@ function useFleet(fleet: Boat[], wanted: number): PagedList<Boat> {
   return { page: loadedPage, isStale: loaded !== wanted, error: undefined, reload: async () => {} };
 }
 
-/** The list of boats at an address, in memory; the test renders it. */
 export function makeBoats(props: Props = {}, path = '/boats') {
   const router = createMemoryRouter([{ path: '/boats', element: <Boats {...props} /> }], {
     initialEntries: [path],

@@ -4,20 +4,17 @@ import { useStoredIds } from './useStoredIds.ts';
 
 type Choosable = Pick<Column<never>, 'id' | 'header' | 'isTitle' | 'isActions' | 'isHiddenAtFirst'>;
 
-/** The columns of a list that the viewer chose to see. */
 export type ColumnChoice = {
   columns: readonly Choosable[];
-  /** The ids of those that are not shown. */
   hidden: readonly string[];
   show(id: string, isShown: boolean): void;
-  /** Shows all but these. */
   hide(ids: readonly string[]): void;
 };
 
 /**
- * A person's choice of columns: a habit of theirs and no part of what they look at, so it is kept in the browser under
- * the list's name and not in the address, which is shared. What is hidden is stored: a new column shows by itself. That of
- * the organisation is hidden at first, and may come after the first render.
+ * The user's choice of columns. It is a personal preference, so the browser stores it under the list's name and the
+ * shared URL doesn't contain it. Only hidden columns are stored, so new columns appear automatically. The organisation
+ * column is hidden by default and may be added after the first render.
  */
 export function useColumnChoice(
   list: Pick<List, 'name' | 'columns'>,

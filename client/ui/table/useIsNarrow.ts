@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Whether an element has less room than so many pixels. What has no size at all is not narrow. */
+/** True if the element is narrower than the given width. An element without a size is not narrow. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>, pixels: number): boolean {
   const [isNarrow, setNarrow] = useState(false);
   useLayoutEffect(() => {

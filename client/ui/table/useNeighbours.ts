@@ -11,21 +11,19 @@ type Options<Row> = {
   pageSize: number;
 };
 
-/** The way from a record that is open to those beside it in the list. */
 export type Neighbours = {
-  /** `3 of 1,000`; undefined when the record is not on the page. */
+  /** `3 of 1,000`; undefined if the record is not on the page. */
   position: string | undefined;
-  /** Undefined where the list ends. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
-  /** True while the page with the neighbour is being loaded: the record before stays open. */
+  /** True while the adjacent page is loading; the current record stays open. */
   isTurning: boolean;
 };
 
 /**
- * Opens the records of a list one after the other, across its pages. They replace one another in the address, so that
- * Back leads to the list. A record that has left the list, for example by its new state, keeps its place: the next one
- * is what moved up into it.
+ * Opens the records of a list one by one, across pages. Each replaces the history entry, so that Back returns to the
+ * list. If a record has left the list, for example after a change of status, its position is preserved: the next record
+ * is the one now at that position.
  */
 export function useNeighbours<Row>({ address, list, rowId, pageSize }: Options<Row>): Neighbours {
   const t = useMessages('table');

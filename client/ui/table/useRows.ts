@@ -6,15 +6,13 @@ import type { SelectedIds, Selection } from './useSelection.ts';
 type Options<Row> = {
   page: ListPage<Row>;
   rowId: (row: Row) => string;
-  /** Left out, rows cannot be selected. */
   selection?: Selection<Row>;
 };
 
-/** The rows of one page that are selected, and what selects more of them. */
 export type PageSelection = {
   state: SelectedIds;
   canSelect: (id: string) => boolean;
-  /** Selects a row or leaves it out; as a range with all from the last one to it. */
+  /** Toggles a row, or the range from the previously toggled row. */
   toggle: (id: string, isRange: boolean) => void;
   togglePage: () => void;
   isAll: boolean;
@@ -24,8 +22,8 @@ export type PageSelection = {
 const NONE: SelectedIds = {};
 
 /**
- * The selection of one page's rows, for lists of whatever shape. Their boxes show at once what is selected, and all else on
- * the screen that depends on it a moment later.
+ * Selection within one page, independent of the layout. Checkboxes update optimistically; everything else that depends
+ * on the selection updates in a transition.
  */
 export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSelection {
   const { canSelect = () => true, state: kept = NONE, onChange } = selection ?? {};
@@ -36,7 +34,7 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
   const isAll = ids.length > 0 && selected === ids.length;
   function select(some: readonly string[], isSelected: boolean) {
     const chosen = Object.keys(state);
-    // In the order in which they were chosen.
+    // Preserves the order of selection.
     const left = isSelected ? [...chosen, ...some] : chosen.filter((id) => !some.includes(id));
     const next: SelectedIds = Object.fromEntries(left.map((id) => [id, true]));
     startTransition(() => {
@@ -53,7 +51,7 @@ export function useRows<Row>({ page, rowId, selection }: Options<Row>): PageSele
     },
     togglePage: () => select(ids, !isAll),
   });
-  // A text stays the same for the same rows, unlike a set.
+  // A string is equal for the same rows, unlike a set.
   const choosable = ids.join();
   return useMemo(() => {
     const known = new Set(choosable.split(','));

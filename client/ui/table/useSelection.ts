@@ -3,7 +3,6 @@ import { useStable } from '../../lib/useStable.ts';
 import type { PagedList } from './pagedList.ts';
 import type { TableAddress } from './useTableState.ts';
 
-/** The ids that are selected, each a key. */
 export type SelectedIds = Readonly<Record<string, true>>;
 
 export type FoundIds = { ids: readonly string[] };
@@ -12,32 +11,27 @@ type Options<Row> = {
   address: TableAddress;
   list: PagedList<Row>;
   rowId: (row: Row) => string;
-  /** What a row is called, for those who do not see it. */
   labelOf: (row: Row) => string;
-  /** Left out, every row can be selected. */
+  /** All rows by default. */
   canSelect?: (row: Row) => boolean;
-  /** Asks for the ids of everything that matches; left out, rows are selected page by page. */
+  /** Returns the ids of all matches; without it, users select rows page by page. */
   findAll?: () => Promise<FoundIds>;
 };
 
-/** The selected rows of a list, on whatever page they are. */
 export type Selection<Row> = Pick<Options<Row>, 'labelOf' | 'canSelect' | 'findAll'> & {
   ids: readonly string[];
   state: SelectedIds;
   onChange: (next: SelectedIds) => void;
-  /** Selects these and no others. */
   select(ids: readonly string[]): void;
-  /** Takes out a record that is gone. */
   deselect(id: string): void;
-  /** A row that was on a page since the list was opened. */
   rowOf(id: string): Row | undefined;
-  /** How many were selected when the search or a filter changed; 0 as soon as something is selected again. */
+  /** Number of rows that were deselected by a change of search or filters; 0 after the next selection. */
   dropped: number;
 };
 
 /**
- * A selection that survives paging and sorting. A change of the search or of a filter ends it: nobody should act on rows
- * that they no longer see.
+ * A selection that persists across paging and sorting. A change of search or filters clears it, because users must not
+ * act on rows that they no longer see.
  */
 export function useSelection<Row>(options: Options<Row>): Selection<Row> {
   const { address, list, rowId, labelOf, canSelect, findAll } = options;

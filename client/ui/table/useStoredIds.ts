@@ -2,7 +2,7 @@ import { useLocalStorage } from '@mantine/hooks';
 
 const NONE: string[] = [];
 
-/** Ids that a person chose, kept in the browser under a key; `first` before they did. For what is never rendered on the server. */
+/** Ids stored in local storage under a key; `first` by default. Only for parts that the server doesn't render. */
 export function useStoredIds(key: string, first: readonly string[]) {
   return useLocalStorage<readonly string[]>({
     key,
@@ -12,7 +12,7 @@ export function useStoredIds(key: string, first: readonly string[]) {
   });
 }
 
-/** Whatever is in the storage: ids, or none. */
+/** Parses stored ids; storage may contain anything. */
 function readIds(text: string | undefined): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '');

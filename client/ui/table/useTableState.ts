@@ -11,50 +11,42 @@ import {
 } from '../../../rules/lists/list.ts';
 import { isId } from '../../lib/ids.ts';
 
-/** What a list shows; all of it is in the address. */
 type TableState<Sort extends string = string, Filter extends string = string> = {
-  /** The search text; empty without one. */
   q: string;
   page: number;
   sort: Sort;
-  /** The chosen values by filter; none: everything. */
   filters: Record<Filter, readonly string[]>;
-  /** The id of the record whose details are open; empty when none are. */
+  /** Id of the open record; empty if there is none. */
   open: string;
 };
 
 type Query = Record<string, string | number | readonly string[] | undefined>;
 
-/** What the address needs to know of a list; the first order needs no mention in it. */
+/** The parts of a list that define its URL. The first sort order is the default and omitted from the URL. */
 type Listed<Sort extends string, Of extends Fields, Filter extends string> = Pick<
   List<Sort, Of, Filter>,
   'sorts' | 'fields' | 'address' | 'pageSize'
 >;
 
-/** How lists read and change their place in the address. */
 export type TableAddress<Sort extends string = string, Filter extends string = string> = {
   state: TableState<Sort, Filter>;
-  /** The order of an address that names none. */
   usualSort: Sort;
-  /** True with a search or a filter: what is missing may be filtered away. */
   isFiltered: boolean;
-  /** The address after a change. A change of search, filter or order starts at the first page. */
+  /** Returns the URL after a change. A change of search, filters or order resets the page to 1. */
   linkTo(change: Partial<TableState<Sort, Filter>>): string;
-  /** Goes there, without moving the page. `replace`: Back does not come here again. */
+  /** Navigates to the changed URL without scrolling. `replace` replaces the history entry. */
   show(change: Partial<TableState<Sort, Filter>>, options?: { replace?: boolean }): void;
-  /** The address without search and filters. */
   cleared: string;
 };
 
-/** What the API is asked for, to show what the address says. */
 type Variables<Sort, Of> = { filter: FilterOf<Of>; sort: Sort; page: number; pageSize: number };
 
 const MAX_PAGE = 2 ** 31 - 1;
 
 /**
- * A list's state, which is in the address. A change shows at once: the router takes over a new address a moment later,
- * and a second click in that moment must build upon the first. `link` is the list's address with its state, such as
- * `paths.manageUsers.link`; it and the list are the same at every render, or all rows are drawn again.
+ * A list's state in the URL. Changes apply immediately: the router updates the URL later, and a second click before
+ * that must build on the first. `link` returns the list's URL for a state, for example `paths.manageUsers.link`. `link`
+ * and `list` must be stable, otherwise all rows render again.
  */
 export function useTableState<Sort extends string, Of extends Fields, Filter extends string>(
   link: (query: Query) => string,
@@ -110,7 +102,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   const page = Number(/^[1-9]\d{0,9}$/.exec(params.get('page') ?? '')?.[0] ?? 1);
   const chosen = Object.keys(list.address).map((name) => [name, keepKnown(list, name, params.getAll(name))]);
   return {
-    // A cut may split a surrogate pair; the server takes whole characters only.
+    // Slicing may split a surrogate pair, which the server rejects.
     q: q.slice(0, MAX_SEARCH_CHARACTERS).toWellFormed(),
     page: Math.min(page, MAX_PAGE),
     sort: list.sorts.find((known) => known === params.get('sort')?.toUpperCase()) ?? list.sorts[0],
@@ -119,7 +111,7 @@ function readState<Sort extends string, Of extends Fields, Filter extends string
   };
 }
 
-/** Of what is given the known options, whatever their case, or the first id or day. */
+/** Returns the known options among the given values, ignoring case, or the first valid id or date. */
 function keepKnown(
   list: Pick<List, 'fields' | 'address'>,
   name: string,

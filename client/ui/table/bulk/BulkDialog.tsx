@@ -10,7 +10,6 @@ const SHOWN_AT_ONCE = 50;
 
 type Props = { run: BulkRun; onStop: () => void; onClose: () => void };
 
-/** How far a bulk action is, then what became of it. While it runs it cannot be closed, only stopped. */
 export function BulkDialog({ run: { job, tried, isStopping, outcome }, onStop, onClose }: Props) {
   const t = useMessages('table');
   const [isOpen, setOpen] = useState(true);
@@ -106,7 +105,7 @@ function Result({ job, outcome: { done, failed, untried, kept }, onClose }: Resu
   );
 }
 
-/** The button that had the focus has gone. */
+/** The previously focused button no longer exists. */
 function takeFocus(button: HTMLButtonElement | null) {
   button?.focus();
 }

@@ -2,32 +2,28 @@ import { MAX_BULK_SIZE } from '../../../../rules/bulk.ts';
 import { sentenceOf } from '../../../lib/errors.ts';
 import type { Texts } from '../../../lib/useMessages.ts';
 
-/** What the server says of one record. */
 export type BulkResult = { id: string; isDone: boolean; code: string | null; message: string | null };
 
 type Failure = { id: string; why: string; isGone: boolean };
 
 export type BulkOutcome = {
   done: readonly string[];
-  /** Which were not done, and why. */
   failed: readonly Failure[];
-  /** What was left when it was stopped. */
+  /** Records not attempted because the run was stopped or failed. */
   untried: readonly string[];
-  /** What stays selected: all that was not done, but for records that are gone. */
+  /** Records that stay selected: all except successful ones and those that no longer exist. */
   kept: readonly string[];
 };
 
 type Options = {
   ids: readonly string[];
-  /** Does it to so many at once. */
   send: (ids: string[]) => Promise<readonly BulkResult[] | null | undefined>;
-  /** How many have been tried. */
   onProgress: (tried: number) => void;
-  /** Aborting it stops after the call that is under way. */
+  /** Aborting stops the run after the current call. */
   signal: AbortSignal;
 };
 
-/** Does something to many records, one call after the other. A call that fails as a whole ends it. */
+/** Processes records in consecutive calls. A call that fails as a whole ends the run. */
 export async function runInChunks(
   t: Texts<'table'>,
   { ids, send, onProgress, signal }: Options,

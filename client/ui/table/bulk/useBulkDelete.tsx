@@ -11,18 +11,13 @@ import { useBulkRun } from './useBulkRun.tsx';
 
 type Options<Row> = Pick<BulkJob, 'send'> & {
   selection: Selection<Row>;
-  /** What the button says. */
   label: string;
-  /** What the question asks: how many of what. */
   record: string;
-  /** What else goes with them. */
   note?: string;
   nameOf: (row: Row) => ReactNode;
-  /** Once, when it has ended or was stopped: makes the lists be read again. */
   onEnd: (outcome: BulkOutcome) => void;
 };
 
-/** Deletes the selected records after the question: the button, and the dialogs it opens. */
 export function useBulkDelete<Row>({ selection, label, record, note, send, nameOf, onEnd }: Options<Row>) {
   const t = useMessages('ui');
   const { ids, rowOf, select } = selection;

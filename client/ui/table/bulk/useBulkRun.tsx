@@ -7,8 +7,8 @@ import { runInChunks } from './runInChunks.ts';
 const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 /**
- * Answers a function that does something to many records in calls of at most 50, and the dialog that shows how far it is
- * and what became of it. Leaving the screen stops it after the call that is under way.
+ * Returns a function that starts a bulk job, and the dialog with its progress and result. Each call processes at most
+ * 50 records. Leaving the screen stops the job after the current call.
  */
 export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode] {
   const t = useMessages('table');
@@ -29,7 +29,7 @@ export function useBulkRun(): [start: (job: BulkJob) => void, dialog: ReactNode]
     const outcome = await runInChunks(t, { ids, send, signal, onProgress: (tried) => change({ tried }) });
     if (job.isBrief && outcome.done.length === ids.length) setRun(undefined);
     else change({ outcome });
-    // A list that cannot be read again says so itself, and nobody waits for it.
+    // The list shows its own reload error, so a rejection needs no handling here.
     await job.onEnd(outcome).catch(() => {});
   }
 
