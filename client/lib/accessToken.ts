@@ -1,10 +1,10 @@
-/** Where the token is stored. Old clients know this key. */
+/** Storage key of the token. Older clients read this key. */
 export const TOKEN_KEY = 'access-token';
 
-/** A token is renewed when it has less than this left, in milliseconds. */
+/** A token is renewed when it expires in less than this, in milliseconds. */
 const EARLY = 30_000;
 
-/** Keeps the token in local storage; where that is forbidden, as long as the page lives. */
+/** Stores the token in local storage, or in memory if storage is blocked. */
 export function createTokenStore() {
   let held: string | null = null;
   return {
@@ -21,23 +21,26 @@ export function createTokenStore() {
         if (token !== null) localStorage.setItem(TOKEN_KEY, token);
         else localStorage.removeItem(TOKEN_KEY);
       } catch {
-        // Held above.
+        // Storage is blocked; `held` has the token.
       }
     },
   };
 }
 
-/** Whose token it is: the user's id; null for what is no token. */
+/** The id of the token's user; null if the token is invalid. */
 export function ownerOf(token: string | null): string | null {
   return claimsOf(token).sub ?? null;
 }
 
-/** True when it is over, or will be before a call that starts now is answered; `lead` as of {@link clockLead}. */
+/**
+ * True if the token has expired, or would expire before a call that starts now gets its response. For `lead`, see
+ * {@link clockLead}.
+ */
 export function isEnding(token: string, lead: number): boolean {
   return (claimsOf(token).exp ?? 0) * 1000 - (Date.now() - lead) < EARLY;
 }
 
-/** How far this device's clock is ahead of the one of the server that has just issued the token, in milliseconds. */
+/** Milliseconds by which this device's clock is ahead of the server's. Takes a token that has just been issued. */
 export function clockLead(token: string): number {
   const { iat } = claimsOf(token);
   return iat === undefined ? 0 : Date.now() - iat * 1000;

@@ -9,25 +9,20 @@ import { createRetryLink } from './retry.ts';
 import type { Session } from './session.ts';
 import { createSessionLink } from './sessionLink.ts';
 
-/** What `createApolloClient` can be told. */
 export type ApolloOptions = {
-  /** Where operations end; left out, the server that the page came from. */
   link?: ApolloLink;
-  /** True on the server, where each request has a client of its own. */
   ssr?: boolean;
-  /** In the browser: whose token goes with each operation. */
+  /** Browser only: provides the token for each operation. */
   session?: Session;
-  /** What the server put into the page. */
   state?: NormalizedCacheObject;
 };
 
-/** A client with an empty cache, or with the one the server sent along. */
 export function createApolloClient({ link, ssr = false, session, state }: ApolloOptions = {}): ApolloClient {
   const cache = new InMemoryCache({
     typePolicies: {
-      // These have no id: what several queries ask of them belongs together.
+      // These have no id; fields from several queries are merged.
       Portal: { merge: true },
-      // There is one: what a save answers is what the page shows.
+      // A singleton: the page shows the result of a mutation.
       Settings: { keyFields: [] },
       ScholarshipPage: { merge: true },
       ScholarshipFacets: { merge: true },
@@ -35,16 +30,16 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
       ScholarshipDates: { merge: true },
       Query: {
         fields: {
-          // Beside an application's answers it was read already.
+          // An application's answers may have loaded the document already; this avoids a second request.
           document: (known, { args, toReference }) =>
             known === undefined ? toReference({ __typename: 'Document', id: args?.id }) : known,
         },
       },
       AnswerSet: { merge: true },
       ApplicantProfile: { merge: true },
-      // An application keeps the version that it answered beside the present one.
+      // An application's version of the form may differ from the current one; the cache stores both.
       AskedForm: { keyFields: ['id', 'version', 'generalVersion'] },
-      // Lists of what may be done next and of what is to be looked at; the newer one is the whole truth.
+      // A newer list replaces the older one.
       Application: {
         fields: {
           viewerStatusMoves: { merge: false },
@@ -64,7 +59,7 @@ export function createApolloClient({ link, ssr = false, session, state }: Apollo
     link: ssr ? end : createRetryLink().concat(end),
     ssrMode: ssr,
     clientAwareness: { name: 'portal' },
-    // A page that came with its data must not ask for it again while it hydrates.
+    // Prevents a page with embedded data from querying it again during hydration.
     ssrForceFetchDelay: state ? 100 : 0,
     devtools: { enabled: !ssr && import.meta.env.DEV },
   });

@@ -1,37 +1,33 @@
-/** What the person sees of saving. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
-  /** It failed and is tried again by itself. */
   | { kind: 'retrying' }
-  /** Another tab or device saved a version: the applicant chooses. */
+  /** Another tab or device saved a version; the applicant must choose one. */
   | { kind: 'conflict' }
-  /** The server will not have it as it is; a change is tried again. */
+  /** The server rejected the content. The next change triggers another attempt. */
   | { kind: 'refused'; message: string };
 
-/** What a failed save means. */
 export type Verdict = { kind: 'passing' | 'conflict' } | { kind: 'refused'; message: string };
 
 export type AutosaveOptions<Content> = {
-  /** The version that the form started from; null when nothing was saved yet. */
+  /** The version that the form started from; null if nothing has been saved yet. */
   version: number | null;
-  /** True when another version is known from the start: nothing is saved until `adopt`. */
+  /** True if another version exists from the start: saving is paused until `adopt`. */
   isConflicting?: boolean;
-  /** Saves `content` over `version`, answers the new version. */
+  /** Saves `content` over `version` and returns the new version. */
   save: (content: Content, version: number | null) => Promise<number>;
   judge: (error: unknown) => Verdict;
   onState: (state: SaveState) => void;
 };
 
-/** A save starts this long after the last change … */
+/** Delay of a save after the last change, in milliseconds. */
 const QUIET = 600;
-/** … and at the latest this long after the first that is not saved, in milliseconds. */
+/** Maximum delay of a save after the first unsaved change, in milliseconds. */
 const MAX_DELAY_MS = 1500;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 15_000;
 
 /**
- * Saves what it is told, one save at a time and always the newest content. After a conflict it waits until `adopt` says
- * which version goes on.
+ * Saves content, one save at a time and always the newest. After a conflict it pauses until `adopt` selects a version.
  */
 export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   const { save, judge, onState, isConflicting } = options;
@@ -55,7 +51,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
     timer = setTimeout(() => void run(), delay);
   }
 
-  /** Answers may arrive in another order than they were made. */
+  /** Responses may arrive out of order. */
   function reach(saved: number) {
     version = Math.max(version ?? 0, saved);
   }
@@ -89,7 +85,6 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
   }
 
   return {
-    /** The form holds something new. */
     change(next: Content) {
       content = next;
       if (!isUnsaved) firstChange = Date.now();
@@ -98,11 +93,10 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       if (state.kind !== 'saving') show({ kind: 'saving' });
       schedule(Math.max(0, Math.min(QUIET, firstChange + MAX_DELAY_MS - Date.now())));
     },
-    /** Saves now what is not saved. */
     flush: run,
     /**
-     * The page goes away: sends once more, without waiting. A save that still runs makes the next version, so this one
-     * builds upon that.
+     * Sends a final save when the page is unloading, without waiting for a running one. The running save creates the
+     * next version, so this one is based on that version.
      */
     leave(): void {
       if (isStopped || !isUnsaved || state.kind === 'conflict') return;
@@ -121,7 +115,7 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
         },
       );
     },
-    /** Goes on from this version, with what is to be saved over it, or with nothing to save. */
+    /** Continues from this version. `mine` is content to save over it; without it, nothing is saved. */
     adopt(next: number | null, mine?: Content) {
       version = next;
       isUnsaved = mine !== undefined;
@@ -129,12 +123,12 @@ export function createAutosave<Content>(options: AutosaveOptions<Content>) {
       show({ kind: isUnsaved ? 'saving' : 'saved' });
       void run();
     },
-    /** No more saves, whatever is on its way. */
+    /** Stops saving and reporting; running requests are not aborted. */
     stop() {
       isStopped = true;
       clearTimeout(timer);
     },
-    /** What is not known to be saved; undefined when everything is. */
+    /** Content that may not be saved yet; undefined if everything is saved. */
     unsaved: (): { content: Content; version: number | null } | undefined =>
       isUnsaved || isRunning ? { content: content as Content, version } : undefined,
   };

@@ -27,7 +27,6 @@ function SameItem({ id }: { id: string }) {
   return <p>{useSameItem({ variables: { id } }).data?.item.id}</p>;
 }
 
-/** A portal whose screens come and go; `asked` counts what reached the server. */
 function portal() {
   let asked = 0;
   const link = new ApolloLink(({ variables }) => {

@@ -2,18 +2,18 @@ import type { ApolloCache, DocumentNode, OperationVariables } from '@apollo/clie
 import { canonicalStringify, getMainDefinition } from '@apollo/client/utilities';
 import { type FieldNode, valueFromASTUntyped } from 'graphql';
 
-/** How long data that no screen uses stays in the cache, in milliseconds. Source: docs/product.md P1.7. */
+/** Retention of cached data that no screen uses, in milliseconds. Source: docs/product.md P1.7. */
 export const CACHE_EXPIRY = 5 * 60 * 1000;
 
 type RootField = { fieldName: string; args: Record<string, unknown> | undefined };
 type Retention = { users: number; timer?: ReturnType<typeof setTimeout> };
 
-/** Per cache, by field and arguments: two operations that read the same field share its entry. */
+/** Per cache, by field and arguments: operations that read the same field share its entry. */
 const retentions = new WeakMap<ApolloCache, Map<string, Retention>>();
 
 /**
- * Marks the root fields of this query as used. The function it returns says that they no longer do: five
- * minutes after the last one the fields leave the cache, and with them all that nothing else refers to.
+ * Marks the query's root fields as used and returns a release function. Five minutes after the last release, the fields
+ * are evicted, with everything that only they refer to.
  */
 export function retainFields(
   cache: ApolloCache,

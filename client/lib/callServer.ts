@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../../rules/errors.ts';
 
-/** Addresses of the server outside GraphQL that accounts need. */
 export const ACCOUNT_CALLS = {
   setUp: '/api/auth/set-up',
   signUp: '/api/auth/sign-up/email',
@@ -26,13 +25,12 @@ export const ACCOUNT_CALLS = {
   token: '/jwt',
 } as const;
 
-/** What a refusal says, where it says something. */
 export type Refusal = { code?: string; message?: string; fields?: FieldErrors };
 export type ServerAnswer<T> =
   | { isOk: true; status: number; data: T }
   | { isOk: false; status: number; data: Refusal };
 
-/** Sends JSON, or asks when there is no body. Throws when nobody answers or the server fails (5xx). */
+/** Sends a POST with JSON, or a GET if there is no body. Throws if the server is unreachable or fails (5xx). */
 export async function callServer<T>(
   call: keyof typeof ACCOUNT_CALLS,
   body?: object,
@@ -45,7 +43,7 @@ export async function callServer<T>(
   });
   const { ok: isOk, status } = response;
   if (status >= 500) throw new Error(`${ACCOUNT_CALLS[call]} answered ${status}.`);
-  // A proxy's refusal may be no JSON at all.
+  // A proxy's error response may not be JSON.
   const data = await response.json().catch(() => ({}));
   return { isOk, status, data } as ServerAnswer<T>;
 }

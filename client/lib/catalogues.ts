@@ -2,16 +2,14 @@ import type { Catalogue, Feature } from '../../messages/catalogue.ts';
 import { loaders } from '../../messages/generated/load.generated.ts';
 import { catalogueLanguage, isPseudo, type Language, SOURCE_LANGUAGE } from '../../messages/languages.ts';
 
-/** Catalogues that are here, by `language/feature`: on the server all, in the browser those of the screens in use. */
 const loaded = new Map<string, Catalogue>();
 const loading = new Map<string, Promise<void>>();
 
-/** The language of the page: the server chose it. */
 export function pageLanguage(): Language {
   return (globalThis.document?.documentElement.lang || SOURCE_LANGUAGE) as Language;
 }
 
-/** What is kept is there at once, for `useMessages`. */
+/** Registers a catalogue, so that `useMessages` can read it synchronously. */
 export function keepCatalogue(language: Language, feature: string, catalogue: Catalogue): void {
   loaded.set(`${language}/${feature}`, catalogue);
 }
@@ -20,13 +18,12 @@ export function findCatalogue(language: Language, feature: Feature): Catalogue |
   return loaded.get(`${language}/${feature}`);
 }
 
-/** Resolves once these are here. Rejects when one cannot be loaded, as screens do. */
 export async function loadCatalogues(language: Language, features: readonly Feature[]): Promise<void> {
   const missing = features.filter((feature) => !findCatalogue(language, feature));
   await Promise.all(missing.map((feature) => loadCatalogue(language, feature)));
 }
 
-/** The same promise for all callers meanwhile; after a failure a new one. */
+/** Concurrent callers share one promise. A call after a failure starts again. */
 export function loadCatalogue(language: Language, feature: Feature): Promise<void> {
   const name = `${language}/${feature}`;
   const running = loading.get(name) ?? load(language, feature).finally(() => loading.delete(name));

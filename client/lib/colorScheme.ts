@@ -2,14 +2,15 @@ import { useSyncExternalStore } from 'react';
 
 type ColorScheme = 'light' | 'dark';
 
-/** Where the choice is stored. index.html reads the same key before the first paint, and follows it until React listens. */
+/**
+ * Storage key of the theme. index.html reads the same key before the first paint and follows changes until React runs.
+ */
 const THEME_KEY = 'theme';
 
-/** Storage may be forbidden; then the choice lasts as long as the page. */
+/** Fallback if storage is blocked; lost on reload. */
 let chosen: ColorScheme = 'light';
 const listeners = new Set<() => void>();
 
-/** Light or dark, as this browser has chosen in this tab or another. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(followColorScheme, readColorScheme, () => 'light');
 }
@@ -30,7 +31,7 @@ export function readColorScheme(): ColorScheme {
   }
 }
 
-/** Shows what is chosen now, and calls the listener when that changes. Answers the end of following. */
+/** Applies the current theme and calls the listener on changes. Returns a function that unsubscribes. */
 export function followColorScheme(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', tell);
@@ -46,7 +47,6 @@ function tell() {
   for (const listener of listeners) listener();
 }
 
-/** The stylesheet looks at this attribute. */
 function show() {
   document.documentElement.dataset.mantineColorScheme = readColorScheme();
 }

@@ -19,7 +19,9 @@ const SYSTEMS: [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** `Firefox on Android` for a browser's User-Agent header; undefined when neither is known. */
+/**
+ * Formats a User-Agent header as `Firefox on Android`; undefined if neither the browser nor the system is recognised.
+ */
 export function describeDevice(userAgent: string | null | undefined, t: Texts<'ui'>): string | undefined {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];

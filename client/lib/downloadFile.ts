@@ -1,17 +1,15 @@
 import { type FileCaller, sendWithToken } from './sendWithToken.ts';
 
 export type DownloadOptions = {
-  /** Who asks. */
   session: FileCaller;
-  /** How many bytes have come; how many will is not known. */
+  /** Called with the bytes received so far; the total is unknown. */
   onProgress?: (bytes: number) => void;
-  /** Aborting it stops the download. */
   signal?: AbortSignal;
 };
 
 export type DownloadedFile = { content: Blob; name: string | undefined };
 
-/** Fetches a file of the server's. Rejects with the server's refusal as `sentenceOf` reads it. */
+/** Downloads a file from the server. Rejects with an error that `sentenceOf` can read. */
 export async function downloadFile(path: string, options: DownloadOptions): Promise<DownloadedFile> {
   const { session, signal } = options;
   const answer = await sendWithToken(path, session, signal && { signal });
@@ -19,7 +17,6 @@ export async function downloadFile(path: string, options: DownloadOptions): Prom
   return { content: await readAll(answer, options), name };
 }
 
-/** Reads to the end and tells how far it is. */
 async function readAll(answer: Response, { onProgress }: DownloadOptions): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = answer.body?.getReader();

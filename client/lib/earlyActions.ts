@@ -1,4 +1,4 @@
-/** What the visitor did before React listened, as index.html wrote it down. */
+/** The visitor's actions before React listened, as recorded by index.html. */
 type EarlyAction =
   | { type: 'click'; target: HTMLElement }
   | { type: 'change'; target: HTMLInputElement | HTMLSelectElement; value: string }
@@ -10,24 +10,23 @@ declare global {
   }
 }
 
-/** Call when React begins to listen: stops writing down, and answers what has been done so far. */
+/** Stops the recording and returns the recorded actions. Call it when React starts to listen. */
 export function takeEarlyActions(): EarlyAction[] {
   const { earlyActions } = window;
   earlyActions?.stop();
   return earlyActions?.actions ?? [];
 }
 
-/** Does them again, in their order, for React to hear. */
 export async function replayEarlyActions(actions: EarlyAction[]): Promise<void> {
   for (const { type, target } of actions) if (type === 'click') restore(target);
   for (const action of actions) {
     if (action.target.isConnected) replay(action);
-    // The next one builds upon what this one changed.
+    // Lets React finish, because the next action may depend on this one.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** React hears a click on a box only when it changes it. */
+/** React ignores a click on a checkbox unless it changes the state. */
 function restore(target: HTMLElement) {
   if (target instanceof HTMLInputElement) target.checked = target.defaultChecked;
 }
@@ -37,10 +36,10 @@ function replay(action: EarlyAction) {
   else if (action.type === 'submit') action.target.requestSubmit();
   else {
     const { target, value } = action;
-    // An action before this one may have put it back.
+    // An earlier action may have reset the value.
     target.value = value;
     target.dispatchEvent(new Event('change', { bubbles: true }));
-    // A field of text takes effect when it is left.
+    // Text fields take effect on blur.
     if (target !== document.activeElement)
       target.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   }

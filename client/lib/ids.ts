@@ -2,12 +2,12 @@ import { skipToken } from '@apollo/client/react';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** True for what may be an id; what is none the server would refuse as a wrong question. */
+/** True for UUIDs; the server would reject anything else as invalid input. */
 export function isId(text: string): boolean {
   return UUID.test(text);
 }
 
-/** Options of a query that reads from the server when its screen opens and from the cache afterwards; skips what is no id. */
+/** Query options: reads from the server when the screen opens and from the cache afterwards. Skips invalid ids. */
 export function freshById(id: string) {
   return isId(id)
     ? ({ variables: { id }, fetchPolicy: 'network-only', nextFetchPolicy: 'cache-first' } as const)

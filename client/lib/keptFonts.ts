@@ -1,4 +1,4 @@
-/** Puts our fonts where the next page finds them, once this one answers: index.html reads the same key. */
+/** Loads our fonts into the browser's cache for the next page. index.html reads the same storage key. */
 export async function keepFonts(): Promise<void> {
   try {
     if (localStorage.getItem('fonts')) return;
@@ -7,6 +7,6 @@ export async function keepFonts(): Promise<void> {
     );
     localStorage.setItem('fonts', 'kept');
   } catch {
-    // Without storage every page asks for them; where the line broke, the next one tries again.
+    // Without storage, every page loads them. After a network failure, the next page retries.
   }
 }

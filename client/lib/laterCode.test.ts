@@ -4,20 +4,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 let laterCode: typeof import('./laterCode.ts').laterCode;
 
-/** With a queue of its own: that of other tests may wait for an idle moment of a window that is gone. */
+/** A separate queue: the one of other tests may wait for an idle callback of a window that no longer exists. */
 beforeEach(async () => {
   vi.resetModules();
   ({ laterCode } = await import('./laterCode.ts'));
 });
 
-/** Lets an idle moment of the browser come, which calls all that waits for one; false where nothing does. */
+/** Runs all pending idle callbacks; returns false if there are none. */
 function stubIdle() {
   const waiting: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => void waiting.push(callback));
   return async () => {
     const called = waiting.splice(0);
     for (const callback of called) callback();
-    // What they began goes on.
     await setImmediate();
     return called.length > 0;
   };

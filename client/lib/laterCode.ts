@@ -1,23 +1,21 @@
-/** Before code is asked for again, in milliseconds. A connection that comes back is not waited out. */
+/** Delay between attempts, in milliseconds. The `online` event ends it early. */
 const PAUSE = 5000;
 
 type LaterCode<Code> = {
-  /** Goes on trying until the code is there; `lost` is told of the first failure. */
+  /** Retries until the code has loaded; calls `lost` after the first failure. */
   (lost?: () => void): Promise<Code>;
-  /** Loads it before it is known whether it is needed; does not try again. */
   begin: () => Promise<Code | null>;
-  /** The code, where it is there already. */
   present: () => Code | null;
 };
 
 /**
- * Code that is a file of its own, loaded once the visitor uses the page and has left it idle, or at the latest when the
- * function that this answers is called: only then where it is `isOnDemand`.
+ * Loads code from a separate chunk: in an idle moment after the visitor's first activity, or earlier when the returned
+ * function is called. With `isOnDemand`, only when it is called.
  */
 export function laterCode<Code>(load: () => Promise<Code>, { isOnDemand = false } = {}): LaterCode<Code> {
   let code: Code | null = null;
 
-  // Browsers of before 2026 never ask again for what failed once: without a connection, none does.
+  // Browsers released before 2026 never retry a failed import, so offline this attempts none.
   async function attempt(): Promise<Code | null> {
     if (code || globalThis.navigator?.onLine === false) return code;
     code = await load().catch((error: unknown) => {
@@ -40,7 +38,6 @@ export function laterCode<Code>(load: () => Promise<Code>, { isOnDemand = false 
   return Object.assign(get, { begin: attempt, present: () => code });
 }
 
-/** Does something with the first touch, click or key on the page, and never on the server. */
 function onFirstActivity(act: () => void): void {
   const stop = new AbortController();
   if (typeof document === 'undefined') return;
@@ -54,12 +51,12 @@ function onFirstActivity(act: () => void): void {
 
 let queue = Promise.resolve<unknown>(null);
 
-/** One after the other, each in an idle moment of its own: a click between them waits for one of them at most. */
+/** Runs tasks one by one, each in its own idle moment: a click waits for at most one of them. */
 function whenIdle(act: () => Promise<unknown>): void {
   queue = queue.then(idleMoment).then(act);
 }
 
-/** Safari cannot say when it is idle. */
+/** Safari doesn't support `requestIdleCallback`. */
 function idleMoment(): Promise<unknown> {
   return new Promise((resolve) => {
     if (window.requestIdleCallback) window.requestIdleCallback(resolve);

@@ -6,10 +6,9 @@ import { notify } from './notify.ts';
 import { pageTexts } from './useMessages.ts';
 
 /**
- * A part of a screen whose code is a file of its own. Where that cannot be loaded it goes on trying, the rest of the
- * screen stays, and a notice says so meanwhile: not for what nobody asked for, which `isQuiet`. What is large and seldom
- * shown is loaded `isOnDemand`, the others before. `texts` are the catalogues that come with it; without them they come with
- * the screen, as for most parts.
+ * A part of a screen in a separate chunk. If loading fails, it retries; the rest of the screen stays, and a notice
+ * appears unless `isQuiet`, for parts that the user didn't request. Large and rarely used parts load `isOnDemand`;
+ * others are preloaded. `texts` are the part's own catalogues; by default its texts load with the screen.
  */
 type Options = { isQuiet?: boolean; isOnDemand?: boolean; texts?: readonly Feature[] };
 
@@ -37,7 +36,8 @@ export function lazyPart<Props extends object>(
     return { default: await part };
   });
   function Part(props: Props) {
-    // What is there is drawn at once: `lazy` shows what stands in for it first, and React leaves that for 300 ms at least.
+    // Renders loaded code immediately: `lazy` would first show the fallback, and React shows a fallback for at least
+    // 300 ms.
     const [Shown] = useState(() => loadPart.present() ?? Later);
     return createElement(Shown, props);
   }

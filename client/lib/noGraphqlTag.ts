@@ -1,4 +1,4 @@
-/** Stands in for `graphql-tag`, and with it for GraphQL's parser: documents of the portal are compiled ahead. */
+/** Replaces `graphql-tag` and GraphQL's parser, because codegen compiles the portal's documents. */
 export function gql(): never {
   throw new Error('Write operations in .graphql files; codegen compiles them.');
 }

@@ -1,15 +1,13 @@
-/** A short notice that confirms something; what must be read stays on the screen instead. */
+/** A short confirmation. Anything that users must read stays on the screen instead. */
 export type Notice = {
   kind: 'success' | 'error';
   title: string;
   text?: string;
-  /** Milliseconds on the screen; left out, 4000. Pointing at it keeps it. */
+  /** Milliseconds on the screen; 4000 by default. The timer pauses while the pointer is over the notice. */
   duration?: number;
-  /** What it is about: it takes the place of an earlier notice about the same. */
   about?: string;
-  /** Stays until this is there instead, and does not come when it is there before. */
+  /** Hides the notice when the promise resolves; a promise that has already resolved prevents it. */
   until?: Promise<unknown>;
 };
 
-/** The event by which the first notice asks for the corner where notices appear. */
 export const NOTICES_WANTED = 'notices-wanted';

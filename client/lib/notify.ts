@@ -3,7 +3,6 @@ import type { Notice } from './notice.ts';
 
 const loadShowNotice = laterCode(async () => (await import('../ui/showNotice.tsx')).showNotice);
 
-/** Shows a notice at the top right. */
 export async function notify(notice: Notice): Promise<void> {
   let isOver = false;
   void notice.until?.then(() => {

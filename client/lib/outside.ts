@@ -1,6 +1,5 @@
-/** What is not among the portal's screens. An object, so that tests can stand in for it: none of them leaves its page. */
+/** Navigation outside the portal's screens. An object, so that tests can replace it and never leave their page. */
 export const outside = {
-  /** Leaves for another page: the payment provider's, or one that the server renders by itself. */
   goTo(url: string): void {
     window.location.assign(url);
   },

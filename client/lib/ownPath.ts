@@ -1,6 +1,6 @@
 /**
- * A path of this portal to go back to, or null for anything else: another site (`//evil`, `https://evil`), another scheme
- * (`javascript:`), or what browsers read as one of them (`/\evil`, `/<tab>/evil`).
+ * A path of this portal to return to, or null for anything else: another site (`//evil`, `https://evil`), another
+ * scheme (`javascript:`), or a path that browsers interpret as one (`/\evil`, `/<tab>/evil`).
  */
 export function ownPath(given: unknown): string | null {
   if (typeof given !== 'string' || !given.startsWith('/')) return null;

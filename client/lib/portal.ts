@@ -1,36 +1,33 @@
 import { createContext, useContext } from 'react';
 import { localDay } from './dates.ts';
 
-/** What every screen may want to know about this installation. */
 export type PortalFacts = {
   name: string;
-  /** The operator's logo and the one for the dark theme, where there are some: paths of this portal. */
+  /** Paths of the operator's logos for the light and the dark theme; null if there is none. */
   logo: string | null;
   logoDark: string | null;
   homeHeading: string;
-  /** Null for the portal's own sentence, as below. */
+  /** Default text if null. */
   homeLead: string | null;
   banners: readonly string[];
   footerLine: string | null;
   contactEmail: string | null;
-  /** The ISO 4217 code of every fee. */
+  /** ISO 4217 code of every fee. */
   currency: string;
-  /** `YYYY-MM-DD` in the portal's time zone; deadlines are counted from it. */
+  /** `YYYY-MM-DD` in the portal's time zone; deadlines are counted from this day. */
   today: string;
-  /** IANA: where `today` is that day. */
+  /** IANA time zone of the portal. */
   timeZone: string;
   isDemo: boolean;
-  /** True while there is no admin. */
   needsSetUp: boolean;
-  /** The languages that it speaks, as BCP 47 tags. */
   languages: readonly string[];
-  /** The version of the portal's software; empty until it is known. */
+  /** Software version; empty until the facts have loaded. */
   version: string;
 };
 
 export const PortalContext = createContext<PortalFacts | null>(null);
 
-/** The portal's facts; until they have arrived, what a fresh installation would say. */
+/** The portal's facts; the defaults of a new installation until they have loaded. */
 export function usePortal(): PortalFacts {
   return useContext(PortalContext) ?? unknownPortal();
 }

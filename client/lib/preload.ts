@@ -2,8 +2,8 @@ import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apoll
 import { retainFields } from './cacheExpiry.ts';
 
 /**
- * Puts a query's data into the cache before its screen shows; for route loaders. A failure is left to the screen,
- * whose own query then retries and explains. What the screen never uses leaves the cache after five minutes.
+ * Loads a query into the cache before its screen renders; for route loaders. Errors are ignored, because the screen's
+ * own query retries and shows them. Data that the screen never uses is evicted after five minutes.
  */
 export async function preload<TData, TVariables extends OperationVariables>(
   client: ApolloClient,

@@ -1,9 +1,8 @@
-/** Asks the signed-in person to prove that it is them; answers whether they did. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | null = null;
 
-/** Says who asks from now on; call the answer to end that. */
+/** Registers the asker and returns a function that unregisters it. */
 export function offerProof(next: Asker): () => void {
   asker = next;
   return () => {
@@ -11,7 +10,7 @@ export function offerProof(next: Asker): () => void {
   };
 }
 
-/** After a refusal with PROOF_REQUIRED: true when it is worth sending again. */
+/** Call after PROOF_REQUIRED. Resolves with true if the request can be sent again. */
 export function askProof(): Promise<boolean> {
   return asker?.() ?? Promise.resolve(false);
 }

@@ -1,9 +1,8 @@
-/** Under this name the browser keeps what was last searched for; nothing of it leaves the browser. */
+/** Storage key of the latest searches. They never leave the browser. */
 const KEY = 'recentSearches';
 const MAX_KEPT = 5;
 const MAX_CHARACTERS = 200;
 
-/** What was last searched for in this browser, the last first; empty where storage is forbidden. */
 export function readRecentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -22,7 +21,7 @@ export function forgetSearch(text: string): void {
   write(without(text));
 }
 
-/** At sign-out: the next person at this browser is another one. */
+/** Called at sign-out, because the next person at this browser may be someone else. */
 export function forgetRecentSearches(): void {
   write([]);
 }
@@ -36,6 +35,6 @@ function write(texts: string[]): void {
     if (texts.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, MAX_KEPT)));
   } catch {
-    // Storage may be forbidden or full: then nothing is kept.
+    // Storage may be blocked or full; the searches are not stored then.
   }
 }

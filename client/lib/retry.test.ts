@@ -16,7 +16,6 @@ const mutation = parse('mutation { subscribeToNewsletter(email: "a@example.org")
 const answer = { data: { portal: { __typename: 'Portal', name: 'Portal' } } };
 const coded = (code: string) => ({ errors: [{ message: 'No.', extensions: { code } }] });
 
-/** A server that fails as often as told, then answers; and when each attempt came. */
 function serverThatFails(times: number, failure: unknown) {
   const start = Date.now();
   const attempts: number[] = [];

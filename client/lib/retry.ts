@@ -4,13 +4,13 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { isMutationOperation } from '@apollo/client/utilities';
 import { map } from 'rxjs';
 
-/** How often a failed query is tried again after the first time. Source: docs/product.md P1.7. */
+/** Retries of a failed query. Source: docs/product.md P1.7. */
 export const RETRIES = 3;
 const FIRST_PAUSE = 400;
 
 /**
- * Tries a failed query again, three times with growing pauses: when the network fails, the server answers 5xx, or it
- * says UNAVAILABLE. Never a mutation, and never what the server refused with another code.
+ * Retries a failed query three times with increasing delays if the network fails, the server responds with 5xx or the
+ * code is UNAVAILABLE. Never retries mutations or other error codes.
  */
 export function createRetryLink(): ApolloLink {
   const retry = new RetryLink({
@@ -23,7 +23,7 @@ export function createRetryLink(): ApolloLink {
   return ApolloLink.from([retry, throwUnavailable]);
 }
 
-/** GraphQL errors arrive as results, which RetryLink does not see: UNAVAILABLE is made an error that it sees. */
+/** RetryLink ignores GraphQL errors, which arrive as results. This throws an error for UNAVAILABLE. */
 const throwUnavailable = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     map((result) => {
@@ -41,7 +41,6 @@ function isPassing(error: unknown): boolean {
   return error.statusCode >= 500;
 }
 
-/** The codes of the errors in a GraphQL answer. */
 export function codesOf(result: unknown): unknown[] {
   const { errors } = (result ?? {}) as { errors?: { extensions?: { code?: unknown } }[] };
   if (!Array.isArray(errors)) return [];

@@ -1,10 +1,9 @@
-/** Downloads a file that the browser holds. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the next task.
+  // The browser has started to read the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(url));
 }

@@ -4,7 +4,7 @@ import { notify } from './notify.ts';
 import { saveFile } from './saveFile.ts';
 import type { FileCaller } from './sendWithToken.ts';
 
-/** Saves a file of the server's under the name that it gives; what goes wrong is a notice. */
+/** Downloads a file from the server and saves it under the server's name for it. Shows a notice on errors. */
 export async function saveServerFile(path: string, session: FileCaller): Promise<void> {
   try {
     const { content, name = path.slice(path.lastIndexOf('/') + 1) } = await downloadFile(path, { session });

@@ -1,6 +1,5 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** What can be done on the screen that is shown, beside what can be done everywhere. */
 export type ScreenCommand = { label: string; run: () => void };
 
 const NONE: readonly ScreenCommand[] = [];
@@ -8,7 +7,6 @@ const offers = new Map<string, readonly ScreenCommand[]>();
 const listeners = new Set<() => void>();
 let offered = NONE;
 
-/** Offers them in the command palette while the part of the screen that calls this is shown. */
 export function useScreenCommands(commands: readonly ScreenCommand[]): void {
   const id = useId();
   useEffect(() => {

@@ -4,13 +4,12 @@ import { parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 import { toError } from './useAccountCall.ts';
 
-/** Who sends a file, or asks for one. */
 export type FileCaller = Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
 
 /**
- * Sends a request outside GraphQL with the token. As in GraphQL, what is refused as UNAUTHENTICATED is sent once
- * more with a new token; when that is refused too, or it is FORBIDDEN, the session ends (SPEC §8). Rejects with
- * the server's refusal as `sentenceOf` reads it.
+ * Sends a request outside GraphQL with the token. As in GraphQL, UNAUTHENTICATED causes one retry with a new token. If
+ * that fails as well, or the code is FORBIDDEN, the session ends (SPEC §8). Rejects with an error that `sentenceOf` can
+ * read.
  */
 export async function sendWithToken(
   path: string,

@@ -3,37 +3,36 @@ import { clockLead, createTokenStore, isEnding, ownerOf, TOKEN_KEY } from './acc
 import { callServer } from './callServer.ts';
 import { forgetRecentSearches } from './recentSearches.ts';
 
-/** Why a session ended although nobody asked for it. */
 export type EndReason = 'expired' | 'refused';
 
 export type SessionState = {
-  /** `unknown` until the server has said whether the cookie is a session's; always so on the server. */
+  /** `unknown` until the server has checked the cookie; always `unknown` on the server. */
   status: 'unknown' | 'signedOut' | 'signedIn';
   userId: string | null;
   ended?: EndReason;
-  /** True while a screen with something to lose asks the same person to sign in again; calls wait meanwhile. */
+  /** True while a screen with unsaved input asks the same user to sign in again. Calls wait until then. */
   isLapsed?: boolean;
 };
 
 export type Session = ReturnType<typeof createSession>;
 
-/** What useSession.ts reads; null on the server and where no session matters. */
+/** Read by useSession.ts; null on the server and in components that need no session. */
 export const SessionContext = createContext<Session | null>(null);
 
 /**
- * Who is signed in, as the browser knows it. The session itself is the server's cookie; the token is a copy of ten
- * minutes that opens everything else, and is fetched anew from the cookie when it ends.
+ * The browser's view of the session. The session itself is the server's cookie. The token is valid for ten minutes,
+ * authorises all other calls and is renewed with the cookie when it expires.
  */
 export function createSession() {
   const store = createTokenStore();
   const listeners = new Set<() => void>();
   let state: SessionState = { status: 'unknown', userId: null };
   let renewing: Promise<string | null> | null = null;
-  // Goes up with each sign-in and sign-out: what was asked before must not undo it.
+  // Incremented by each sign-in and sign-out, so that pending responses can't undo them.
   let era = 0;
-  // Screens that ask for a sign-in themselves when the session ends.
+  // Number of screens that handle the end of the session with their own sign-in.
   let keepers = 0;
-  // Of this device's clock: one that is an hour fast would otherwise fetch a token for each call.
+  // Lead of this device's clock. Without it, a clock that is an hour fast would cause a token request for each call.
   let lead = 0;
 
   function set(userId: string | null, ended?: EndReason) {
@@ -47,14 +46,14 @@ export function createSession() {
     for (const listener of listeners) listener();
   }
 
-  /** Whether the end of the session is for a screen to deal with: then the person stays, without a token. */
+  /** Returns true if a screen handles the end of the session. The user then remains signed in, without a token. */
   function lapse(ended: EndReason | undefined): boolean {
     if (ended !== 'expired' || keepers === 0 || state.status !== 'signedIn') return false;
     if (!state.isLapsed) change({ ...state, isLapsed: true });
     return true;
   }
 
-  /** The token once the same person has signed in again; null when they left or another came. */
+  /** Waits until the user signs in again and returns the token; null if the user left or someone else signed in. */
   function whenResumed(): Promise<string | null> {
     const { userId } = state;
     return new Promise((resolve) => {
@@ -73,7 +72,7 @@ export function createSession() {
     set(ownerOf(token), ended);
   }
 
-  /** A new token by the cookie, or null when its session is over. Rejects when the server does not answer. */
+  /** Exchanges the cookie for a token; null if the session is over. Rejects if the server doesn't respond. */
   function exchange(): Promise<string | null> {
     if (!renewing) {
       const current = fetchToken(era).finally(() => {
@@ -93,7 +92,7 @@ export function createSession() {
     return token;
   }
 
-  /** The same; where a screen asks for a sign-in instead, what comes of that. */
+  /** Like `exchange`, but waits for a new sign-in if a screen asks for one. */
   async function renew(): Promise<string | null> {
     const token = await exchange();
     return !token && state.isLapsed ? whenResumed() : token;
@@ -110,48 +109,48 @@ export function createSession() {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Finds out who is signed in and follows the other tabs. Answers the end of following. */
+    /** Reads the current session and follows other tabs. Returns a function that stops following. */
     start(): () => void {
       const token = store.read();
       if (token && !isEnding(token, lead)) set(ownerOf(token));
-      // Without an answer the page is shown as to a visitor; the token stays for the next attempt.
+      // If the server doesn't respond, the page treats the user as a visitor. The token remains stored for the next
+      // attempt.
       else exchange().catch(() => state.status === 'unknown' && set(null));
       const follow = ({ key, newValue }: StorageEvent) => {
         if (key !== TOKEN_KEY && key !== null) return;
         const owner = ownerOf(store.read());
         if (owner !== state.userId) forget();
-        // A sign-out on purpose leaves an empty token for a moment: that ends it here, too.
+        // A deliberate sign-out briefly stores an empty token, which ends the session in other tabs as well.
         if (owner || newValue === '' || !lapse('expired')) set(owner);
       };
       window.addEventListener('storage', follow);
       return () => window.removeEventListener('storage', follow);
     },
-    /** After the server has set a cookie: fetches the first token. */
+    /** Fetches the first token after the server has set a cookie. */
     begin(): Promise<string | null> {
       forget();
       return exchange();
     },
     renew,
-    /** From now on, until the answer is called, the end of the session is asked about on the screen. */
+    /** Makes the calling screen handle the end of the session, until it calls the returned function. */
     keep(): () => void {
       keepers += 1;
       return () => {
         keepers -= 1;
       };
     },
-    /** The person does not sign in again: the session ends as it does elsewhere. */
+    /** Ends the session when the user declines to sign in again. */
     leave(): void {
       forget();
       set(null, 'expired');
     },
-    /** The token to send with a call; null for a visitor. */
     async freshToken(): Promise<string | null> {
       if (state.isLapsed) return whenResumed();
       const token = store.read();
       if (!token) return state.status === 'signedIn' ? renew() : null;
       return isEnding(token, lead) ? renew() : token;
     },
-    /** Ends the session here, in the other tabs and on the server, whose failure is only logged. */
+    /** Ends the session here, in other tabs and on the server. A server failure is only logged. */
     async signOut(ended?: EndReason): Promise<void> {
       forget();
       if (!ended) store.write('');

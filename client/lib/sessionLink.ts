@@ -6,9 +6,9 @@ import { codesOf, parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 
 /**
- * Sends the token with every operation. What the server refuses as UNAUTHENTICATED is sent once more with a new token;
- * when that is refused too, or a whole call is FORBIDDEN, the session ends; not where the operation's context says that
- * it `staysSignedIn`: what was typed into its form would be lost.
+ * Sends the token with every operation. UNAUTHENTICATED causes one retry with a new token. If the server rejects that
+ * as well, or a whole call is FORBIDDEN, the session ends. With `staysSignedIn` in its context, a FORBIDDEN operation
+ * doesn't end the session, so that form input isn't lost.
  */
 export function createSessionLink(session: Session): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -59,7 +59,7 @@ const fail = (error: unknown): Observable<never> => throwError(() => error);
 
 type Body = { data?: Record<string, unknown> | null };
 
-/** An answer's or an error's code: UNAUTHENTICATED anywhere, FORBIDDEN when nothing else came. */
+/** Checks the codes of a response or an error: any UNAUTHENTICATED counts, FORBIDDEN only if no data was returned. */
 function isRefused(outcome: unknown, code: ErrorCode): boolean {
   const body = ServerError.is(outcome) ? parseJson(outcome.bodyText) : outcome;
   const codes = [...codesOf(body), ...(ServerError.is(outcome) ? [(body as { code?: string })?.code] : [])];

@@ -1,4 +1,4 @@
-/** A value as JSON, the parts of objects by name: the database keeps them in an order of its own. */
+/** JSON with sorted object keys, because the database doesn't preserve their order. */
 export function sortedText(value: unknown): string {
   return JSON.stringify(value, (_name, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -2,10 +2,8 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { type SkipToken, skipToken, useMutation, useQuery } from '@apollo/client/react';
 import { useRetainedFields } from './useRetainedFields.ts';
 
-/** No variables at all. */
 type None = Record<never, never>;
 
-/** `variables` are required as soon as the operation has a required one. */
 type WithVariables<TVariables extends OperationVariables> = None extends TVariables
   ? { variables?: NoInfer<TVariables> }
   : { variables: NoInfer<TVariables> };
@@ -16,7 +14,7 @@ type QueryOptions<TData, TVariables extends OperationVariables> = Omit<
 > &
   WithVariables<TVariables>;
 
-/** Partial data never reaches a screen: `returnPartialData` is not offered. */
+/** Screens never receive partial data, so `returnPartialData` isn't available. */
 type TypedResult<TData, TVariables extends OperationVariables> = useQuery.Result<
   TData,
   TVariables,
@@ -28,8 +26,8 @@ type QueryArguments<TData, TVariables extends OperationVariables> = None extends
   : [options: QueryOptions<TData, TVariables> | SkipToken];
 
 /**
- * Makes the hook of one query; generated code calls it. The hook takes Apollo's `useQuery` options, or `skipToken`
- * to wait, and keeps what it read in the cache until five minutes after the last screen that uses it has gone.
+ * Creates a query's hook; called by generated code. The hook takes Apollo's `useQuery` options, or `skipToken` to wait.
+ * Its data stays in the cache until five minutes after the last screen that uses it has unmounted.
  */
 export function typedQueryHook<TData, TVariables extends OperationVariables>(
   document: TypedDocumentNode<TData, TVariables>,
@@ -54,7 +52,7 @@ type MutationOptions<TData, TVariables extends OperationVariables> = Omit<
 >;
 
 /**
- * Makes the hook of one mutation. All its variables are given when it is called.
+ * Creates a mutation's hook. Variables are passed when the mutation is called.
  * @public generated code calls it
  */
 export function typedMutationHook<TData, TVariables extends OperationVariables>(

@@ -3,20 +3,17 @@ import type { UploadPurpose } from '../../rules/pictures.ts';
 import { parseJson } from './retry.ts';
 import type { Session } from './session.ts';
 
-/** A stored picture: the address it is shown at, and its id. */
 export type StoredUpload = { url: string; id: string | null };
 
 export type UploadOptions = {
   purpose: UploadPurpose;
-  /** Whose picture it is. */
   session: Pick<Session, 'freshToken' | 'renew' | 'signOut'> | null;
-  /** From 0 to 1, of what has been sent. */
+  /** Share of the bytes sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Aborting it stops the upload. */
   signal?: AbortSignal;
 };
 
-/** Why there is no stored picture. `message` is the server's sentence, empty when nobody answered. */
+/** Reason for a failed upload. `message` is the server's message; empty if the server didn't respond. */
 export class UploadError extends Error {
   readonly code: ErrorCode | 'NO_ANSWER' | 'ABORTED';
 
@@ -28,8 +25,8 @@ export class UploadError extends Error {
 }
 
 /**
- * Sends a picture to `POST /upload`. Rejects with an UploadError. What is refused as UNAUTHENTICATED is sent once more
- * with a new token; when that is refused too the session ends.
+ * Sends a picture to `POST /upload`. Rejects with an UploadError. UNAUTHENTICATED causes one retry with a new token; if
+ * that fails as well, the session ends.
  */
 export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<StoredUpload> {
   const { session } = options;
@@ -44,7 +41,7 @@ export async function uploadPicture(picture: Blob, options: UploadOptions): Prom
 
 type Answer = { status: number; body: unknown };
 
-/** Only XMLHttpRequest tells how much of a body has been sent. */
+/** Only XMLHttpRequest reports upload progress. */
 function send(picture: Blob, token: string | null, { purpose, onProgress, signal }: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     if (signal?.aborted) return reject(new UploadError('ABORTED'));

@@ -3,9 +3,9 @@ import { askProof } from './proof.ts';
 import { useSession } from './useSession.ts';
 
 /**
- * Calls the server as the person who is signed in. Throws what it refuses in the form of GraphQL's errors, so that
- * `sentenceOf`, `fieldErrorsOf` and the forms read it; a session that is over ends here too. Asks for a fresh proof where one is
- * wanted, and sends once more.
+ * Calls the server as the signed-in user. Throws errors in the shape of GraphQL errors, so that `sentenceOf`,
+ * `fieldErrorsOf` and the forms can read them. Signs out if the session is over. On PROOF_REQUIRED it asks for a new
+ * proof and retries once.
  */
 export function useAccountCall() {
   const { signOut } = useSession();
@@ -20,7 +20,6 @@ export function useAccountCall() {
   };
 }
 
-/** A refusal as an error that reads like one of GraphQL's. */
 export function toError({ code, message = '', fields }: Refusal): Error {
   return Object.assign(new Error(message), { errors: [{ message, extensions: { code, fields } }] });
 }

@@ -2,18 +2,17 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type AutosaveOptions, createAutosave, type SaveState } from './autosave.ts';
 
 type Options<Content, Theirs> = Omit<AutosaveOptions<Content>, 'isConflicting' | 'onState'> & {
-  /** A version that is known from the start to differ: nothing is saved until one of them is chosen. */
   theirs?: Theirs | undefined;
-  /** Reads what somebody else saved; undefined where there is nothing to choose. */
+  /** Loads the version that someone else saved; undefined if there is nothing to choose. */
   readTheirs: () => Promise<Theirs | undefined>;
   onState?: (state: SaveState) => void;
-  /** Leaving a field in here saves at once. */
+  /** Saves when the focus leaves a field in this element. */
   element?: RefObject<HTMLElement | null>;
 };
 
 /**
- * Saves while a person types, when the network is back and when the page goes away. After somebody else saved, `theirs`
- * is their version, until `adopt` says which one goes on. All options are those of the first render.
+ * Saves while the user types, when the network returns and when the page unloads. After a conflict, `theirs` is the
+ * other version until `adopt` selects one. All options are read only in the first render.
  */
 export function useAutosave<Content, Theirs>({ element, ...options }: Options<Content, Theirs>) {
   const [theirs, setTheirs] = useState(options.theirs);
@@ -49,12 +48,11 @@ export function useAutosave<Content, Theirs>({ element, ...options }: Options<Co
     autosave,
     state,
     theirs,
-    /** Goes on from this version, with what is to be saved over it, or with nothing to save. */
+    /** Continues from this version. `mine` is content to save over it; without it, nothing is saved. */
     adopt(version: number | null, mine?: Content) {
       setTheirs(undefined);
       autosave.adopt(version, mine);
     },
-    /** Nothing was typed any more. */
     forget() {
       autosave.adopt(null);
       setState({ kind: 'idle' });

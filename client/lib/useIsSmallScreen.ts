@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether a screen has no room beside its form. For what only the browser draws: the server knows no width. */
+/**
+ * True if there is no space next to a form. Only for browser-rendered parts, because the server doesn't know the width.
+ */
 export function useIsSmallScreen(): boolean {
   return useMediaQuery('(max-width: 63.99em)', false, { getInitialValueInEffect: false }) ?? false;
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** What is opened by a press and loaded by the first one: render it once `wasOpened`, so that it can move on closing, too. */
+/**
+ * State of a part that is loaded when first opened. Render it once `wasOpened` is true, so that it can animate its
+ * closing.
+ */
 export function useLazyOpen() {
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -5,18 +5,16 @@ import { createTranslator, type Translator } from '../../messages/translator.ts'
 import type { Word } from '../../rules/lists/list.ts';
 import { findCatalogue, loadCatalogue, pageLanguage } from './catalogues.ts';
 
-/** The language of what is rendered; given by the page, in the browser and on the server. */
 export const LanguageContext = createContext<Language>(pageLanguage());
 
-/** The texts of one feature, and those with something around a part of them. */
 export type Texts<F extends Feature> = Translator<F> & {
-  /** `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`, to be rendered. */
+  /** For texts with markup: `t.rich('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
   rich<K extends RichKey<F>>(key: K, values: RichValuesOf<F, K, ReactNode>): ReactNode;
 };
 
 /**
- * The texts of a feature (messages/<language>/<feature>.json) in the page's language: `const t = useMessages('newsletter')`,
- * then `t('success', { email })`. Its catalogue came with the screen; where it did not, the screen waits for it.
+ * Texts of a feature (messages/<language>/<feature>.json) in the page's language: `const t =
+ * useMessages('newsletter')`, then `t('success', { email })`. Suspends if the screen hasn't loaded the catalogue.
  */
 export function useMessages<F extends Feature>(feature: F): Texts<F> {
   const language = useContext(LanguageContext);
@@ -26,12 +24,11 @@ export function useMessages<F extends Feature>(feature: F): Texts<F> {
   throw new Error(`The catalogue "${feature}" was loaded and is not there.`);
 }
 
-/** Texts that a list names. */
 export type Words = ((word: Word, values?: Readonly<Record<string, string>>) => string) & {
   language: Language;
 };
 
-/** The texts that a list of `rules/lists/` names; the screen that shows it has their catalogues. */
+/** Formats texts that a list of `rules/lists/` refers to. The screen that renders the list loads their catalogues. */
 export function useWords(): Words {
   const language = useContext(LanguageContext);
   return useMemo(() => {
@@ -42,8 +39,8 @@ export function useWords(): Words {
 }
 
 /**
- * The texts of a feature outside of components: for notices, and for the page's head. Its catalogue must be loaded, as
- * the frame's always are.
+ * Texts of a feature outside components: for notices and the page's head. Throws if the catalogue isn't loaded; the
+ * frame's catalogues always are.
  */
 export function pageTexts<F extends Feature>(feature: F, language = pageLanguage()): Texts<F> {
   const catalogue = findCatalogue(language, feature);
@@ -51,7 +48,7 @@ export function pageTexts<F extends Feature>(feature: F, language = pageLanguage
   return textsOf(catalogue, language);
 }
 
-/** The same function at every rendering, so that it may stand among what an effect or a memo depends on. */
+/** Returns the same function for every render, so that effects and memos can depend on it. */
 const known = new WeakMap<Catalogue, unknown>();
 
 function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
@@ -63,7 +60,7 @@ function textsOf<F extends Feature>(catalogue: Catalogue, language: Language): T
 function createTexts<F extends Feature>(catalogue: Catalogue, language: Language): Texts<F> {
   const t = createTranslator<F>(catalogue, language);
   const rich: Texts<F>['rich'] = (key, values) =>
-    // As children of their own, which need no keys.
+    // Static children need no keys.
     createElement(Fragment, null, ...t.parts<typeof key, ReactNode>(key, values));
   return Object.assign(t, { rich });
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** True when the system asks for less motion. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (notify) => {

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { retainFields } from './cacheExpiry.ts';
 
-/** Keeps the root fields of a query in the cache while the calling component is on the screen. */
+/** Retains a query's root fields in the cache while the calling component is mounted. */
 export function useRetainedFields(
   document: DocumentNode,
   variables: OperationVariables | undefined,
@@ -12,7 +12,7 @@ export function useRetainedFields(
   const { cache } = useApolloClient();
   const latest = useRef(variables);
   latest.current = variables;
-  // Callers write variables in place, so that only their content says whether they changed.
+  // Callers pass new objects on every render, so only the content shows whether they changed.
   const key = isSkipped ? null : JSON.stringify(variables ?? {});
   useEffect(() => {
     if (key === null) return;

@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 type Calls = Record<string, (...given: never[]) => unknown>;
 
 /**
- * Functions that stay the same from render to render and call the latest ones: what is memoized is not drawn again for
- * them. To be called by events and effects, not while rendering.
+ * Returns functions with a stable identity that call the latest versions, so that memoized children don't render again.
+ * Call them in events and effects only, not during rendering.
  */
 export function useStable<Some extends Calls>(calls: Some): Some {
   const [latest] = useState(() => ({ calls }));
