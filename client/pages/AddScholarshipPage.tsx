@@ -36,7 +36,7 @@ import { useSession } from '../lib/useSession.ts';
 import { useRulesForm } from '../ui/form/useRulesForm.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** A new scholarship; with `?copy={id}` in the address it begins with that one's values. */
+/** `?copy={id}` prefills the form from that scholarship. */
 export function AddScholarshipPage() {
   const t = useMessages('scholarshipForm');
   const [params] = useSearchParams();
@@ -73,7 +73,6 @@ export function AddScholarshipPage() {
 type Props = {
   original: EditedScholarshipFragment | null;
   organisations: readonly Offering[];
-  /** Asks for them once more: the server knows of others than were offered. */
   onOtherOrganisations: () => Promise<unknown>;
 };
 
@@ -145,7 +144,7 @@ function AddForm({ original, organisations, onOtherOrganisations }: Props) {
           </p>
         )}
       </ScholarshipForm>
-      {/* After the form has learnt that nothing is unsaved any more. */}
+      {/* Rendered after the form has registered that it has no unsaved changes. */}
       {isDone && <Navigate to={paths.manageScholarships.link()} />}
     </>
   );

@@ -15,7 +15,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { DemographicsPart } from './demographicsPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
 
-/** What the applicant sees once the form is submitted; it can be opened again by its address. */
 export function AppliedPage() {
   const t = useMessages('applicationForm');
   const { id = '' } = useParams();

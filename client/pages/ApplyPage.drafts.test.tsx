@@ -53,7 +53,7 @@ describe('a draft', () => {
     await findForm();
     expect(screen.getByText('This form saves as you type.')).toBeVisible();
     await userEvent.click(field('Phone'));
-    // At once: what takes longer to type is saved meanwhile.
+    // Pasted, because slow typing would be saved in between.
     await userEvent.paste('not yet');
     expect(screen.getByText('Saving…')).toBeVisible();
     await userEvent.tab();
@@ -159,12 +159,11 @@ describe('a draft', () => {
 
 // product: P4.9
 describe('when the session ends', () => {
-  /** The form with something typed, at the moment at which the server no longer knows the session. */
   async function end() {
     const shown = startServer(makeFormScholarship({ viewerDraft: makeDraft(FILLED) }));
     await findForm();
     const accounts = startAccounts();
-    // In one go: whatever else the page asks for comes after both.
+    // Synchronous, so that other requests of the page come after both.
     fireEvent.change(field('SSC result'), { target: { value: '5.00!' } });
     localStorage.setItem('access-token', makeToken(-60));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign in to continue' }));

@@ -26,7 +26,6 @@ function answersOf(answers: object, generalVersion = 1) {
   } as never;
 }
 
-/** The form of a scholarship that asks a general form, part of which was answered for another one. */
 async function openForm({ draft = null as ReturnType<typeof makeDraft> | null, questions = asked } = {}) {
   const started = startServer(
     makeFormScholarship({

@@ -155,15 +155,13 @@ it('a referee is named below the question, once the form has a draft, with what 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Send the request' }));
   expect(await screen.findByText('Not delivered')).toBeVisible();
   expect(sent[1]).toMatchObject({ question: 'referees', position: null, note: null, isWaived: true });
-  // No reminder reaches an address that was refused.
   expect(screen.getByRole('button', { name: 'Change address of Grace Hopper' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change Donald' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Edsger' })).toBeNull();
-  // A letter that is not needed has no reminder, and so nothing to wait for.
+  // A waived reference has no reminder.
   expect(screen.queryByRole('button', { name: 'Remind Grace Hopper' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Remind Donald' })).toBeDisabled();
   expect(screen.getAllByText('You can remind once a day.')).toHaveLength(1);
-  // The question for which she was named is gone.
   expect(screen.getByRole('button', { name: 'Remove Barbara' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change Barbara' })).toBeNull();
   expect(screen.getByText('She is fine.')).toBeInTheDocument();

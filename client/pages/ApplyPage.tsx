@@ -33,14 +33,12 @@ type Scholarship = NonNullable<ApplyFormQuery['scholarship']>;
 
 const NEXT_STEPS = ['submit', 'pay', 'follow'] as const;
 
-/** The application form of one scholarship beside its preview, or why there is none. */
 export function ApplyPage() {
   const t = useMessages('applicationForm');
   const { id = '' } = useParams();
-  // The form starts with what another device saved in between.
   const { data, error, refetch } = useApplyFormQuery(freshById(id));
   const isSmall = useIsSmallScreen();
-  // What most scholarships need comes beside the answer that says so.
+  // Most scholarships need these parts, so they load in parallel with the query.
   useEffect(loadAnswerParts, []);
   const scholarship = data?.scholarship;
   if (!isId(id) || scholarship === null) return <NotFoundPage />;
@@ -70,13 +68,12 @@ type BodyProps = {
   onGone: () => unknown;
 };
 
-/** Whether it can be applied for, and was not. */
 const hasForm = ({ canApply, viewerApplication }: Scholarship) => canApply && !viewerApplication;
 
 function Body({ scholarship, onGone }: BodyProps) {
   const { viewer } = useSession();
   const navigate = useNavigate();
-  // Later answers are about what this form itself has saved.
+  // Read once: later responses only reflect what this form saved.
   const [start] = useState(() => {
     const copy = viewer && createUnsavedCopy(viewer.id, scholarship.id).read();
     return startDraft({ draft: scholarship.viewerDraft, set: scholarship.viewerAnswers }, copy);
@@ -92,14 +89,14 @@ function Body({ scholarship, onGone }: BodyProps) {
       <EligibilityPart scholarshipId={scholarship.id} />
       {viewerPayment && hasPaid(scholarship) && <PaidNotice receiptNumber={viewerPayment.receiptNumber} />}
       {viewerFee && hasOffer(viewerFee) && <WaiverPart scholarshipId={scholarship.id} fee={viewerFee} />}
-      {/* The form begins as a whole: where it goes on may be one of the questions. */}
+      {/* One boundary for the whole form, because the field to continue with may be one of the questions. */}
       <Suspense fallback={<SkeletonBlock height={720} />}>
         <DocumentParts>
           <ApplyForm
             scholarship={scholarship}
             viewer={viewer}
             start={start}
-            // In the form's place: Back leads to where one came from.
+            // Replaces the history entry, so that Back leads to the page before the form.
             onSubmitted={({ id }) => navigate(paths.applied.link(id), { replace: true })}
             onGone={onGone}
           />

@@ -9,7 +9,7 @@ import { ContinueWith } from '../features/intents/ContinueWith.tsx';
 import { type Texts, useMessages } from '../lib/useMessages.ts';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
-/** Where a link that confirms an address leads. Nothing is confirmed by opening it. */
+/** Target of the link that confirms an address. Opening it changes nothing. */
 export function ConfirmEmailPage() {
   const t = useMessages('confirmEmail');
   const credentials = useMessages('credentials');

@@ -10,7 +10,6 @@ import { useMessages } from '../lib/useMessages.ts';
 import { useSession } from '../lib/useSession.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Today: what waits for the viewer. Composes the features' parts by what the viewer may do. */
 export function DashboardPage() {
   const t = useMessages('dashboard');
   const { viewer } = useSession();

@@ -7,7 +7,6 @@ import { type Answers, renderPortal } from '../app/testPortal.tsx';
 import { startSignedIn } from '../features/auth/testAccount.ts';
 import { enter } from '../test/enter.ts';
 
-/** Every example that a test of the server runs, by its file. */
 const EXAMPLES = import.meta.glob<string>('../../docs/examples/partners/*', {
   query: '?raw',
   import: 'default',

@@ -16,7 +16,6 @@ import { Article } from '../ui/article/Article.tsx';
 import { Contents } from '../ui/article/Contents.tsx';
 import { ShownSecret } from '../ui/ShownSecret.tsx';
 
-/** The sections by their ids, in their order: the contents, and where links to a part of the page lead. */
 const SECTIONS = [
   'first',
   'search',
@@ -173,5 +172,4 @@ export function DevelopersPage() {
 
 const code = (text: ReactNode) => <code>{text}</code>;
 
-/** Around a link to an address that the server answers itself. */
 const linkTo = (address: string) => (text: ReactNode) => <a href={address}>{text}</a>;

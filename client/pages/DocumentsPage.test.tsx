@@ -22,7 +22,6 @@ type Options = {
   onSuccess(): void;
   onError(error: Error): void;
 };
-/** The upload that the page began last, in place of one that reaches a server. */
 let sent: { file: File; options: Options; start: ReturnType<typeof vi.fn>; abort: ReturnType<typeof vi.fn> };
 
 vi.mock('tus-js-client', () => ({
@@ -41,7 +40,6 @@ vi.mock('tus-js-client', () => ({
 beforeEach(() => {
   sent = undefined as never;
 });
-/** The page over a server that holds these documents. */
 function renderDocuments(items: (typeof DOCUMENT)[]) {
   const facts = { usedFiles: 1, maxFiles: 200, usedBytes: 120_400, maxBytes: 200e6, maxFileBytes: 20e6 };
   const finish = vi.fn(() => {
@@ -127,6 +125,6 @@ it('a refused document says what to do, and is removed after a question', async 
   const dialog = await screen.findByRole('dialog', { name: 'Remove transcript.pdf?' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
-  // An application may keep it.
+  // The file still counts, because an application may use it.
   expect(screen.getByText(/^1 of 200 files.*count even when you have removed them/)).toBeVisible();
 });

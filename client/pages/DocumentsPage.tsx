@@ -24,10 +24,9 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 import { RowList } from '../ui/RowList.tsx';
 
-/** How often it is asked whether a document has been checked, in milliseconds. */
+/** Polling interval while a document is being checked, in milliseconds. */
 const ASK_EVERY = 3_000;
 
-/** One's own documents: add, save, remove. */
 export function DocumentsPage() {
   const t = useMessages('documents');
   const session = useContext(SessionContext);

@@ -51,7 +51,6 @@ function done(name: string) {
 
 type Drafts = ReturnType<typeof draftOf>[];
 
-/** The page with these drafts; what is submitted is remembered and answered in turn. */
 function open(drafts: Drafts, answers: (Answers[string] | null)[] = []) {
   const server = { drafts, sent: [] as Record<string, unknown>[] };
   renderPortal('/dashboard/drafts', {

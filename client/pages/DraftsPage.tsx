@@ -15,7 +15,6 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 
-/** One's drafts, to be submitted together. */
 export function DraftsPage() {
   const t = useMessages('severalDrafts');
   const { viewer } = useSession();

@@ -19,7 +19,6 @@ type Profile = Record<keyof typeof PROFILE, unknown>;
 
 const asVisitor = () => renderPortal('/eligibility', { ProfileForm: () => ({ data: FORM }) });
 
-/** The page of who has this profile; `save` is what the server says to a save. */
 function asApplicant(profile: Partial<Profile>, save?: Answers[string]) {
   return renderPortal('/eligibility', {
     ...startSignedIn(),

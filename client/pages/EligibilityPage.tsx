@@ -14,7 +14,6 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** The questions of the applicant profile, answered once for all scholarships. */
 export function EligibilityPage() {
   const t = useMessages('eligibility');
   const frame = useMessages('frame');

@@ -6,7 +6,6 @@ import { EnterFrame } from '../features/applications/enter/EnterFrame.tsx';
 import { KeepSession } from '../features/auth/KeepSession.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** For staff: an application that came on paper or by telephone, for the scholarship that the address names. */
 export function EnterApplicationPage() {
   const t = useMessages('enterApplication');
   const navigate = useNavigate();

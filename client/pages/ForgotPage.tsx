@@ -9,7 +9,7 @@ import { useAuthForm } from '../features/auth/useAuthForm.ts';
 import { callServer } from '../lib/callServer.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** Asks for a link to a new password. The answer does not tell whether there is such an account. */
+/** The response doesn't reveal whether the account exists. */
 export function ForgotPage() {
   const credentials = useMessages('credentials');
   const t = useMessages('password');

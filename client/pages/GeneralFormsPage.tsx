@@ -16,7 +16,6 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** The forms that scholarships of an organisation share: for staff and for its coordinators. */
 export function GeneralFormsPage() {
   const t = useMessages('generalForms');
   const [query] = useSearchParams();

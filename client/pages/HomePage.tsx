@@ -27,7 +27,6 @@ const WaitingAtHome = lazyPart(
   { isQuiet: true, texts: ['waiting', 'ui'] },
 );
 
-/** The home page: banners with the search over them, six scholarships, the next deadlines, how it works. */
 export function HomePage() {
   const t = useMessages('home');
   const { viewer } = useSession();
@@ -60,7 +59,7 @@ export function HomePage() {
   );
 }
 
-/** The portal and its search for machines, schema.org; the head makes the addresses absolute. */
+/** Structured data of the portal and its search, schema.org. The head converts paths to absolute URLs. */
 function websiteJsonLd(name: string): object {
   return {
     '@context': 'https://schema.org',

@@ -4,7 +4,6 @@ import { EnterFrame } from '../features/applications/enter/EnterFrame.tsx';
 import { ImportApplications } from '../features/applications/enter/ImportApplications.tsx';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** For staff: many applications as a CSV file, for the scholarship that the address names. */
 export function ImportApplicationsPage() {
   const t = useMessages('enterApplication');
   return (

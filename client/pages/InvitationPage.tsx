@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { Invitation } from '../features/organisations/Invitation.tsx';
 
-/** Where the link of an invitation leads. Nothing changes by opening it. */
+/** Target of the invitation link. Opening it changes nothing. */
 export function InvitationPage() {
   const [query] = useSearchParams();
   return <Invitation token={query.get('token') ?? ''} />;

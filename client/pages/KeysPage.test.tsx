@@ -16,7 +16,6 @@ const SITE = {
   createdAt: '2026-11-01T08:00:00.000Z',
 };
 
-/** The keys page over a server that holds these keys. */
 function renderKeys(keys: (typeof SITE)[], more: Answers = {}) {
   const answers: Answers = {
     ...startSignedIn(),

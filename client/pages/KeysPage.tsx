@@ -20,7 +20,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 import { useShownSecret } from '../ui/useShownSecret.tsx';
 
-/** One's own keys for programs: make, replace, revoke. */
 export function KeysPage() {
   const t = useMessages('keys');
   const { data, error, refetch } = usePartnerKeysQuery({ fetchPolicy: 'cache-and-network' });

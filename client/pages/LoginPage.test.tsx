@@ -10,7 +10,6 @@ import { createApolloClient } from '../lib/apollo.ts';
 import { MantineFrame } from '../ui/MantineFrame.tsx';
 import { LoginPage } from './LoginPage.tsx';
 
-/** The screen as it is with what the browser's history says; the server is told nothing of that. */
 function loginPage(state?: SignInState) {
   const entry = { pathname: '/login', state };
   const router = createMemoryRouter([{ path: '*', element: <LoginPage /> }], { initialEntries: [entry] });
@@ -36,6 +35,6 @@ it("fits the server's page when it is loaded again, and then says why one is her
   render(page, { container, hydrate: true, onRecoverableError });
   expect(await screen.findByText('Sign in to see that page.')).toBeVisible();
   expect(onRecoverableError).not.toHaveBeenCalled();
-  // React kept what the server sent instead of drawing it anew.
+  // React hydrated the server's markup instead of rendering it again.
   expect(container.querySelector('h1')).toBe(heading);
 });

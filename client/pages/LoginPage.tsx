@@ -22,7 +22,6 @@ const SecondStep = lazyPart(
   async () => (await import('../features/auth/secondFactor/SecondStep.tsx')).SecondStep,
 );
 
-/** E-mail and password, and the other ways in. Leads back to where one came from. */
 export function LoginPage() {
   const t = useMessages('signIn');
   const credentials = useMessages('credentials');
@@ -43,7 +42,6 @@ export function LoginPage() {
     await goOn();
   }
 
-  /** After the first step: on, or to the second one. */
   async function goOn() {
     const token = await begin();
     setHalfway(!token);

@@ -16,7 +16,6 @@ import { pagedList } from '../ui/table/pagedList.ts';
 import { useColumnChoice } from '../ui/table/useColumnChoice.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
-/** What the portal sent and what became of it, for admins. */
 export function MailsPage() {
   const t = useMessages('mails');
   const address = useTableState(paths.mails.link, MAILS);

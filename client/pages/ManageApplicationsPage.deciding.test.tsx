@@ -12,7 +12,7 @@ describe('all applications', () => {
     const { sent } = renderDesk(makeStaffApplication({ status: 'PROCESSING', viewerDecisions: decisions }));
     await findTable();
     await press('Decide on Stina Student');
-    // Without a layout the menu takes its button for scrolled away, and hides.
+    // Without a layout, the menu considers its button scrolled out of view and hides.
     const items = await screen.findAllByRole('menuitem', { hidden: true });
     expect(items.map(({ textContent }) => textContent)).toEqual(['Accept', 'Reject…', 'Back to pending…']);
     await userEvent.click(items[2] as HTMLElement);
@@ -47,7 +47,6 @@ describe('all applications', () => {
       expect(sent('DecideApplications')).toEqual([{ ids: [APPLICATION_ID], status: 'ACCEPTED' }]),
     );
     expect(await screen.findByText('Stina Student: accepted. Not sent yet.')).toBeVisible();
-    // It is held: nothing more can be decided on it.
     await waitFor(() =>
       expect(screen.getAllByTitle('Decided by Mona Moderator; about to be sent').length).toBeGreaterThan(0),
     );
@@ -88,7 +87,6 @@ describe('all applications', () => {
       'Write feedback to Stina Student…',
       'Show the single keys',
     ]);
-    // Escape leaves the record open.
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Commands' })).toBeNull());
     expect(screen.getByRole('dialog', { name: 'Application' })).toBeVisible();

@@ -42,7 +42,6 @@ import { DocumentParts } from './documentParts.tsx';
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** All applications, for staff: searched, decided, answered. */
 export function ManageApplicationsPage() {
   const t = useMessages('manageApplications');
   const options = useMessages('options');
@@ -169,7 +168,7 @@ export function ManageApplicationsPage() {
   );
 }
 
-/** What stays in the list while a record is open beside it, and how wide. */
+/** Columns that remain while a record is open next to the list, and their widths. */
 const BESIDE: Record<string, { width?: string }> = {
   applicant: {},
   university: { width: '32%' },

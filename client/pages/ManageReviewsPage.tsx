@@ -15,7 +15,6 @@ import { useTableState } from '../ui/table/useTableState.ts';
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** All reviews as cards, for staff: searched, filtered by their stars, and deleted one by one or together. */
 export function ManageReviewsPage() {
   const t = useMessages('reviews');
   const address = useTableState(paths.manageReviews.link, REVIEWS);

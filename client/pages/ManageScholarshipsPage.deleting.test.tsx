@@ -5,7 +5,6 @@ import type { Answers } from '../app/testPortal.tsx';
 import { makeEdited, makeManaged } from '../features/scholarships/testManaged.ts';
 import { heading, PATH, renderTable } from './testManagedTable.tsx';
 
-/** A server that says this to one operation. */
 const answer = (name: string, data: object): Answers =>
   Object.fromEntries([
     [name, () => ({ data: Object.fromEntries([[name[0]?.toLowerCase() + name.slice(1), data]]) })],

@@ -8,7 +8,6 @@ import { makeManaged, offerFor } from '../features/scholarships/testManaged.ts';
 import { enter } from '../test/enter.ts';
 import { heading, PATH, renderTable } from './testManagedTable.tsx';
 
-/** As the server says it. */
 const TWICE = {
   message: 'x',
   extensions: { code: 'INVALID_INPUT', fields: { deadlineChoice: 'This time comes twice.' } },

@@ -22,7 +22,6 @@ import { useTableState } from '../ui/table/useTableState.ts';
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** Every scholarship, for staff. */
 export function ManageScholarshipsPage() {
   const t = useMessages('manageScholarships');
   const options = useMessages('options');

@@ -12,7 +12,6 @@ import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
-/** What visitors wrote with the contact form, for admins. */
 export function MessagesPage() {
   const t = useMessages('contact');
   const address = useTableState(paths.messages.link, MESSAGES);

@@ -22,7 +22,6 @@ const BETTER_ID = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7d02';
 const REFUSED = makeDocument(SENT_ID, 'scan.pdf', { state: 'REFUSED', refusal: 'PROTECTED', pages: null });
 const BETTER = makeDocument(BETTER_ID, 'better.pdf');
 
-/** What the check of the submitted document found wrong, as the server tells the applicant. */
 const REQUEST = {
   __typename: 'DocumentRequest',
   id: 'r1',

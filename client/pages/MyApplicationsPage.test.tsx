@@ -170,7 +170,6 @@ describe('one’s own applications', () => {
       `/dashboard/application?open=${APPLICATION_ID}`,
     );
     const drawer = await screen.findByRole('dialog', { name: 'Application' });
-    // In place of the status, and in the timeline.
     expect(await within(drawer).findAllByText(text)).toHaveLength(2);
     expect(within(drawer).queryByText('pending')).toBeNull();
   });
@@ -220,7 +219,7 @@ describe('a withdrawn application', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your Application: 0');
     expect(withdrawn).toHaveTextContent('You withdrew this application on 20 Nov 2026');
     expect(withdrawn).toHaveTextContent('Your reason: Moving');
-    // What is said of an empty list is true beside it.
+    // The text of an empty list must not appear next to records.
     expect(screen.queryByText(/have not applied/)).toBeNull();
   });
 

@@ -26,7 +26,7 @@ import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 import { DocumentParts } from './documentParts.tsx';
 
-/** The ways to pay and to review, a constant so that rows keep still. */
+/** Constant, so that rows don't render again. */
 const parts: Omit<RowParts, 'cancel'> = {
   pay: (due) => <PayButton size="compact-sm" {...due} />,
   review: (application) => <ReviewAction application={application} />,
@@ -37,7 +37,6 @@ const rowParts = (cancel: RefObject<RowParts['cancel']>): RowParts => ({
   cancel: (row) => cancel.current(row),
 });
 
-/** One's own applications with what can be done about each. */
 export function MyApplicationsPage() {
   const t = useMessages('applications');
   const address = useTableState(paths.myApplications.link, USUAL);
@@ -59,7 +58,6 @@ export function MyApplicationsPage() {
     let reason = '';
     const withdraw = async () => {
       const { data } = await cancelApplication({ variables: { id, reason: reason.trim() || null } });
-      // Read again only when something was affected.
       if (data?.cancelApplication.cancelledAt) await list.reload();
     };
     const record = t('mine.cancelQuestion', { name: scholarship.scholarshipName });

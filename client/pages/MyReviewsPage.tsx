@@ -63,7 +63,6 @@ const makeColumns = (t: Texts<'reviews'>): Column<MyReview>[] => [
   },
 ];
 
-/** The viewer's reviews, to change and to delete. */
 export function MyReviewsPage() {
   const t = useMessages('reviews');
   const address = useTableState(paths.myReviews.link, USUAL);

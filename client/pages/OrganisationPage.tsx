@@ -12,7 +12,6 @@ import { NumberedPages } from '../ui/NumberedPages.tsx';
 
 export { loadOrganisation as loader } from '../features/scholarships/organisation/loadOrganisation.ts';
 
-/** An organisation with its public scholarships, for everyone, search engines included. */
 export function OrganisationPage() {
   const t = useMessages('organisation');
   const { slug = '' } = useParams();

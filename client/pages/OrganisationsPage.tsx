@@ -16,7 +16,6 @@ import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
-/** Who offers scholarships, for admins: add, change, invite coordinators and remove them. */
 export function OrganisationsPage() {
   const t = useMessages('organisations');
   const address = useTableState(paths.organisations.link, USUAL);
@@ -45,7 +44,7 @@ export function OrganisationsPage() {
   );
 }
 
-/** The server gives them all at once. */
+/** The server returns all organisations in one response. */
 function onePage(items: readonly OrganisationRowFragment[]) {
   return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
 }

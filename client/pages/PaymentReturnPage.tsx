@@ -13,7 +13,7 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** Where the browser comes back from paying. That it came back proves nothing: the server knows what was paid. */
+/** Landing page after a checkout. Returning proves nothing; the server determines whether the fee was paid. */
 export function PaymentReturnPage() {
   const t = useMessages('payments');
   const [query] = useSearchParams();

@@ -2,7 +2,6 @@ import { AllPayments } from '../features/payments/AllPayments.tsx';
 import { MyPayments } from '../features/payments/MyPayments.tsx';
 import { useSession } from '../lib/useSession.ts';
 
-/** Payments with their receipts: one's own, or all of them for staff. */
 export function PaymentsPage() {
   const { viewer } = useSession();
   return viewer?.canManageApplications ? <AllPayments /> : <MyPayments />;

@@ -6,7 +6,7 @@ import { openChannel } from '../features/auth/popupChannel.ts';
 import { callServer } from '../lib/callServer.ts';
 import { useMessages } from '../lib/useMessages.ts';
 
-/** In the window: first sends it to the service, and when that returns, tells the page and closes. */
+/** Runs in the popup: redirects to the sign-in provider. On return, it notifies the opener and closes. */
 export function PopupPage() {
   const t = useMessages('signIn');
   const [query] = useSearchParams();

@@ -18,7 +18,7 @@ import { useSession } from '../lib/useSession.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** A scholarship, published or not, as others will see it: for those who may edit it. Others ask the server for nothing. */
+/** Preview of a scholarship, published or not, for its editors. Others see an error, and no query is sent. */
 export function PreviewPage() {
   const { viewer } = useSession();
   if (!viewer) return null;
@@ -29,7 +29,7 @@ function Preview() {
   const t = useMessages('preview');
   const { id = '' } = useParams();
   const [query] = useSearchParams();
-  // It shows what was saved a moment ago, perhaps in another tab.
+  // Loads the latest version, which may have been saved in another tab.
   const { data, error, refetch } = useScholarshipPreviewQuery(freshById(id));
   const shown = PREVIEWED_AS.find((as) => as === query.get('as')) ?? 'visitor';
   if (!isId(id) || codeOf(error) === 'NOT_FOUND') return <NotFoundPage />;

@@ -21,7 +21,6 @@ const PHONE = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Version/18.1 Mobile Safari/604.1',
 };
 
-/** The viewer's profile, two places to be signed in at, and what else the server says. */
 function renderProfile(changed: Record<string, unknown> = {}, answers: Answers = {}) {
   localStorage.setItem('access-token', makeToken());
   const server = startAccounts({
@@ -53,7 +52,7 @@ function renderProfile(changed: Record<string, unknown> = {}, answers: Answers =
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
-/** Called once a user who leaves is held back, however shortly. */
+/** Called whenever navigation is blocked, even briefly. */
 function watchHeld({ router }: ReturnType<typeof renderProfile>) {
   const held = vi.fn();
   router.subscribe(({ blockers }) => {
@@ -374,7 +373,6 @@ describe('leaving', () => {
     const held = watchHeld(portal);
     const leave = await section('Delete my account');
     expect(leave.getByText(/are kept for the records/)).toBeVisible();
-    // A name that was typed holds nobody back.
     await userEvent.type(screen.getByLabelText('Full Name'), 's');
     await userEvent.click(leave.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: /^Are you sure\?/ }));
@@ -393,7 +391,7 @@ describe('leaving', () => {
     expect(held).not.toHaveBeenCalled();
     expect(portal.router.state.location.pathname).toBe('/');
     expect(localStorage.getItem('access-token')).toBeNull();
-    // What this person typed goes from the browser, too; another user's stays.
+    // Deletes this user's unsaved input, but not another user's.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual(['draft:u2:s1']);
   });
 

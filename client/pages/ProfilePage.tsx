@@ -18,22 +18,20 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** How often the screen asks again for a photo that is being fetched, in milliseconds. */
+/** Polling interval while a photo is being fetched, in milliseconds. */
 const ASK_AGAIN = 5000;
 
-/** Photo, display name and e-mail of the viewer, and everything that can be done about them. */
 export function ProfilePage() {
   const t = useMessages('profile');
   const frame = useMessages('frame');
   const [pollInterval, setPollInterval] = useState(0);
   const { data, error, refetch } = useProfileQuery({ fetchPolicy: 'cache-and-network', pollInterval });
   const profile = data?.viewer;
-  // A photo that is being fetched shows by itself.
   const wanted = profile?.isImagePending && !profile.imageProblem ? ASK_AGAIN : 0;
   if (wanted !== pollInterval) setPollInterval(wanted);
   const sessions = useSessions();
   const [isOver, setOver] = useState(false);
-  // At once: what follows leaves the page.
+  // Synchronous, because the next step leaves the page.
   const endAll = () => flushSync(() => setOver(true));
   return (
     <div className={classes.root}>

@@ -28,7 +28,6 @@ const saving = () =>
 const sent = (save: ReturnType<typeof vi.fn>) =>
   save.mock.calls.at(-1)?.[0] as { form: Form; version: number };
 
-/** What people may have answered goes after a question only. */
 async function removeLanguages() {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove “Languages”' }));
   const dialog = await screen.findByRole('dialog', { name: 'Remove “Languages”?' });

@@ -17,10 +17,8 @@ import { DelayedSkeleton, SkeletonBlock } from '../ui/DelayedSkeleton.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** No answer of the profile is required. */
 const OFFERS = { isRequired: false, without: NOT_IN_PROFILE };
 
-/** What applicants are asked once for all scholarships, and facts that others vouch for: for admins. */
 export function ProfileQuestionsPage() {
   const t = useMessages('profileQuestions');
   const frame = useMessages('frame');
@@ -61,7 +59,7 @@ export function ProfileQuestionsPage() {
   );
 }
 
-/** Without an answer there is none to go on with: the caller says that it failed. */
+/** Throws if the response contains no form; the caller then reports a failure. */
 function versionOf(answered: { version: number; form: Form } | undefined) {
   if (!answered) throw new Error('The server answered without the form.');
   return { version: answered.version, form: answered.form };

@@ -12,7 +12,6 @@ import { partsForApplicants, partsForVisitors } from './detailsParts.tsx';
 
 export { loadScholarshipBySlug as loader } from '../features/scholarships/loadScholarship.ts';
 
-/** The whole of one scholarship for everyone, search engines included. Applying leads visitors through the sign-in screen. */
 export function PublicScholarshipPage() {
   const { slug = '' } = useParams();
   const { viewer } = useSession();

@@ -11,10 +11,9 @@ import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
-/** Milliseconds after which the numbers are read again. */
+/** Polling interval, in milliseconds. */
 const REFRESH = 10_000;
 
-/** What the portal has to do in the background, for admins: whether anything waits too long or has failed. */
 export function QueuesPage() {
   const t = useMessages('queues');
   const address = useTableState(paths.queues.link, USUAL);
@@ -39,7 +38,7 @@ export function QueuesPage() {
   );
 }
 
-/** There are as many as there are tasks: the server gives them all at once. */
+/** Each background task has one row; the server returns all of them. */
 function onePage(items: readonly QueueRowFragment[]) {
   return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
 }

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { Reference } from '../features/references/Reference.tsx';
 import { DocumentParts } from './documentParts.tsx';
 
-/** Where the link in a mail to a referee leads. Nothing changes by opening it. */
+/** Target of the link in a referee's e-mail. Opening it changes nothing. */
 export function ReferencePage() {
   const { token = '' } = useParams();
   return (

@@ -20,7 +20,6 @@ import { NewPasswordField } from '../ui/password/NewPasswordField.tsx';
 const NAMES = ['name', 'email', 'image', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-/** A new account; its user is signed in and goes home. */
 export function RegisterPage() {
   const credentials = useMessages('credentials');
   const t = useMessages('signIn');
@@ -92,7 +91,7 @@ export function RegisterPage() {
   );
 }
 
-/** Says the first of the problems in passing; all of them stay under their fields. */
+/** Shows the first problem as a notice; all problems also appear under their fields. */
 function fail(t: Texts<'signIn'>, problems: Record<string, string>) {
   const title = t('register.failed', { reason: Object.values(problems)[0] ?? '' });
   void notify({ kind: 'error', title, about: SIGN_IN_NOTICE });

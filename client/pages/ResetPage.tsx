@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../rules/paths.ts';
 import { SetPassword } from '../features/auth/SetPassword.tsx';
 
-/** Where the link in the mail leads: a new password. */
 export function ResetPage() {
   const [query] = useSearchParams();
   return <SetPassword of="reset" token={query.get('token') ?? ''} next={paths.login.link()} />;

@@ -16,8 +16,8 @@ import { partsForApplicants } from './detailsParts.tsx';
 export { loadScholarship as loader } from '../features/scholarships/loadScholarship.ts';
 
 /**
- * The details of one scholarship for people who are signed in; machines read title, facts and preview from the server's
- * page. The portal's 404 page when there is none with the address's id.
+ * Details for signed-in users. Machines read title, facts and preview from the server-rendered page. Unknown ids show
+ * the 404 page.
  */
 export function ScholarshipPage() {
   const t = useMessages('scholarship');

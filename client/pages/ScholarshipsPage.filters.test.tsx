@@ -88,7 +88,6 @@ describe('the filters', () => {
     await userEvent.click(head);
     expect(head).toHaveAttribute('aria-expanded', 'false');
     expect(values).not.toBeVisible();
-    // What is chosen in a folded group is not forgotten.
     expect(head).toHaveAccessibleName('Subject 2 chosen');
     await userEvent.click(head);
     expect(values).toHaveProperty('hidden', false);

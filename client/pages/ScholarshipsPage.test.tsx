@@ -45,7 +45,6 @@ describe('the list of scholarships', () => {
     renderList();
     await cards();
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
-    // Whether still the old or already the new ones: there is never a moment without cards.
     expect(screen.getAllByRole('article')).toHaveLength(9);
     await screen.findByText('Grant 10');
   });
@@ -68,7 +67,6 @@ describe('the list of scholarships', () => {
   it('asks for what its address says', async () => {
     const { asked } = renderList('?q=oxford&subject=DOCTOR&feeMax=50&sort=WORLD_RANK&deadline=7&nonsense=1');
     await cards();
-    // Before the portal has said what day it is there, the browser's day is counted from.
     const asksFor = () => asked.findLast(({ name }) => name === 'Scholarships')?.variables;
     await waitFor(() => expect(asksFor()?.filter).toMatchObject({ deadlineTo: '2026-11-28' }));
     expect(asksFor()).toEqual({
@@ -134,7 +132,6 @@ describe('a list without cards', () => {
       filter?.hasNoFee ? makePage([]) : pageOfTwenty({ page: 1 }),
     );
     expect(await screen.findByRole('heading', { name: 'No scholarships match' })).toBeVisible();
-    // One beside the filters, one here.
     const [, clear] = screen.getAllByRole('button', { name: 'Clear all' });
     await userEvent.click(clear as HTMLElement);
     expect(await cards()).toHaveLength(9);

@@ -15,7 +15,7 @@ import { useMessages } from '../lib/useMessages.ts';
 import { PageHead } from '../ui/PageHead.tsx';
 import classes from './ScholarshipsPage.module.css';
 
-/** All scholarships with search, filters, order and pages; its whole state is in the address. */
+/** The whole state of the list is in the URL. */
 export function ScholarshipsPage() {
   const t = useMessages('scholarships');
   const { state, isCut, show, linkTo } = useListState();

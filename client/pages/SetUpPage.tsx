@@ -17,7 +17,10 @@ export { loadSetUp as loader } from '../features/portal/loadSetUp.ts';
 const NAMES = ['code', 'name', 'email', 'password'] as const;
 type Name = (typeof NAMES)[number];
 
-/** A portal without an admin: the code from its start makes the first one, who is signed in and sets up a second factor. */
+/**
+ * Creates the first admin of a portal with the code printed at its start. The admin is signed in and sets up a second
+ * factor.
+ */
 export function SetUpPage() {
   const credentials = useMessages('credentials');
   const t = useMessages('signIn');

@@ -10,7 +10,6 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { PageLead } from '../ui/PageLead.tsx';
 
-/** What an admin can change of the portal while it runs, in parts. */
 export function SettingsPage() {
   const t = useMessages('settings');
   const { data, error, refetch } = useSettingsQuery({ fetchPolicy: 'cache-and-network' });

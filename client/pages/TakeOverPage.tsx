@@ -4,7 +4,10 @@ import { SetPassword } from '../features/auth/SetPassword.tsx';
 import { leadingTo } from '../features/auth/signInState.ts';
 import { isId } from '../lib/ids.ts';
 
-/** Where the mail about an application that staff entered leads: a first password, and after signing in the application. */
+/**
+ * Target of the e-mail about an application that staff entered: sets a first password. The application opens after
+ * signing in.
+ */
 export function TakeOverPage() {
   const [query] = useSearchParams();
   const open = query.get('application') ?? '';

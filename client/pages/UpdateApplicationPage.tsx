@@ -24,7 +24,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { DocumentParts } from './documentParts.tsx';
 import classes from './UpdateApplicationPage.module.css';
 
-/** One's own application as a form, as long as nobody works on it. */
 export function UpdateApplicationPage() {
   const t = useMessages('applicationForm');
   const { id = '' } = useParams();
@@ -49,7 +48,7 @@ export function UpdateApplicationPage() {
 type Application = NonNullable<ApplicationFormQuery['application']>;
 
 function Body({ application }: { application: Application }) {
-  // An applicant who has begun to write keeps the form, even when staff start processing meanwhile.
+  // An applicant who has started to edit can continue, even if staff start processing the application.
   const [couldUpdate] = useState(application.viewerCanUpdate);
   const isSmall = useIsSmallScreen();
   const { feedback, scholarship, totalFee } = application;
@@ -77,7 +76,6 @@ function Body({ application }: { application: Application }) {
   );
 }
 
-/** What staff wrote, in sight while one answers it. */
 function Feedback({ text }: { text: string }) {
   const t = useMessages('applicationDetails');
   return (

@@ -46,7 +46,6 @@ async function openQuestions(save = vi.fn(), others: Answers = {}) {
   const edited = makeEdited();
   const own = {
     ...{ __typename: 'Scholarship', id: edited.id, ownQuestions: null, generalForm: null },
-    // As in a portal with one organisation.
     organisation: null,
   };
   const self = { ...makeManaged(1), ownQuestions: null };

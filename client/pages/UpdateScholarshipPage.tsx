@@ -18,7 +18,6 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { DemographicCountsPart } from './demographicsPart.tsx';
 import { QuestionsPart } from './questionsPart.tsx';
 
-/** A scholarship as a form; an archived one is restored first. */
 export function UpdateScholarshipPage() {
   const t = useMessages('scholarshipForm');
   const { id = '' } = useParams();
@@ -50,7 +49,7 @@ export function UpdateScholarshipPage() {
 type Props = { scholarship: EditedScholarshipFragment; organisations: readonly Offering[] };
 
 function Body({ scholarship, organisations }: Props) {
-  // An editor who has begun to write keeps the form, even when the scholarship is archived meanwhile.
+  // An editor who has started to edit can continue, even if the scholarship is archived.
   const [wasEditable, setEditable] = useState(scholarship.viewerCanUpdate);
   if (!wasEditable && scholarship.viewerCanUpdate) setEditable(true);
   const [hasUnsavedQuestions, setUnsavedQuestions] = useState(false);

@@ -57,7 +57,6 @@ function makeEntry(
   };
 }
 
-/** Three people, and a server that does what it is told. */
 function startPeople(answers: Answers = {}) {
   const people = [
     makePerson('u1', 'Amina Admin', 'ADMIN', { viewerCanDemote: false }),
@@ -169,7 +168,6 @@ function pageOf(items: ReturnType<typeof makeEntry>[]) {
   return { __typename: 'AuditPage', items, totalCount: items.length, pageCount: 1, page: 1 };
 }
 
-/** Opens Amina's details with these entries; answers the one with this heading. */
 async function openEntries(items: ReturnType<typeof makeEntry>[]) {
   const audit = Object.fromEntries([['UserAudit', () => ({ data: { userAudit: pageOf(items) } })]]);
   const portal = renderPortal('/dashboard/allusers?open=u1', startPeople(audit));

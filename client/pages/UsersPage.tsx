@@ -17,7 +17,6 @@ import { useTableState } from '../ui/table/useTableState.ts';
 
 const rowId = ({ id }: { id: string }) => id;
 
-/** All users, for admins. */
 export function UsersPage() {
   const t = useMessages('users');
   const address = useTableState(paths.manageUsers.link, USERS);

@@ -13,7 +13,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 
-/** One endpoint: what it is, what can be done with it, and the log of its deliveries. */
 export function WebhookPage() {
   const t = useMessages('webhooks');
   const { id } = useParams();

@@ -15,7 +15,6 @@ import { listTexts } from '../ui/table/listTexts.ts';
 import { pagedList } from '../ui/table/pagedList.ts';
 import { useTableState } from '../ui/table/useTableState.ts';
 
-/** The addresses that hear of events, for admins: add, try out, change, pause, delete. */
 export function WebhooksPage() {
   const t = useMessages('webhooks');
   const address = useTableState(paths.webhooks.link, USUAL);
@@ -46,7 +45,7 @@ export function WebhooksPage() {
   );
 }
 
-/** There are few of them: the server gives them all at once. */
+/** The number of endpoints is small, so the server returns all of them. */
 function onePage(items: readonly EndpointRowFragment[]) {
   return { items, totalCount: items.length, totalIsCapped: false, pageCount: 1, page: 1 };
 }

@@ -15,7 +15,6 @@ const Counts = lazyPart(
   TEXTS,
 );
 
-/** The voluntary questions about oneself, after submitting. */
 export function DemographicsPart(props: ComponentProps<typeof DemographicQuestions>) {
   return (
     <Suspense>
@@ -24,7 +23,6 @@ export function DemographicsPart(props: ComponentProps<typeof DemographicQuestio
   );
 }
 
-/** What staff see of the answers. */
 export function DemographicCountsPart(props: ComponentProps<typeof DemographicCounts>) {
   return (
     <Suspense>

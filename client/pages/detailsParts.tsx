@@ -13,7 +13,6 @@ import type { DetailsParts } from '../features/scholarships/details/ScholarshipD
 import { EligibilityPart } from './eligibilityPart.tsx';
 import { WaiverPart } from './waiverPart.tsx';
 
-/** What people who are signed in can do about a scholarship, and its reviews. */
 export const partsForApplicants: DetailsParts = {
   action: ({ id }) => <ApplyAction scholarshipId={id} pay={(due) => <PayButton fullWidth {...due} />} />,
   total: ({ id }, total) => <TotalOrPaid scholarshipId={id}>{total}</TotalOrPaid>,
@@ -27,7 +26,6 @@ export const partsForApplicants: DetailsParts = {
   below: ({ id }) => <AllReviews scholarshipId={id} />,
 };
 
-/** The same for visitors: both lead through the sign-in screen and back, or through the sign-up. */
 export const partsForVisitors: DetailsParts = {
   action: ({ id, phase }) => {
     const form = paths.apply.link(id);

@@ -17,7 +17,6 @@ const PARTS = {
   }),
 };
 
-/** Lets answers be documents: on screens where they are given and read. */
 export function DocumentParts({ children }: { children: ReactNode }) {
   return <DocumentContext value={PARTS}>{children}</DocumentContext>;
 }

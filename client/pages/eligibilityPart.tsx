@@ -10,7 +10,9 @@ const Verdict = lazyPart(async () => (await import('../features/requirements/Ver
 
 type Props = { scholarshipId: string; children?: ReactNode };
 
-/** What one's answers say of the requirements, in the place of their list; loaded for those who may have answered. */
+/**
+ * Evaluates the viewer's answers instead of only listing the requirements. Loaded only for users who may have answers.
+ */
 export function EligibilityPart({ scholarshipId, children }: Props) {
   const { viewer } = useSession();
   const answers = useProfileAnswers();

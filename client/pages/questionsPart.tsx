@@ -21,7 +21,6 @@ const Questions = lazyPart(
   },
 );
 
-/** The questions of a scholarship, below its form. */
 export function QuestionsPart(props: ComponentProps<typeof ScholarshipQuestions>) {
   return (
     <Suspense>

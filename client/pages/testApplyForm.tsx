@@ -28,7 +28,7 @@ export const FILLED = {
 type Scholarship = ReturnType<typeof makeFormScholarship> | null;
 type PaymentState = ReturnType<typeof makeApplied>['paymentState'];
 
-/** A server that keeps one draft as ours does: a stale version is a conflict. */
+/** Simulates a server with one draft; saving over a stale version is a conflict. */
 export function startServer(
   scholarship: Scholarship = makeFormScholarship(),
   paymentState: PaymentState = 'UNPAID',
@@ -96,7 +96,7 @@ export function startServer(
   return { server, ...renderPortal(PATH, answers) };
 }
 
-/** Answers after a save: those to the general form count a version of their own. */
+/** Saves answers. Answers to the general form have a separate version. */
 function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>): DraftAnswersFragment {
   const next = { ...Object(set.answers), ...answers };
   const general = (of: object) => JSON.stringify(Object.entries(of).filter(([key]) => isGeneral(key)));
@@ -104,7 +104,7 @@ function saveAnswers(set: DraftAnswersFragment, answers: Record<string, unknown>
   return { ...set, answers: next, generalVersion: set.generalVersion + (isChanged ? 1 : 0) };
 }
 
-/** What the server answered last, in the time of this machine. */
+/** Time of the last save, in this machine's time zone. */
 export const SAVED = `Saved ${formatTime('2026-11-21T09:00:00.000Z', 'en')}`;
 
 const refuse = (code: string, message: string) => ({

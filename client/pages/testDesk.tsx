@@ -11,13 +11,11 @@ import { startSignedIn } from '../features/auth/testAccount.ts';
 
 export type Row = ReturnType<typeof makeStaffApplication>;
 
-/** The details of a row, with what can be decided on it. */
 function withDecisions(row: Row | null) {
   const { id, version, status, viewerDecisions, heldDecision } = row ?? makeStaffApplication();
   return makeDetails({ id, version, status, viewerDecisions, heldDecision });
 }
 
-/** A list of one application, and a server that changes it. */
 export function renderList(row: Row | null, answers: Answers = {}, path = '/dashboard/allapplyscholarship') {
   const server = { row };
   const change = (changes: Partial<Row>) => {
@@ -71,7 +69,6 @@ export const decided = (
   },
 });
 
-/** The same with a server that holds what is decided. */
 export function renderDesk(row: Row, answers: Answers = {}) {
   const shown = renderList(row, {
     DecideApplications: ({ ids, status }) => {

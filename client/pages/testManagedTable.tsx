@@ -6,7 +6,6 @@ import { listManaged, STAFF } from '../features/scholarships/testManaged.ts';
 
 export const PATH = '/dashboard/manageScholarshiform';
 
-/** The table of scholarships, whose rows the server gives. */
 export function renderTable(
   rows: (variables: Record<string, unknown>) => ManagedScholarshipFragment[],
   answers: Answers = {},

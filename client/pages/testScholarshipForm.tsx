@@ -13,7 +13,6 @@ import {
 
 export const { id } = makeEdited();
 
-/** The staff's form of a scholarship at a path, and what it sends. */
 export function renderForm(path: string, answers: Answers = {}) {
   const sent: Record<string, unknown>[] = [];
   const remember = (name: string, stored: object): Answers =>

@@ -6,7 +6,7 @@ const Offer = lazyPart(async () => (await import('../features/waivers/WaiverOffe
   texts: ['fields', 'form', 'ui', 'waivers'],
 });
 
-/** How a fee is waived, or can be: loaded where there is something to say. */
+/** Loaded only if a waiver is possible or granted. */
 export function WaiverPart(props: ComponentProps<typeof WaiverOffer>) {
   return (
     <Suspense>
