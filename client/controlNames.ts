@@ -1,6 +1,6 @@
 /**
- * The `name` of each form control, spelled as the REST door spells the field, by the word that everything else uses.
- * What is not listed is spelled the same in both.
+ * Form control names that differ from the field name: the REST API's spelling. Unlisted fields have the same spelling
+ * in both.
  */
 const SPELLINGS = {
   universityName: 'university_name',
@@ -11,7 +11,6 @@ const SPELLINGS = {
   comment: 'review_comment',
 } as const satisfies Record<string, string>;
 
-/** What a control is called in the page: `university_name` for `universityName`, `phone` for `phone`. */
 export function controlName(field: string): string {
   return (SPELLINGS as Record<string, string>)[field] ?? field;
 }

@@ -13,7 +13,6 @@ async function renderAt(url: string) {
     nonce: 'n',
     execute: async ({ operationName }) => {
       asked.push(operationName);
-      // All other queries fail: the heads depend on the address alone.
       return operationName === 'Portal' ? { data: { portal } } : { errors: [{ message: 'away' }] };
     },
   });

@@ -28,16 +28,12 @@ import { codeOf } from './lib/errors.ts';
 import type { HeadCollector } from './lib/head.ts';
 import { pageTexts } from './lib/useMessages.ts';
 
-/** What the server gives for one page. */
 export type RenderInput = {
-  /** Path and query as requested. */
   url: string;
-  /** The portal's own address, for absolute links: `https://scholarships.example.org`. */
+  /** The portal's origin, for absolute links: `https://scholarships.example.org`. */
   origin: string;
   nonce: string;
-  /** The language of the page; English when it is left out. */
   language?: Language;
-  /** Runs an operation on the server's schema, without HTTP. */
   execute: (request: {
     document: DocumentNode;
     variables: Record<string, unknown>;
@@ -45,24 +41,23 @@ export type RenderInput = {
   }) => Promise<{ data?: unknown; errors?: readonly unknown[] }>;
 };
 
-/** What goes into the template: `head`, `html` and `state` replace its three markers. */
+/** Parts of the page: `head`, `html` and `state` replace the template's three markers. */
 export type RenderedPage = {
   status: number;
   head: string;
   html: string;
   state: string;
-  /** Where the page is, when it has moved: a path of this portal. */
+  /** Redirect target: a path of this portal. */
   location?: string;
 };
 
-/** Renders the page of an address with its data. */
 export async function render(input: RenderInput): Promise<RenderedPage> {
   const { language = SOURCE_LANGUAGE } = input;
   keepTexts(language);
   const trouble = { isFailed: false, isUnavailable: false };
   const client = createApolloClient({ link: executeLink(input.execute, trouble), ssr: true });
   const handler = createStaticHandler(createRoutes(client));
-  // Put together as text: an address such as `//elsewhere` must not count as another host.
+  // Concatenated, because `new URL('//elsewhere', origin)` would resolve to another host.
   const address = new URL(input.origin.replace(/\/$/, '') + input.url);
   const context = await handler.query(new Request(address));
   if (context instanceof Response) {
@@ -77,7 +72,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
-          // Its inline script would need an exception in the content security policy.
+          // Its inline script would require an exception in the content security policy.
           hydrate={false}
         />
       </Providers>
@@ -86,7 +81,7 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
   });
   const cache = client.extract() as NormalizedCacheObject;
   client.stop();
-  // React puts what it wants preloaded in front of the markup; it belongs into the head.
+  // React prepends preload hints to the markup; they belong in the head.
   const [hints = ''] = /^(<link rel="preload"[^>]*\/>)*/.exec(result) ?? [];
   return {
     status: collector.head?.status ?? (trouble.isUnavailable ? 503 : context.statusCode),
@@ -95,12 +90,12 @@ export async function render(input: RenderInput): Promise<RenderedPage> {
       hints +
       renderHead(pageTexts('frame', language), collector.head, address, cache),
     html: result.slice(hints.length),
-    // Without state the browser does not hydrate what says that something failed: it starts afresh and asks again.
+    // Without state, the browser doesn't hydrate a page that shows an error. It renders from scratch and sends the
+    // queries again.
     state: trouble.isFailed ? '' : safeJson(cache),
   };
 }
 
-/** The modules with the texts of the screens, so that they are on the way with the code. */
 function textsOf(context: StaticHandlerContext, language: Language): string[] {
   const features = modulesOf(context.matches).flatMap((module) => SCREEN_CATALOGUES[module] ?? []);
   const files = [...FRAME_CATALOGUES, ...features].map(
@@ -112,7 +107,6 @@ function textsOf(context: StaticHandlerContext, language: Language): string[] {
 
 const keptLanguages = new Set<Language>();
 
-/** The server holds every catalogue: of the languages that were asked for, where `useMessages` finds them. */
 function keepTexts(language: Language): void {
   if (keptLanguages.has(language)) return;
   keptLanguages.add(language);
@@ -141,7 +135,7 @@ function executeLink(execute: RenderInput['execute'], trouble: Trouble): ApolloL
   );
 }
 
-/** What the caller did wrong is the page's to explain; anything else is an outage that must not be indexed. */
+/** The page explains errors caused by the request. Other errors are outages, which must not be indexed. */
 function note(trouble: Trouble, errors: readonly unknown[] = []) {
   if (errors.length === 0) return;
   trouble.isFailed = true;

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Features that others import from; all others are composed in client/pages. `biome.json` names them, too. */
+/** Features that others may import from; client/pages composes all others. `biome.json` lists them as well. */
 const SHARED = ['conditions', 'deadlines', 'eligibility', 'fees', 'lists', 'offering', 'questions'];
 
-/** Asks for the columns of an export for every list. */
+/** Queries the export columns of every list. */
 const OPERATIONS_OF_TABLES = 'ui/table/exports.graphql';
 
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' });
@@ -19,7 +19,6 @@ function featureOf(path: string): string | undefined {
   return /^features\/(\w+)\//.exec(path)?.[1];
 }
 
-/** What a file imports from inside `client/`, also when it is loaded later. */
 function listImports(path: string): string[] {
   const source = readFileSync(join(import.meta.dirname, path), 'utf8');
   return [...source.matchAll(/(?:from|import) ?\(?'(\.[^']+)'/g)]
@@ -27,7 +26,6 @@ function listImports(path: string): string[] {
     .filter((named) => !named.startsWith('..') && !named.endsWith('.generated.ts'));
 }
 
-/** Each import of these files that breaks the rule, as `file imports file`. */
 function findImports(of: (path: string) => boolean, isWrong: (named: string, path: string) => boolean) {
   return sources.filter(of).flatMap((path) =>
     listImports(path)

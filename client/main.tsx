@@ -1,4 +1,4 @@
-// First, so that a component's own rules come after them.
+// Imported first, so that component styles override them.
 import './app/styles.css';
 import 'virtual:theme.css';
 import type { NormalizedCacheObject } from '@apollo/client';
@@ -20,7 +20,7 @@ const client = createApolloClient({ state, session });
 const routes = createRoutes(client);
 await Promise.all([loadMatchedRoutes(routes), loadCatalogues(pageLanguage(), FRAME_CATALOGUES)]);
 const nonce = document.getElementById('nonce')?.nonce ?? '';
-// Dialogs use react-remove-scroll, which reads the nonce of its style element from this global.
+// Dialogs use react-remove-scroll, which reads its style element's nonce from this global.
 Object.assign(globalThis, { __webpack_nonce__: nonce });
 
 const root = document.getElementById('root');
@@ -33,11 +33,11 @@ const app = (
   </Providers>
 );
 const early = takeEarlyActions();
-// As a transition React hydrates in short slices, between which the page answers to clicks.
+// In a transition, React hydrates in short slices and handles clicks between them.
 if (state && root.childElementCount > 0) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);
 
-/** Stands last: once its effect runs, all of the page answers. */
+/** Rendered last: when its effect runs, the whole page is interactive. */
 function Ready() {
   useEffect(() => {
     performance.mark('ready');
@@ -47,13 +47,13 @@ function Ready() {
   return null;
 }
 
-/** What the server put into the page; nothing when it only sent the empty page. */
+/** State embedded by the server; undefined if it sent an empty page. */
 function readState(): NormalizedCacheObject | undefined {
   const text = document.getElementById('state')?.textContent ?? '';
   return text.startsWith('{') ? JSON.parse(text) : undefined;
 }
 
-/** A lazy route must be there before React hydrates it, else the first render would be empty. */
+/** Loads lazy routes before React hydrates; otherwise the first render would be empty. */
 async function loadMatchedRoutes(all: RouteObject[]) {
   const matches = matchRoutes(all, location) ?? [];
   await Promise.all(
@@ -65,7 +65,7 @@ async function loadMatchedRoutes(all: RouteObject[]) {
   );
 }
 
-/** The server ran the loaders; what they fetched is in Apollo's cache, so they need not run again. */
+/** The server has run the loaders, and their data is in Apollo's cache, so they don't run again. */
 function loadedOnServer(all: RouteObject[]) {
   const matches = matchRoutes(all, location) ?? [];
   return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) };

@@ -6,13 +6,13 @@ import { catalogues } from '../messages/generated/all.generated.ts';
 import { keepCatalogue } from './lib/catalogues.ts';
 import { NOTICES_WANTED } from './lib/notice.ts';
 
-// A whole portal takes its time on a busy machine.
+// Rendering a whole portal is slow on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: printLate });
 
-// Tests of what the server renders run without a browser.
+// Tests of server rendering run without a browser environment.
 if (typeof window !== 'undefined') imitateBrowser();
 
-// A test that renders a part by itself has no route that loads its texts.
+// A test that renders a single part has no route to load its texts.
 for (const [feature, catalogue] of Object.entries(catalogues.en)) keepCatalogue('en', feature, catalogue);
 
 const complaints = collectComplaints();
@@ -24,7 +24,7 @@ if (typeof window !== 'undefined')
   });
 
 afterEach(async () => {
-  // Also those that come when its screen is taken away belong to a test.
+  // Messages logged while unmounting also belong to this test.
   await cleanUp();
   expect(complaints.splice(0), 'what was written to the console').toEqual([]);
 });
@@ -32,15 +32,18 @@ afterEach(async () => {
 async function cleanUp() {
   if (typeof window === 'undefined') return;
   cleanup();
-  // What a screen began to load would fail once the file's environment is gone, and be told in the next one.
+  // Pending imports would fail after the environment is torn down and be reported in the next file.
   await vi.dynamicImportSettled();
   localStorage.clear();
-  // Notices outlive their screen, also those that it never drew: they would take the places of the next test's.
+  // Notices outlive their screen, even if never rendered, and would block the next test's notices.
   if (wereNoticesWanted) (await import('@mantine/notifications')).cleanNotifications();
   wereNoticesWanted = false;
 }
 
-/** Every warning and error that React, Apollo or we write. A test that expects one stands in for the method. */
+/**
+ * Collects warnings and errors logged by React, Apollo and the portal. Tests that expect one replace the console
+ * method.
+ */
 function collectComplaints(): string[] {
   const found: string[] = [];
   for (const level of ['warn', 'error'] as const)
@@ -48,21 +51,21 @@ function collectComplaints(): string[] {
   return found;
 }
 
-/** An error that prints the screen when it is read: a wait tries often, and throws away all but the last. */
+/** Prints the screen only when the message is read: waiting functions create many errors and drop all but the last. */
 function printLate(sentence: string | null, screen: Element): Error {
   const error = new Error();
   error.name = 'TestingLibraryElementError';
   Error.captureStackTrace(error, printLate);
-  // After a wait the sentence holds the screen already.
+  // After waiting, the message already contains the screen.
   const get = () => [sentence?.split('\n\n<body')[0], prettyDOM(screen)].filter(Boolean).join('\n\n');
   return Object.defineProperty(error, 'message', { get, configurable: true });
 }
 
-/** What Mantine asks of a browser, answered the same way in every test. */
+/** Browser APIs that Mantine needs, with constant results. */
 function imitateBrowser() {
   window.matchMedia = (query) =>
     ({
-      // What fades takes time, and moves on between two lines of a test.
+      // Disables transitions, which would run between two lines of a test.
       matches: query.includes('prefers-reduced-motion'),
       media: query,
       onchange: null,
@@ -78,16 +81,16 @@ function imitateBrowser() {
     disconnect() {}
   };
   Element.prototype.scrollIntoView ??= () => {};
-  // Everything stands in view: what hangs on a button without a place, such as a menu, would hide.
+  // Places every element in the viewport; otherwise menus of buttons without a position would hide.
   Element.prototype.getBoundingClientRect = () => new DOMRect(10, 10, 1280, 20);
   for (const [inner, outer] of [
     ['clientWidth', 'innerWidth'],
     ['clientHeight', 'innerHeight'],
   ] as const)
     Object.defineProperty(document.documentElement, inner, { get: () => window[outer], configurable: true });
-  // Nothing is loaded here: a picture is neither there nor missing.
+  // Pictures don't load here; they are neither complete nor broken.
   Object.defineProperty(HTMLImageElement.prototype, 'complete', { get: () => false });
   window.scrollTo = vi.fn() as typeof window.scrollTo;
-  // No server answers but the one that a test gives.
+  // Only the server that a test provides responds.
   window.fetch = () => Promise.reject(new TypeError('There is no network here.'));
 }

@@ -1,4 +1,4 @@
-/** Vite's manifest of the client's build, known when the server's bundle is built; empty otherwise. */
+/** Vite's manifest of the client build, available when the server bundle is built; empty otherwise. */
 declare module 'virtual:client-manifest' {
   const manifest: import('vite').Manifest;
   export default manifest;

@@ -6,14 +6,13 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 
-/** What any routing error shows; screens show it too for a record that does not exist. Texts: docs/product.md P1.11. */
+/** Shown for routing errors, and by screens for records that don't exist. Texts: docs/product.md P1.11. */
 export function NotFoundPage() {
   const t = useMessages('frame');
   const navigate = useNavigate();
   const { key } = useLocation();
 
   function goBack() {
-    // A visitor who opened the address in a new tab has nowhere to return to.
     if (key !== 'default' || window.history.length > 1) navigate(-1);
     else navigate(paths.home.link());
   }

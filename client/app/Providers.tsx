@@ -10,18 +10,16 @@ import { LanguageContext } from '../lib/useMessages.ts';
 
 type Props = {
   client: ApolloClient;
-  /** The nonce that this page's own style elements carry. */
   nonce: string;
-  /** On the server: where the page's head is collected. */
+  /** Server only: collects the page's head. */
   head?: HeadCollector;
-  /** In the browser: who is signed in. */
   session?: Session;
-  /** On the server: the language of the page. */
+  /** Server only: the page's language. */
   language?: Language;
   children: ReactNode;
 };
 
-/** Everything that every screen expects around it. Those with components of Mantine get its frame, too (screen.ts). */
+/** Context providers of every screen. Screens that use Mantine add its provider (screen.ts). */
 export function Providers({ client, nonce, head, session, language, children }: Props) {
   return (
     <HeadContext value={head ?? null}>

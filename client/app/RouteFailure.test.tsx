@@ -33,7 +33,7 @@ describe('an address that does not exist', () => {
 
   it('leads home with Return where there is nothing to return to', async () => {
     const home = { path: '/', element: <h1>Welcome</h1>, errorElement: <RouteFailure /> };
-    // Tests of other files may have left addresses in the history of this window.
+    // Other tests may have left entries in this window's history.
     vi.spyOn(window.history, 'length', 'get').mockReturnValue(1);
     renderPortal('/nowhere', {}, [home]);
     await userEvent.click(await screen.findByRole('button', { name: 'Return' }));

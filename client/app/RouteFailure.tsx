@@ -7,7 +7,7 @@ import { PlainButton } from '../ui/PlainButton.tsx';
 import classes from './ErrorPage.module.css';
 import { NotFoundPage } from './NotFoundPage.tsx';
 
-/** The one boundary that decides what a failed page shows: routing errors the 404 page, crashes a plain sentence. */
+/** Error boundary: shows the 404 page for routing errors and a plain sentence for crashes. */
 export function RouteFailure() {
   const t = useMessages('frame');
   const error = useRouteError();

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What is imported at once; types do not count. */
 const IMPORT = /^(?:import|export) (?!type )[^;]*?from '([^']+)'/gm;
 
 it('no module of the first view imports Mantine: its frame comes with the screens and parts that need it', () => {

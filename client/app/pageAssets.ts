@@ -1,8 +1,8 @@
 import manifest from 'virtual:client-manifest';
 
 /**
- * Link elements for the files that a screen's own chunk needs, so that a page rendered on the server is styled from
- * its first paint and its script is on the way before the router asks for it.
+ * Link elements for the files of a screen's chunk. A server-rendered page is styled from its first paint, and its
+ * script starts loading before the router requests it.
  */
 export function pageAssets(modules: string[]): string {
   const inTemplate = new Set(filesOf('index.html'));
@@ -16,7 +16,7 @@ export function pageAssets(modules: string[]): string {
     .join('');
 }
 
-/** A chunk's stylesheets and scripts, with those of everything that it imports at once. */
+/** A chunk's CSS and JS files, including those of its static imports. */
 function filesOf(key: string, seen = new Set<string>()): string[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];

@@ -2,7 +2,6 @@ import type { NormalizedCacheObject } from '@apollo/client';
 import { fullTitle, type Head, type Preload, UNLISTED } from '../lib/head.ts';
 import type { Texts } from '../lib/useMessages.ts';
 
-/** The elements of one page's head, as HTML. */
 export function renderHead(
   t: Texts<'frame'>,
   head: Head | null,
@@ -68,7 +67,7 @@ function absolute(address: string, origin: string): string {
   return /^https?:/.test(address) ? address : origin + address;
 }
 
-/** Search engines want whole addresses in JSON-LD; screens, which do not know the origin, give paths. */
+/** Search engines require absolute URLs in JSON-LD; screens don't know the origin and use paths. */
 function absoluteLinks(jsonLd: object, origin: string): object {
   const isLink = (key: string, value: unknown) =>
     ['url', 'image', 'item', 'urlTemplate'].includes(key) && typeof value === 'string';
@@ -81,7 +80,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that can't close its script element. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,
@@ -89,7 +88,6 @@ export function safeJson(value: unknown): string {
   );
 }
 
-/** The operator's colours and icon, which the server makes (server/api/pages/look). */
 function ownLook({ accentColor, icon }: PortalLook): string[] {
   const [, id] = /([^/]+)\.webp$/.exec(icon ?? '') ?? [];
   return [

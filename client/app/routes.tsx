@@ -9,7 +9,6 @@ import { type ScreenHandle, screen, withTexts } from './screen.ts';
 
 type Screen = readonly [path: { pattern: string }, page: `${string}Page`, right?: ViewerRight];
 
-/** What everyone may open: finding a scholarship, signing in, the pages that the footer leads to. */
 const PUBLIC: readonly Screen[] = [
   [paths.home, 'HomePage'],
   [paths.scholarships, 'ScholarshipsPage'],
@@ -35,10 +34,6 @@ const PUBLIC: readonly Screen[] = [
   [paths.developers, 'DevelopersPage'],
 ];
 
-/**
- * Outside the dashboard's frame, for people who are signed in: applying, coming back from paying, accepting an invitation, seeing
- * what others will see.
- */
 const SIGNED_IN: readonly Screen[] = [
   [paths.apply, 'ApplyPage'],
   [paths.applied, 'AppliedPage'],
@@ -48,8 +43,8 @@ const SIGNED_IN: readonly Screen[] = [
 ];
 
 /**
- * The dashboard. Its line in the menu (dashboard/menu.ts) shows to those who have the right that it takes. The page brings
- * its own `PageHead` and `h1`, and no container.
+ * Dashboard screens. A menu entry (dashboard/menu.ts) is visible to viewers who have the screen's right. Each page
+ * renders its own `PageHead` and `h1`, without a container.
  */
 const DASHBOARD: readonly Screen[] = [
   [paths.dashboard, 'DashboardPage'],
@@ -81,14 +76,13 @@ const DASHBOARD: readonly Screen[] = [
   [paths.manageUsers, 'UsersPage', 'canManageUsers'],
 ];
 
-/** The portal's routes: each screen by its address, in the frame of its part. */
 export function createRoutes(client: ApolloClient): RouteObject[] {
   const make = (screens: readonly Screen[]) => screens.map((each) => screen(client, ...each));
   const inDashboard = make(DASHBOARD);
   return [
     {
       element: <AppLayout inDashboard={inDashboard} />,
-      // Nothing while the first screen's code loads: main.tsx waits for it, so this shows in tests alone.
+      // Used only in tests: main.tsx waits until the first screen's code has loaded.
       hydrateFallbackElement: <></>,
       errorElement: <RouteFailure />,
       children: [

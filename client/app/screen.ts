@@ -5,20 +5,25 @@ import { SCREEN_CATALOGUES } from '../../messages/generated/screens.generated.ts
 import { loadCatalogues, pageLanguage } from '../lib/catalogues.ts';
 import type { ViewerRight } from '../lib/useSession.ts';
 
-/** Screens of the first view, which have no component of Mantine at once: its parts bring it (lib/lazyPart.ts). */
+/**
+ * Screens of the first view. They use no Mantine component immediately; their lazy parts load Mantine
+ * (lib/lazyPart.ts).
+ */
 const WITHOUT_MANTINE: readonly string[] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'];
 
-/** The file that the other screens load besides. */
 const MANTINE = 'ui/MantineFrame.tsx';
 
 export type ScreenHandle = {
-  /** The route's file, seen from client/: the server puts its stylesheet and script into the page (pageAssets.ts). */
+  /** The route's file, relative to client/. The server adds its stylesheet and script to the page (pageAssets.ts). */
   module: string;
-  /** What the viewer must be allowed to do; the dashboard shows the screen, and its line in the menu, to no one else. */
+  /** Required permission. Without it, the dashboard hides the screen and its menu entry. */
   right?: ViewerRight;
 };
 
-/** A file of client/pages: a component of the file's name, and what loads its data when it needs them before it shows. */
+/**
+ * A module of client/pages: a component with the file's name, and optionally a loader for data that it needs before
+ * rendering.
+ */
 type PageModule = Record<string, React.ComponentType> & {
   loader?: (client: ApolloClient) => LoaderFunction;
 };
@@ -26,8 +31,8 @@ type PageModule = Record<string, React.ComponentType> & {
 const PAGES = import.meta.glob<PageModule>('../pages/*Page.tsx');
 
 /**
- * A page of client/pages at one of the portal's addresses (paths.ts), loaded when the viewer goes there. Throws for a
- * page that does not exist.
+ * Route of a page of client/pages at one of the portal's paths (paths.ts), loaded on navigation. Throws if the page
+ * doesn't exist.
  */
 export function screen(
   client: ApolloClient,
@@ -50,7 +55,6 @@ export function screen(
 
 type Loaded = { Component: React.ComponentType | undefined; loader?: LoaderFunction };
 
-/** Loads the texts of a route's module (messages/) beside its code, and what Mantine's components expect around them. */
 export function withTexts(module: string, lazy: () => Promise<Loaded>): () => Promise<Loaded> {
   return async () => {
     const texts = loadCatalogues(pageLanguage(), SCREEN_CATALOGUES[module] ?? []);
@@ -65,13 +69,11 @@ export function withTexts(module: string, lazy: () => Promise<Loaded>): () => Pr
   };
 }
 
-/** The files of these matched routes, seen from client/. */
 export function modulesOf(matches: readonly { route: { handle?: unknown } }[]): string[] {
   const modules = matches.flatMap(({ route }) => handleOf(route).module ?? []);
   return modules.every((module) => WITHOUT_MANTINE.includes(module)) ? modules : [...modules, MANTINE];
 }
 
-/** What a route of `screen` says about itself. */
 export function handleOf(route: { handle?: unknown }): Partial<ScreenHandle> {
   return (route.handle as ScreenHandle | undefined) ?? {};
 }

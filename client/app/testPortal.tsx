@@ -9,10 +9,8 @@ import { Providers } from './Providers.tsx';
 import { createRoutes } from './routes.tsx';
 
 type Answer = { data?: unknown; errors?: unknown[] };
-/** What a test's server says to each operation; an error thrown is a network that fails. */
 export type Answers = Record<string, (variables: Record<string, unknown>) => Answer | Promise<Answer>>;
 
-/** The facts of the portal that tests run in. */
 export const portalFacts = {
   __typename: 'Portal',
   name: 'AvailAble Scholarship',
@@ -34,13 +32,11 @@ export const portalFacts = {
   version: '1.2.0',
 };
 
-/** The answer to the question about the portal, with some facts changed. */
 export function answerPortal(changed: Partial<typeof portalFacts> = {}): Answers {
   const answer = { data: { portal: { ...portalFacts, ...changed } } };
   return Object.fromEntries([['Portal', () => answer]]);
 }
 
-/** A link that answers from a table instead of a server, and remembers what it was asked. */
 export function answeringLink(answers: Answers = {}) {
   const asked: { name: string; variables: Record<string, unknown>; token?: string; keepalive?: boolean }[] =
     [];
@@ -55,7 +51,7 @@ export function answeringLink(answers: Answers = {}) {
           const answer = known[operationName];
           if (!answer) throw new Error(`The test has no answer to ${operationName}.`);
           const result = answer(variables);
-          // Servers take a moment; a timer of 0 lets fake timers control it.
+          // Simulates latency; a timer of 0 lets fake timers control it.
           setTimeout(async () => {
             observer.next((await result) as ApolloLink.Result);
             observer.complete();
@@ -68,24 +64,20 @@ export function answeringLink(answers: Answers = {}) {
   return { link, asked };
 }
 
-/** Shows the whole portal at an address, in memory. `routes` replaces the portal's own. */
 export function renderPortal(path: string, answers: Answers = {}, routes?: RouteObject[]) {
   const { link, asked } = answeringLink(answers);
   const session = createSession();
   const client = createApolloClient({ link, session });
-  // What is shown until a screen's code and data are there.
   const given = routes?.map((route) => ({ HydrateFallback: () => null, ...route }) as RouteObject);
   const router = createMemoryRouter(given ?? createRoutes(client), { initialEntries: [path] });
   const shown = renderProvided(<RouterProvider router={router} />, client, undefined, session);
   return { asked, client, router, session, ...shown };
 }
 
-/** Shows something in place of every screen: inside the providers of the portal, and where addresses lead somewhere. */
 export function renderScreen(element: React.ReactNode, answers?: Answers) {
   return renderPortal('/', answers, [{ path: '*', element }]);
 }
 
-/** Renders inside the providers of the portal. */
 export function renderProvided(
   children: React.ReactNode,
   client = createApolloClient({ link: answeringLink().link }),

@@ -6,10 +6,9 @@ import {
 } from '@mantine/core';
 import { portalVariables, theme } from '../ui/theme.ts';
 
-/** Mantine's palettes that no stylesheet or component of ours uses. */
 const UNUSED = /^--mantine-color-(pink|grape|violet|indigo|blue|cyan|green|lime|yellow|orange)-/;
 
-/** The theme's CSS variables as a stylesheet, made when building: no style element in the page has to carry them. */
+/** The theme's CSS variables as a stylesheet, generated at build time, so that pages need no style element for them. */
 export function themeStyles(): string {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme);
   const base = defaultCssVariablesResolver(merged);
@@ -20,7 +19,6 @@ export function themeStyles(): string {
     light,
     dark: { ...used(base.dark), ...own.dark },
   });
-  // On paper it is dark on white, whichever theme is on the screen.
   const paper = { ...light, 'color-scheme': 'light', '--mantine-color-body': '#ffffff' };
   const declarations = Object.entries(paper).map(([name, value]) => `${name}: ${value};`);
   return `${screen} @media print { html[data-mantine-color-scheme="dark"]:root { ${declarations.join(' ')} } }`;

@@ -1,4 +1,4 @@
-// Checked by tsc alone: each line below an expectation must fail to compile, and tsc fails when it does not.
+// Checked only by tsc: each line below an expectation must fail to compile, otherwise tsc fails.
 import { skipToken } from '@apollo/client/react';
 import { useSubscribeToNewsletterMutation } from '../features/newsletter/newsletter.generated.ts';
 import { usePortalQuery } from '../features/portal/portal.generated.ts';

@@ -1,6 +1,5 @@
 type Values = Record<string, unknown> | null;
 
-/** The changes of an audit entry, as the server lists them. */
 export function makeAuditChanges(before: Values, after: Values) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].map((field) => ({

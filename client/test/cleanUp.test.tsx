@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { notify } from '../lib/notify.ts';
 import { NoticeOutlet } from '../ui/NoticeOutlet.tsx';
 
-/** As many as are shown at once. */
 const ALL_PLACES = 5;
 
 it('notices that no test has drawn …', async () => {

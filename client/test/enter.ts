@@ -1,8 +1,7 @@
 import userEvent from '@testing-library/user-event';
 
 /**
- * Puts a text into a field at once, behind what it holds. Typing draws the whole screen for each key: type only where
- * the keys are what the test is about.
+ * Pastes text at the end of a field. Typing renders the whole screen for each key, so use it only to test key events.
  */
 export async function enter(field: HTMLElement, text: string): Promise<void> {
   await userEvent.click(field);

@@ -17,7 +17,6 @@ const route = ({ pattern }: { pattern: string }, right?: ViewerRight): RouteObje
   Component: () => <h1>Here</h1>,
   handle: { module: '', right } satisfies ScreenHandle,
 });
-/** A dashboard whose screens all exist. */
 const SCREENS = [
   route(paths.dashboard),
   route(paths.profile),

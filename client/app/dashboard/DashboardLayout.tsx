@@ -12,11 +12,9 @@ import { NoRight } from './NoRight.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 type Props = {
-  /** What the dashboard consists of: the menu shows what is among them. */
   screens: RouteObject[];
 };
 
-/** The frame of every screen under /dashboard: the menu at the side, behind a button on a phone. */
 export function DashboardLayout(props: Props) {
   return (
     <RequireSession>

@@ -4,7 +4,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { Viewer } from '../../lib/useSession.ts';
 import classes from './DashboardLayout.module.css';
 
-/** Says on every page of the staff that no mail leaves the portal. */
 export function MailNote({ viewer }: { viewer: Viewer }) {
   const t = useMessages('dashboard');
   if (!viewer.lacksMail) return null;

@@ -11,7 +11,6 @@ import { SideMenu } from './SideMenu.tsx';
 
 const SideDrawer = lazyPart(async () => (await import('../../ui/SideDrawer.tsx')).SideDrawer);
 
-/** On a phone: a bar that says where one is, and the menu as a sheet from below. */
 export function MenuSheet({ specified, further }: Menu) {
   const dashboard = useMessages('dashboard');
   const t = useMessages('frame');

@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 
-/** Instead of a screen that the viewer's role does not have; nothing is asked of the server. */
+/** Replaces a screen that the viewer's role may not open. Sends no request. */
 export function NoRight() {
   const t = useMessages('dashboard');
   return (

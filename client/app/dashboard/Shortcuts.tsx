@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import type { MenuItem } from './menu.ts';
 import classes from './Shortcuts.module.css';
 
-/** The menu's entries with a sentence each, for first-time viewers. */
 export function Shortcuts({ items }: { items: MenuItem[] }) {
   const t = useMessages('dashboard');
   return (

@@ -7,7 +7,6 @@ import classes from './SideMenu.module.css';
 
 type Props = Menu & { onChoose?: () => void };
 
-/** Today on top, the work of the role, and below a line the rest. */
 export function SideMenu({ specified, further, onChoose }: Props) {
   const t = useMessages('dashboard');
   const link = ({ to, icon: Icon, label }: Omit<MenuItem, 'about'>) => (

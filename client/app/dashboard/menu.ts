@@ -31,16 +31,14 @@ import { handleOf } from '../screen.ts';
 type Entry = {
   path: { pattern: string; link: () => string };
   icon: Icon;
-  /** What it is called, and in one sentence what it is for. */
   label: TextKey<'dashboard'> | ((viewer: Viewer) => TextKey<'dashboard'>);
   about: TextKey<'dashboard'>;
-  /** Left out for staff, whose lists hold these records of all users. */
+  /** Hidden from staff, because their lists contain these records of all users. */
   isForStudents?: boolean;
-  /** A screen that everyone may open, outside the dashboard. */
   isOutside?: boolean;
 };
 
-/** The side menu in the order of docs/product.md P6.1; who sees an entry is said by its screen's right (routes.tsx). */
+/** Side menu in the order of docs/product.md P6.1. Visibility follows each screen's permission (routes.tsx). */
 const SPECIFIED: Entry[] = [
   { path: paths.profile, icon: IconUser, label: profileLabel, about: 'menu.profileAbout' },
   {
@@ -84,7 +82,6 @@ const SPECIFIED: Entry[] = [
   },
 ];
 
-/** The rest, below a line. */
 const FURTHER: Entry[] = [
   {
     path: paths.eligibility,
@@ -131,7 +128,6 @@ const FURTHER: Entry[] = [
 export type MenuItem = { to: string; icon: Icon; label: string; about: string };
 export type Menu = { specified: MenuItem[]; further: MenuItem[] };
 
-/** What the menu shows: entries whose screen exists and that the viewer may see. */
 export function menuFor(t: Texts<'dashboard'>, viewer: Viewer, screens: RouteObject[]): Menu {
   const items = (entries: Entry[]) =>
     entries.filter((entry) => isShown(entry, viewer, screens)).map((entry) => toItem(t, entry, viewer));

@@ -23,7 +23,6 @@ describe('the frame around every screen', () => {
     const { router } = renderPortal('/about');
     const search = await screen.findByRole('combobox', { name: 'Quick search' });
     await userEvent.type(search, 'oslo{Enter}');
-    // Where it is going counts: the list itself may still be loading.
     const target = () => router.state.navigation.location ?? router.state.location;
     await waitFor(() => expect(target()).toMatchObject({ pathname: '/allScholarship', search: '?q=oslo' }));
   });

@@ -10,7 +10,6 @@ import { Footer } from './Footer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The frame around every screen. The command palette leads to those of the dashboard, too. */
 export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const main = useRef<HTMLElement>(null);
@@ -35,7 +34,7 @@ export function AppLayout({ inDashboard }: { inDashboard: RouteObject[] }) {
   );
 }
 
-/** After a change of screen the focus starts at its top, as it does after a page load. */
+/** Moves the focus to the top of the new screen, as after a page load. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

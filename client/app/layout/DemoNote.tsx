@@ -2,7 +2,6 @@ import { usePortal } from '../../lib/portal.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import classes from './DemoNote.module.css';
 
-/** With the demo catalogue every screen says so. */
 export function DemoNote() {
   const t = useMessages('frame');
   const { isDemo } = usePortal();

@@ -7,7 +7,6 @@ import { Logo } from '../../ui/Logo.tsx';
 import classes from './Footer.module.css';
 import { FOOTER_COLUMNS } from './footerLinks.ts';
 
-/** Three columns of links and the newsletter, under every screen. */
 export function Footer() {
   const t = useMessages('footer');
   const newsletter = useMessages('newsletter');

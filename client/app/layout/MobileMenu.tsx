@@ -8,14 +8,13 @@ import classes from './MobileMenu.module.css';
 
 const NavigationDrawer = lazyPart(async () => (await import('./NavigationDrawer.tsx')).NavigationDrawer);
 
-/** The button on a phone, and the drawer that is loaded when it is pressed. */
 export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const t = useMessages('frame');
   const { isOpen, wasOpened, open, close } = useLazyOpen();
   const button = useRef<HTMLButtonElement>(null);
   const openCommands = () => {
     close();
-    // Where the focus comes back to at the end: the line in the drawer is gone then.
+    // The dialog restores the focus to this element; the drawer's entry no longer exists then.
     button.current?.focus();
     onCommands();
   };

@@ -8,7 +8,6 @@ import { useNavigationLinks } from './navigationLinks.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onCommands: () => void };
 
-/** The navigation of a phone: search, links and commands. Going anywhere closes it. */
 export function NavigationDrawer({ isOpen, onClose, onCommands }: Props) {
   const t = useMessages('frame');
   useCloseOnNavigation(onClose);

@@ -2,7 +2,6 @@ import { useNavigation } from 'react-router-dom';
 import { useMessages } from '../../lib/useMessages.ts';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** A thin bar on top while the next screen loads. */
 export function RouteProgress() {
   const t = useMessages('frame');
   const { state } = useNavigation();

@@ -15,7 +15,6 @@ import classes from './TopBar.module.css';
 
 const UserMenu = lazyPart(async () => (await import('../../features/auth/UserMenu.tsx')).UserMenu);
 
-/** The slim bar on top of every screen. */
 export function TopBar({ inDashboard }: { inDashboard: RouteObject[] }) {
   const t = useMessages('frame');
   const links = useNavigationLinks();

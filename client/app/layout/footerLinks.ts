@@ -3,7 +3,7 @@ import { paths } from '../../../rules/paths.ts';
 
 type Column = { heading: TextKey<'footer'>; links: { to: string; label: TextKey<'footer'> }[] };
 
-/** The keys of the texts: words are known where a page is rendered. */
+/** Text keys: the language is known only when a page is rendered. */
 export const FOOTER_COLUMNS: Column[] = [
   {
     heading: 'services',

@@ -4,7 +4,6 @@ import { stateFor } from '../../features/auth/signInState.ts';
 import { useMessages } from '../../lib/useMessages.ts';
 import { useSession } from '../../lib/useSession.ts';
 
-/** The five links on top; a signed-in viewer needs no way to sign in. */
 export function useNavigationLinks() {
   const t = useMessages('frame');
   const location = useLocation();

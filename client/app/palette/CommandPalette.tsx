@@ -10,7 +10,10 @@ type Props = { isOpen: boolean; onClose: () => void; inDashboard: RouteObject[] 
 
 const GROUPS = ['SCREEN', 'PAGE', 'ACTION', 'SEARCH'] as const;
 
-/** Every page and command by its name. The focus stays in the field, which says which line is chosen. */
+/**
+ * Searchable list of all pages and commands. The focus stays in the field; `aria-activedescendant` marks the selected
+ * line.
+ */
 export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
   const t = useMessages('palette');
   const list = useId();
@@ -48,7 +51,7 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
       <input
         type="text"
         role="combobox"
-        // Escape closes this dialog and not the record below it.
+        // Prevents Escape from also closing the record below this dialog.
         data-mantine-stop-propagation
         className={`mt-2xs control ink ${classes.field}`}
         aria-label={t('field')}
@@ -71,7 +74,7 @@ export function CommandPalette({ isOpen, onClose, inDashboard }: Props) {
         id={list}
         aria-label={t('title')}
         className={classes.list}
-        // A press must not take the focus from the field.
+        // Prevents a mouse press from moving the focus out of the field.
         onMouseDown={(event) => event.preventDefault()}
       >
         {GROUPS.filter((group) => commands.some((command) => command.group === group)).map((group) => (

@@ -3,7 +3,6 @@ import { useMessages } from '../../lib/useMessages.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import classes from './PaletteButton.module.css';
 
-/** Opens the command palette; narrow screens have it in their menu. */
 export function PaletteButton({ onOpen }: { onOpen: () => void }) {
   const t = useMessages('frame');
   return (

@@ -11,7 +11,6 @@ import { useNavigationLinks } from '../layout/navigationLinks.ts';
 
 export type Command = { group: 'SCREEN' | 'PAGE' | 'ACTION' | 'SEARCH'; label: string; run: () => void };
 
-/** What the screen offers, the pages that the viewer may open and what can be done on every screen, as far as they match what was typed. */
 export function useCommands(inDashboard: RouteObject[], typed: string): Command[] {
   const t = useMessages('palette');
   const frame = useMessages('frame');
@@ -51,7 +50,6 @@ export function useCommands(inDashboard: RouteObject[], typed: string): Command[
   return text ? [...found, { ...search, group: 'SEARCH' }] : found;
 }
 
-/** Without case and accents. */
 function fold(text: string): string {
   return text
     .normalize('NFD')

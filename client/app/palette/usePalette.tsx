@@ -7,14 +7,12 @@ const CommandPalette = lazyPart(async () => (await import('./CommandPalette.tsx'
   texts: ['palette', 'dashboard'],
 });
 
-/** The command palette, loaded when it is opened, and what opens it; so do Ctrl K and ⌘ K on every screen. */
 export function usePalette(inDashboard: RouteObject[]) {
   const { isOpen, wasOpened, open, close } = useLazyOpen();
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return;
-      // The browser would go to its own search.
       event.preventDefault();
       if (!document.querySelector('[role=dialog][aria-modal=true]:not(:has([data-record]))')) open();
     };
