@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 
 type Values<Part> = Record<string, string | number | Date | Part | ((parts: (string | Part)[]) => Part)>;
 
-/** A text with its values, for people who read `locale`. Parts of the text that a tag made stay as they are. */
+/** Formats a text for `locale`. Parts produced by tags are returned unchanged. */
 export function formatParts<Part>(
   message: Catalogue[string],
   locale: string,
@@ -14,18 +14,19 @@ export function formatParts<Part>(
   return parts.map(({ value }) => value);
 }
 
-/** The same for a text without tags. */
 export function formatText(message: Catalogue[string], locale: string, values: Values<string> = {}): string {
   return formatParts(message, locale, values).join('');
 }
 
 /**
- * Texts bring their own formats, as skeletons: `{amount, number, ::compact-short}`. `{deadline, date, day}` is a day of
- * the calendar, given as midnight in UTC.
+ * Texts contain their own formats as skeletons: `{amount, number, ::compact-short}`. `{deadline, date, day}` is a
+ * calendar day, passed as midnight UTC.
  */
 const FORMATS: Formats = { number: {}, date: { day: { dateStyle: 'long', timeZone: 'UTC' } }, time: {} };
 
-/** Making a formatter takes longer than formatting. There are as many as languages and formats in the catalogues. */
+/**
+ * Creating a formatter takes longer than formatting. The number is bounded by the catalogues' languages and formats.
+ */
 const formatters: Formatters = {
   getNumberFormat: remember(
     (...given: [string, Intl.NumberFormatOptions]) => new Intl.NumberFormat(...given),
@@ -37,7 +38,7 @@ const formatters: Formatters = {
   getPluralRules: remember((...given: [string, Intl.PluralRulesOptions]) => new Intl.PluralRules(...given)),
 } as Formatters;
 
-/** The English of the portal writes the day before the month. */
+/** The portal's English uses day before month. */
 function dateLocale(locale: string): string {
   return locale === 'en' ? 'en-GB' : locale;
 }

@@ -1,21 +1,19 @@
 import { LANGUAGES } from './generated/languages.generated.ts';
 
-/** A language that texts are written in: the name of its folder, a BCP 47 tag. */
+/** A language with catalogues: the name of its folder, a BCP 47 tag. */
 export type WrittenLanguage = (typeof LANGUAGES)[number];
 
 /**
- * Made from English while the portal runs, to see what no catalogue holds and what breaks with long or mirrored words:
- * `en-XA` is longer, accented and bracketed, `ar-XB` reads from right to left.
+ * Generated from English at run time, to detect texts without a catalogue and layouts that break: `en-XA` is longer,
+ * accented and bracketed, `ar-XB` reads from right to left.
  */
 const PSEUDO_LANGUAGES = ['en-XA', 'ar-XB'] as const;
 export type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
 
 export type Language = WrittenLanguage | PseudoLanguage;
 
-/** The language that is always complete. */
 export const SOURCE_LANGUAGE = 'en' satisfies WrittenLanguage;
 
-/** All languages that texts are written in, and with `pseudo` those that are made. */
 export function languagesOf({ pseudo }: { pseudo: boolean }): readonly Language[] {
   return pseudo ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES;
 }
@@ -24,22 +22,19 @@ export function isPseudo(language: Language): language is PseudoLanguage {
   return (PSEUDO_LANGUAGES as readonly string[]).includes(language);
 }
 
-/** The language whose catalogues are read. */
 export function catalogueLanguage(language: Language): WrittenLanguage {
   return isPseudo(language) ? SOURCE_LANGUAGE : language;
 }
 
-/** Writing systems that run from right to left. */
 const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ku-Arab|ps|sd|ug|ur|yi)(-|$)/;
 
-/** For the `dir` of a page. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.test(language) ? 'rtl' : 'ltr';
 }
 
 /**
- * The first of the wanted languages that is offered; one without its region will do (`de` for `de-AT`). `wanted` are BCP 47
- * tags, the best first.
+ * The first wanted language that is offered, or its base language (`de` for `de-AT`). `wanted` contains BCP 47 tags,
+ * best first.
  */
 export function matchLanguage(wanted: readonly string[], offered: readonly Language[]): Language | undefined {
   for (const tag of wanted) {
@@ -52,7 +47,7 @@ export function matchLanguage(wanted: readonly string[], offered: readonly Langu
   return undefined;
 }
 
-/** The tags of an Accept-Language header (RFC 9110, 12.5.4), the best first; those with q=0 are not wanted. */
+/** Tags of an Accept-Language header (RFC 9110, 12.5.4), best first, without those with q=0. */
 export function readAcceptLanguage(header: string | undefined): string[] {
   return (header ?? '')
     .slice(0, MAX_HEADER)
@@ -67,5 +62,5 @@ export function readAcceptLanguage(header: string | undefined): string[] {
     .map(({ tag }) => tag);
 }
 
-/** Characters of Accept-Language that are read. Browsers send some fifty. */
+/** Maximum characters read from Accept-Language. Browsers send about 50. */
 const MAX_HEADER = 500;

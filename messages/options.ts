@@ -1,13 +1,12 @@
 import type { TextKey } from './catalogue.ts';
 
 type OptionKey = TextKey<'options'>;
-/** The lists of messages/<language>/options.json. */
 type OptionList = OptionKey extends `${infer List}.${string}` ? List : never;
 type OptionOf<List extends OptionList> = OptionKey & `${List}.${string}` extends `${List}.${infer Code}`
   ? Code
   : never;
 
-/** Options with what people call them, in their order: `wordOptions(t, 'degree', DEGREES)`, for selects and filters. */
+/** Options with labels, in the given order: `wordOptions(t, 'degree', DEGREES)`. For selects and filters. */
 export function wordOptions<List extends OptionList, Code extends OptionOf<List>>(
   t: (key: OptionKey) => string,
   list: List,

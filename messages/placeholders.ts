@@ -1,7 +1,7 @@
-/** A part of a text with something around it: a link, for example. */
+/** An enclosed part of a text, for example a link. */
 export type Tag = { readonly tag: true };
 /**
- * The values of a text that needs none.
+ * Values of a text without placeholders.
  * @public generated code names it
  */
 export type None = Record<never, never>;

@@ -9,11 +9,11 @@ const ACCENTED: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Types of the elements that hold text of ours: literals, options of plurals and selects, and what tags enclose. */
+/** Types of elements that contain text: literals, options of plurals and selects, and contents of tags. */
 const LITERAL = 0;
 const TAG = 8;
 
-/** English made strange: `[Šúƀšçŕíƀé one two]` for `en-XA`; every letter turned around for `ar-XB`. */
+/** Converts English to `[Šúƀšçŕíƀé one two]` for `en-XA`; mirrors every letter for `ar-XB`. */
 export function pseudoCatalogue(catalogue: Catalogue, language: PseudoLanguage): Catalogue {
   const change = language === 'en-XA' ? lengthen : mirror;
   return Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, change(message)]));
@@ -26,14 +26,14 @@ function lengthen(message: Catalogue[string]): Catalogue[string] {
   return [literal('['), ...mapText(elements, accent), literal(` ${filling.trim()}]`)];
 }
 
-/** What makes a text longer by two fifths; made of words, so that it breaks as words do. */
+/** Lengthens a text by 40 %. Consists of words, so that it wraps like text. */
 const FILLING = 'óñé ŧŵó ŧĥŕéé ƒóúŕ ƒíṽé šíẋ šéṽéñ éíğĥŧ ñíñé ŧéñ ';
 
 function accent(text: string): string {
   return text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 }
 
-/** The right-to-left override draws letters of any script backwards. */
+/** The right-to-left override mirrors letters of any script. */
 function mirror(message: Catalogue[string]): Catalogue[string] {
   const turn = (text: string) => (text.trim() === '' ? text : `\u202e${accent(text)}\u202c`);
   return mapText(typeof message === 'string' ? [literal(message)] : message, turn);
@@ -47,7 +47,7 @@ function mapText(
 ): MessageFormatElement[] {
   return elements.map((element) => {
     if (element.type === LITERAL) return { ...element, value: change(element.value) };
-    // Code is the same in every language.
+    // Code isn't translated.
     if (element.type === TAG && element.value === 'code') return element;
     if (element.type === TAG) return { ...element, children: mapText(element.children, change) };
     if (!('options' in element)) return element;

@@ -12,7 +12,6 @@ const catalogue: Catalogue = {
   agree: parse('I have read the <terms>terms of {portal}</terms>.'),
 };
 
-/** Without the portal's own keys. */
 function translator(language: Language, texts = catalogue) {
   return createTranslator(texts, language) as unknown as {
     (key: string, values?: Record<string, unknown>): string;

@@ -2,19 +2,17 @@ import type { Catalogue, Feature, RichKey, RichValuesOf, TextKey, ValuesOf } fro
 import { formatParts, formatText } from './formatMessage.ts';
 import { isPseudo, type Language, SOURCE_LANGUAGE } from './languages.ts';
 
-/** The texts of one feature in one language: `t('success', { email })`. */
 export type Translator<F extends Feature> = {
   <K extends TextKey<F>>(key: K, ...values: ValuesOf<F, K>): string;
   /** A text with tags, in parts: `t.parts('agree', { link: (text) => <Link to="…">{text}</Link> })`. */
   parts<K extends RichKey<F>, Part>(key: K, values: RichValuesOf<F, K, Part>): (string | Part)[];
-  /** The text of a code that newer servers may know and this page not: undefined then. */
+  /** Text of a code that a newer server may send; undefined if this page doesn't know it. */
   find(key: string, values?: Readonly<Record<string, string>>): string | undefined;
   language: Language;
 };
 
-/** A translator of a catalogue that is loaded. */
 export function createTranslator<F extends Feature>(catalogue: Catalogue, language: Language): Translator<F> {
-  // Made languages count and write numbers as their original does.
+  // Pseudo-languages use the plurals and number formats of their source.
   const locale = isPseudo(language) ? SOURCE_LANGUAGE : language;
   const get = (key: string) => {
     const message = catalogue[key];
