@@ -7,7 +7,6 @@ const WARM_UP_SECONDS = 4;
 
 const CONNECTIONS = 20;
 
-/** Runs `work` with the address of the raw handler over this database. */
 export async function withRawHandler<T>(url: string, work: (raw: string) => Promise<T>): Promise<T> {
   const program = ['--import', 'tsx', 'bench/rawHandler.ts', url];
   const raw = await startProgram(program, { NODE_ENV: 'production' });
@@ -18,15 +17,13 @@ export async function withRawHandler<T>(url: string, work: (raw: string) => Prom
   }
 }
 
-/** Throws unless the portal's answer holds the same as the raw handler's. */
 export async function demandSameAnswer(raw: string, request: RequestInit & { url: string }): Promise<void> {
   const { data } = JSON.parse(await ask(request.url, request));
-  // Only the portal's answer names the viewer.
   const { viewer: _viewer, ...same } = data;
   assert.deepEqual({ data: same }, JSON.parse(await ask(raw)), 'Both must give the same answer.');
 }
 
-/** Good answers per second: a busy portal may refuse some. Throws when any other answer came. */
+/** Successful responses per second. A busy portal may respond with 503 or 429; any other failure throws. */
 export function rateOf(request: Omit<Load, 'connections' | 'seconds'>) {
   return async (seconds: number): Promise<number> => {
     const { perSecond, failed } = await sendLoad({ ...request, connections: CONNECTIONS, seconds });
@@ -35,7 +32,7 @@ export function rateOf(request: Omit<Load, 'connections' | 'seconds'>) {
   };
 }
 
-/** Measures each way in every round, so that a busy moment of the machine meets all. */
+/** Measures every variant in each round, so that a busy moment of the machine affects all of them. */
 export async function measureInTurns<Way extends string>(
   ways: Record<Way, (seconds: number) => Promise<number>>,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -50,7 +47,6 @@ export async function measureInTurns<Way extends string>(
   return measured;
 }
 
-/** The median rate of a way as a share of the raw handler's. */
 export function shareOfRaw<Way extends string>(
   name: string,
   measured: Record<Way | 'raw', number>[],

@@ -6,17 +6,15 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { generateScholarships } from './generateScholarships.ts';
 import { withBenchFolder } from './portal.ts';
 
-/** One PostgreSQL with a migrated database for each purpose and size. Each is made when it is first asked for. */
+/** One PostgreSQL server with a migrated database for each purpose and size, created on first use. */
 export type BenchDatabases = {
-  /** The address of the database with this name, with nothing in it at first. */
   openEmpty(name: string): Promise<string>;
-  /** The address of the database with that many generated scholarships. */
   openGenerated(count: number): Promise<string>;
 };
 
 /**
- * Runs `work` with the embedded PostgreSQL and the portal's settings. The data are kept if there is a `folder`, and lie in a
- * temporary one otherwise.
+ * Runs `work` with the embedded PostgreSQL and the portal's settings. Data persists in `folder`; without one, it is
+ * stored in a temporary folder.
  */
 export async function withDatabases<T>(
   folder: string | undefined,
@@ -59,7 +57,6 @@ async function fillWithScholarships(client: pg.Client, count: number): Promise<v
   console.log(`Generated ${count.toLocaleString('en')} scholarships in ${seconds} s`);
 }
 
-/** Runs `work` with a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { CITIES, COUNTRIES, KINDS, TOPICS, WORDS } from './vocabulary.ts';
 
-/** Rows of one statement: few enough that its transition table and WAL stay small. */
+/** Rows per statement: small enough to limit the statement's transition table and WAL. */
 const BATCH = 50_000;
 
 /**
- * Fills an empty, migrated database with `count` scholarships of 200 universities, dates around `today`
- * (`YYYY-MM-DD`). The same arguments give the same rows: every value is a hash of the row's number. Rows pass the
- * triggers, constraints and indices as any other insert does. Ends with VACUUM ANALYZE.
+ * Fills an empty, migrated database with `count` scholarships of 200 universities, with dates around `today`
+ * (`YYYY-MM-DD`). The same arguments produce the same rows: every value is a hash of the row number. Inserts fire the
+ * usual triggers, constraints and indexes. Runs VACUUM ANALYZE at the end.
  */
 export async function generateScholarships(
   client: pg.Client,
@@ -27,14 +27,13 @@ export async function generateScholarships(
   await client.query('VACUUM ANALYZE');
 }
 
-/** `roll(i, n)`: the n-th throw for row i, from 0 to below 1, always the same. */
+/** `roll(i, n)`: the n-th random number for row i, from 0 to below 1. Deterministic. */
 const PREPARE_RANDOM = `
   CREATE FUNCTION pg_temp.roll(i bigint, n bigint) RETURNS float8 LANGUAGE sql IMMUTABLE AS
     $$ SELECT ((hashint8extended(i, n) >> 11) & 4503599627370495) / 4503599627370496.0::float8 $$;
   CREATE FUNCTION university_picture(u int) RETURNS uuid LANGUAGE sql IMMUTABLE AS
     $$ SELECT ('01970000-0000-7000-8000-' || lpad(to_hex(u + 1), 12, '0'))::uuid $$`;
 
-/** 200 universities; a few countries have most of them. Four in five have a picture. */
 const PREPARE_UNIVERSITIES = `
   CREATE TEMP TABLE universities AS
   SELECT u, 'University of ' || city AS name, city,
@@ -44,8 +43,8 @@ const PREPARE_UNIVERSITIES = `
   FROM (SELECT n::int - 1 AS u, city FROM unnest($1::text[]) WITH ORDINALITY AS c(city, n)) cities`;
 
 /**
- * Names hold a word of a Zipf-like vocabulary (rank = size ^ roll), a topic and a kind. The order of insertion says
- * nothing about the dates, as after an import: the harder case for reading in an order.
+ * A name consists of a word from a Zipf-like vocabulary (rank = size ^ roll), a topic and a type. As after an import,
+ * insertion order is unrelated to the dates, which is the harder case for ordered reads.
  */
 const INSERT = `
   INSERT INTO scholarships (id, scholarship_name, university_name, university_image_id, university_country,

@@ -5,13 +5,12 @@ import { readMemory, withPortal } from './portal.ts';
 import { type BenchOptions, describeTimes, type Figure, percentile } from './report.ts';
 import { askPage, type ClientRequest } from './scholarshipRequests.ts';
 
-/** Reads a second during each attack. */
+/** Reads per second during each attack. */
 const READS = 200;
 
-/** The portal's own pages may send the most. */
 const BROWSER = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
 
-/** One visitor's requests, sent as fast as they are answered; `[<id>]` makes each differ. */
+/** One visitor's requests, each sent when the previous response arrives. `[<id>]` makes each request unique. */
 type Attack = Pick<Load, 'connections' | 'body'> & {
   name: string;
   path: string;
@@ -29,7 +28,7 @@ const ATTACKS: Attack[] = [
     path: '/api/auth/sign-in/email',
     connections: 20,
     body: JSON.stringify({ email: 'bench@example.org', password: 'Wrong-[<id>]' }),
-    // Its limits would end the attack at once.
+    // The default limits would stop the attack immediately.
     settings: { LIMIT_SIGN_IN: '1000000', LIMIT_SIGN_IN_ADDRESS: '1000000' },
   },
   {
@@ -48,7 +47,6 @@ const ATTACKS: Attack[] = [
   },
 ];
 
-/** The p99 of other people's reads during each attack, and the memory that the attack adds. */
 export async function benchHostile(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openGenerated(10_000);
   const figures: Figure[] = [];
@@ -63,7 +61,6 @@ function readBeside(
   options: BenchOptions,
 ): Promise<Figure[]> {
   const seconds = 5 * options.seconds;
-  // The limit of requests is the default. A proxy names the callers.
   const limits = { LIMIT_API: '600', TRUST_PROXY: 'loopback', ...settings };
   return withPortal(url, limits, async (portal) => {
     const pages = await Promise.all(
@@ -87,7 +84,7 @@ function readBeside(
     return [
       {
         name: `reads beside ${name}`,
-        // A failed read is as bad as the longest wait, and a portal that has ended holds no memory.
+        // A failed read counts as an infinite wait. A portal that has exited uses no memory.
         value: failed ? Number.POSITIVE_INFINITY : percentile(times, 0.99),
         unit: 'ms',
         target: { atMost: 200 },

@@ -10,7 +10,6 @@ import { CITIES, COUNTRIES, TOPICS, WORDS } from './vocabulary.ts';
 
 const RECORDS = 100_000;
 
-/** How long `npm run import -- FILE --write` takes for 100,000 records. */
 export async function benchImport(databases: BenchDatabases): Promise<Figure[]> {
   const url = await databases.openEmpty(`imported_${Date.now()}`);
   return withBenchFolder(async (folder) => {
@@ -55,7 +54,6 @@ function* writeRecords(): Generator<string> {
   }
 }
 
-/** Seconds that an import takes. Throws with what it said when it refused. */
 async function timeImport(file: string, settings: Record<string, string>): Promise<number> {
   const started = performance.now();
   await promisify(execFile)(process.execPath, ['scripts/start.mjs', 'import', file, '--write'], {

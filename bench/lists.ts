@@ -11,7 +11,6 @@ const WRITES_PER_SECOND = 20;
 const WRITE =
   'UPDATE scholarships SET version = version WHERE id = (SELECT id FROM scholarships ORDER BY id LIMIT 1)';
 
-/** Requests per second of one page of cards through GraphQL, as shares of the raw handler's. */
 export async function benchLists(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   return [
     ...(await compare('the demo catalogue', await databases.openEmpty('demo'), options)),
@@ -51,7 +50,7 @@ function compare(catalogue: string, url: string, options: BenchOptions): Promise
   );
 }
 
-/** Writes a scholarship again and again, as it is, while something is measured. */
+/** Repeatedly writes an unchanged scholarship during `work`. */
 function whileWriting<T>(url: string, seconds: number, work: () => Promise<T>): Promise<T> {
   return withClient(url, async (client) => {
     let written: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 
-/** A request that is sent repeatedly. `[<id>]` in the body becomes another text each time. */
+/** A request that is sent repeatedly. Each time, `[<id>]` in the body is replaced by a unique text. */
 export type Load = {
   url: string;
   method?: 'GET' | 'POST';
@@ -10,30 +10,26 @@ export type Load = {
   body?: string;
   connections: number;
   seconds: number;
-  /** Requests that are sent each second at most; left out, as many as are answered. */
+  /** Maximum requests per second; unlimited by default. */
   rate?: number;
 };
 
-/** The outcome of a load. */
 export type LoadResult = {
-  /** Requests a second: sent, answered (2xx) and refused (503, 429). */
+  /** Requests per second: sent, successful (2xx) and rejected (503, 429). */
   perSecond: { sent: number; answered: number; refused: number };
-  /** Requests that broke off, or got any other answer. */
   failed: number;
-  /** How many answers had each status. */
   statuses: string;
 };
 
 const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
 
-/** Sends the load by autocannon in a separate process. */
 export async function sendLoad(load: Load): Promise<LoadResult> {
   const { url, method = 'GET', headers = {}, body = '', connections, seconds, rate } = load;
   const args = ['--json', '--no-progress', '-c', String(connections), '-d', String(seconds), '-m', method];
   for (const [name, value] of Object.entries(headers)) args.push('-H', `${name}=${value}`);
   if (body) args.push('-b', body);
   if (body.includes('[<id>]')) args.push('-I');
-  // The sender shares the cores with the portal and may see an answer late.
+  // autocannon shares the cores with the portal and may see a response late.
   if (rate) args.push('-R', String(rate), '-t', '30');
   const { stdout } = await promisify(execFile)(process.execPath, [autocannon, ...args, url]);
   const { duration, requests, errors, non2xx, statusCodeStats, ...counts } = JSON.parse(stdout);
@@ -52,12 +48,12 @@ export async function sendLoad(load: Load): Promise<LoadResult> {
   };
 }
 
-/** The outcome of the n-th request: milliseconds since it was due, and the reason if it failed. */
+/** Result of the n-th request: milliseconds since it was due, and the error if it failed. */
 export type Asked = { n: number; took: number; error?: string };
 
 /**
- * Calls `ask(n)` so many times a second, whether those before were answered or not, as people come. autocannon cannot:
- * it sends all of a second at its beginning.
+ * Calls `ask(n)` at a constant rate without waiting for earlier responses. autocannon can't: it sends all requests of a
+ * second at the start of that second.
  */
 export async function askSteadily(
   { rate, seconds }: { rate: number; seconds: number },
@@ -79,7 +75,7 @@ export async function askSteadily(
   return Promise.all(asked);
 }
 
-/** Resolves with the answer's text. Throws when it is a refusal, which GraphQL sends with a 200. */
+/** Returns the response text. Throws on errors, including GraphQL errors, which have status 200. */
 export async function ask(url: string, request: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
   const text = await answer.text();

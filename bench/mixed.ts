@@ -9,10 +9,9 @@ import { SIGN_IN, signIn } from './signIn.ts';
 
 const RATE = 100;
 
-/** Seconds that the memory has to come back: V8 clears it in small steps once little is allocated. */
+/** Seconds before the second memory reading: after a load, V8 frees memory in small steps. */
 const REST = 60;
 
-/** The number of each kind among twenty requests in a row. */
 const MIX = { pages: 7, 'REST reads': 7, GraphQL: 3, writes: 2, 'sign-ins': 1 };
 type Kind = keyof typeof MIX;
 
@@ -22,11 +21,10 @@ const DRAFT =
 const SUBSCRIBE = 'mutation ($email: EmailAddress!) { subscribeToNewsletter(email: $email) { email } }';
 const MINE = '{ myApplications { items { id status } } viewer { name } }';
 
-/** A hundred requests a second, sent whether those before were answered or not, as a day near a deadline brings them. */
 export async function benchMixed(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openEmpty('mixed');
   const seconds = 10 * options.seconds;
-  // Each request has its own address, so the default limits suffice; but all sign in to one account.
+  // Each request has its own address, so the default limits suffice, except that all sign-ins use one account.
   const limits = { TRUST_PROXY: 'loopback', LIMIT_API: '600', LIMIT_SIGN_IN: '100000' };
   return withPortal(url, { ...limits, SEED_DEMO: 'true' }, async (portal) => {
     const send = await makeSender(portal.url);
@@ -67,10 +65,8 @@ export async function benchMixed(databases: BenchDatabases, options: BenchOption
 
 const KINDS = Object.entries(MIX).flatMap(([kind, count]) => Array<Kind>(count).fill(kind as Kind));
 
-/** The kinds take turns: seven and twenty have no divisor in common. */
 const kindOf = (n: number): Kind => pick(KINDS, 7 * n);
 
-/** Sends the n-th request of the mix, and demands a good answer. */
 async function makeSender(portal: string) {
   const items = JSON.parse(await ask(`${portal}/items`)) as { _id: string }[];
   const ids = items.map(({ _id }) => _id);
@@ -83,7 +79,7 @@ async function makeSender(portal: string) {
       headers: { origin: portal, ...headers, 'x-forwarded-for': `10.1.${(n >> 8) & 255}.${n & 255}` },
       ...(body ? { method: 'POST', body } : {}),
     });
-  // A new account: the sessions of the one that signs in again and again end.
+  // Uses a new account, because repeated sign-ins revoke the older sessions of the demo account.
   const account = { ...SIGN_IN.body, name: 'Writer', email: `writer${Date.now()}@example.org` };
   await send(0, '/api/auth/sign-up/email', json, JSON.stringify(account));
   const writer = await signIn(portal, account.email);
@@ -108,7 +104,7 @@ async function makeSender(portal: string) {
     },
     'sign-ins': (n) => send(n, SIGN_IN.path, json, JSON.stringify(SIGN_IN.body)),
   };
-  // A kind's own requests are twenty apart or less; the sum lets them meet every item of a list.
+  // Requests of one type are at most twenty apart. Adding the quotient makes them reach every item of a list.
   return (n: number) => work[kindOf(n)](n + Math.floor(n / KINDS.length));
 }
 

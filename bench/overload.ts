@@ -5,23 +5,20 @@ import { readMemory, withPortal } from './portal.ts';
 import type { BenchOptions, Figure } from './report.ts';
 import { askAfresh, askPage } from './scholarshipRequests.ts';
 
-/** What the portal is asked at once while its capacity is measured. */
 const CONNECTIONS = 20;
 
-/** So many that requests go on being sent while those before wait. */
+/** Enough connections to send further requests while earlier ones are pending. */
 const CROWD = 3_000;
 
-/** How often more than the portal can answer. */
 const TIMES = 3;
 
-/** An answer within this time, in milliseconds, is one of a portal that has recovered. */
+/** A response within this time, in milliseconds, means that the portal has recovered. */
 const PROMPT = 500;
 
-/** What the portal still answers when it is asked for three times what it can, and how soon it is itself again. */
 export async function benchOverload(databases: BenchDatabases, { seconds }: BenchOptions): Promise<Figure[]> {
   return withPortal(await databases.openGenerated(10_000), {}, async (portal) => {
     const { pid } = portal.process;
-    // A kept answer costs as little as a refusal: nothing could be gained by refusing.
+    // Bypasses the response cache: a cached response costs as little as a rejection.
     const page = askAfresh(await askPage({ page: 1, pageSize: SCHOLARSHIPS_PER_PAGE }));
     const request = { url: `${portal.url}/graphql`, method: 'POST' as const, ...page };
     const steady = { ...request, connections: CONNECTIONS, seconds: 2 * seconds };
@@ -68,7 +65,6 @@ export async function benchOverload(databases: BenchDatabases, { seconds }: Benc
   });
 }
 
-/** Seconds until an answer comes promptly. */
 async function untilPrompt(request: RequestInit & { url: string }): Promise<number> {
   const started = performance.now();
   for (;;) {

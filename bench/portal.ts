@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type RunningProgram, startProgram } from '../e2e/portalProcess.ts';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
-/** Builds the portal unless it is built; a start that is timed must find it so. */
+/** Builds the portal if it isn't built yet, so that timed starts don't include the build. */
 export function buildPortal(): void {
   if (process.env.BENCH_SERVER) return;
   const { status } = spawnSync(process.execPath, ['scripts/start.mjs', '--build-only'], {
@@ -17,8 +17,8 @@ export function buildPortal(): void {
 }
 
 /**
- * Starts the built portal the way `npm start` does, without a limit on calls. BENCH_SERVER names another built server
- * to run instead, for comparing two of them.
+ * Starts the built portal as `npm start` does, without a limit on calls. `BENCH_SERVER` names another built server to
+ * run instead, to compare the two.
  */
 export function startBenchPortal(settings: Record<string, string>): Promise<RunningProgram> {
   const { BENCH_SERVER } = process.env;
@@ -26,7 +26,6 @@ export function startBenchPortal(settings: Record<string, string>): Promise<Runn
   return startProgram(program, { LIMIT_API: '1000000', ...settings });
 }
 
-/** Runs `work` with a portal over this database, without the demo catalogue and with a separate data folder. */
 export function withPortal<T>(
   url: string,
   settings: Record<string, string>,
@@ -43,10 +42,9 @@ export function withPortal<T>(
   });
 }
 
-/** Runs `work` with a new temporary folder, which is removed afterwards. */
 export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  // Under root, PostgreSQL runs as another user. Without access it would store its data elsewhere and leave them there.
+  // If run as root, PostgreSQL uses another user. Without access, it would store its data elsewhere and leave it there.
   await chmod(folder, 0o711);
   try {
     return await work(folder);
@@ -55,7 +53,7 @@ export async function withBenchFolder<T>(work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Memory of a running process in MB: what is resident, or the most that ever was; 0 when it has ended. Linux only. */
+/** Current (`VmRSS`) or peak (`VmHWM`) memory of a process in MB; 0 if it has exited. Linux only. */
 export function readMemory(pid: number | undefined, which: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

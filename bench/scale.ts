@@ -8,12 +8,11 @@ import { askAfresh, askFacets, askPage, type ClientRequest } from './scholarship
 
 const SMALL = 10_000;
 
-/** Requests to one size before the other size has its turn. */
 const TURN = 10;
 
 const SORTS: ScholarshipSort[] = ['NEWEST', 'CLOSING_SOONEST', 'FEE_LOW_TO_HIGH', 'WORLD_RANK'];
 
-/** Frequencies are shares of the catalogue, so a filter meets more in the large one. */
+/** Filters match a share of the catalogue, so they match more records in the large one. */
 const FILTERS: Record<string, ScholarshipFilter> = {
   'open (2 in 3)': { isOpen: true },
   'closed (1 in 3)': { isOpen: false },
@@ -30,7 +29,6 @@ const FILTERS: Record<string, ScholarshipFilter> = {
 
 const SEARCHES = 'searches for scholarships that are there';
 
-/** The time of the portal's own queries in a large catalogue as a multiple of their time at 10,000. */
 export async function benchScale(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const { requests, size, only } = options;
   const [smallUrl, largeUrl] = [await databases.openGenerated(SMALL), await databases.openGenerated(size)];
@@ -69,7 +67,6 @@ export async function benchScale(databases: BenchDatabases, options: BenchOption
   );
 }
 
-/** Pages in each order, pages with filters, and the counts of the filters' options. */
 function listCases(): Record<string, Promise<ClientRequest>> {
   const cases: Record<string, Promise<ClientRequest>> = {
     'page 1,000': askCards({ page: 1_000 }),
@@ -86,7 +83,6 @@ function listCases(): Record<string, Promise<ClientRequest>> {
 const askCards = (more: { page?: number; filter?: ScholarshipFilter; sort?: ScholarshipSort }) =>
   askPage({ page: 1, ...more, pageSize: SCHOLARSHIPS_PER_PAGE });
 
-/** Searches by people who have heard of a scholarship: each kind equally often. */
 async function listSearches(portal: string): Promise<string[]> {
   const pages = [1, 2].map(async (page) => {
     const query = `{ scholarships(page: ${page}, pageSize: 100) { items { scholarshipName universityName universityCountry } } }`;
@@ -97,15 +93,14 @@ async function listSearches(portal: string): Promise<string[]> {
   return (await Promise.all(pages)).flat().map((found, n) => {
     const { scholarshipName: name = '', universityName: university = '', universityCountry } = found;
     const words = name.split(' ');
-    // Generated names end with a topic and a kind.
     return [name, words[0] ?? '', university, `${universityCountry} ${words.at(-2)}`][n % 4] ?? '';
   });
 }
 
-/** Sends each turn's requests to one size and then to the other, so that a busy moment of the machine meets both. Nothing is cached. */
+/** Alternates between the two sizes, so that a busy moment of the machine affects both. Bypasses all caches. */
 async function timeBoth(turns: ClientRequest[][], portals: { small: string; large: string }) {
   const times = { small: [] as number[], large: [] as number[] };
-  // The first turn warms up.
+  // The first batch runs twice; the first run warms up.
   for (const [index, turn] of [...turns.slice(0, 1), ...turns].entries()) {
     for (const size of ['small', 'large'] as const) {
       for (const request of turn.map(askAfresh)) {

@@ -7,27 +7,23 @@ import {
 } from '../client/features/scholarships/list/list.generated.ts';
 import { createApolloClient } from '../client/lib/apollo.ts';
 
-/** A request as it leaves the browser. */
 export type ClientRequest = { body: string; headers: Record<string, string> };
 
-/** The portal's own query of one page. */
 export function askPage(variables: ScholarshipsQueryVariables): Promise<ClientRequest> {
   return captureRequest((client) => client.query({ query: ScholarshipsDocument, variables }));
 }
 
-/** The portal's own query of the numbers beside the filters. */
 export function askFacets(variables: ScholarshipFacetsQueryVariables): Promise<ClientRequest> {
   return captureRequest((client) => client.query({ query: ScholarshipFacetsDocument, variables }));
 }
 
-/** The same query with `viewer`, whose answer is never cached, so that all of it is made each time. */
+/** Adds `viewer` to a query, because responses with `viewer` are never cached. */
 export function askAfresh({ body, headers }: ClientRequest): ClientRequest {
   const { query, ...rest } = JSON.parse(body) as { query: string };
-  // The first brace after the variables opens the operation.
   return { headers, body: JSON.stringify({ ...rest, query: query.replace(/\)\s*\{/, ') { viewer { id }') }) };
 }
 
-/** Lets the portal's own client send the query and keeps what it sent: nothing here can drift from the real thing. */
+/** Captures the request that the portal's client sends, so that the benchmark can't drift from the client. */
 async function captureRequest(
   send: (client: ReturnType<typeof createApolloClient>) => Promise<unknown>,
 ): Promise<ClientRequest> {

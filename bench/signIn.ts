@@ -1,12 +1,9 @@
 import { DEMO_PASSWORD } from '../server/accounts/demoAccounts.ts';
 
-/** A demo account that applies. */
 export const STUDENT = 'student@example.org';
 
-/** The sign-in call of the benches. */
 export const SIGN_IN = { path: '/api/auth/sign-in/email', body: { email: STUDENT, password: DEMO_PASSWORD } };
 
-/** Signs in and gets a token. Resolves with the headers of the account's requests. */
 export async function signIn(portal: string, email = STUDENT): Promise<Record<string, string>> {
   const headers = { 'content-type': 'application/json', origin: portal };
   const post = (path: string, body: object, more = {}) =>

@@ -21,7 +21,6 @@ const MINE = `{
   }
 }`;
 
-/** Twenty more people, and everyone has applied for and reviewed everything. */
 const FILL = `
   INSERT INTO users (id, name, email, email_verified)
     SELECT gen_random_uuid(), 'Reviewer ' || n, 'reviewer' || n || '@example.org', true FROM generate_series(1, 20) n
@@ -38,7 +37,6 @@ const CHOOSE = `
   SELECT u.id AS person, s.id AS scholarship FROM users u, scholarships s
   WHERE u.email = $1 AND s.is_public ORDER BY s.id LIMIT 1`;
 
-/** Queries of signed-in people, as shares of a raw handler's requests per second. */
 export async function benchSignedIn(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const url = await databases.openEmpty('signed_in');
   return withPortal(url, { SEED_DEMO: 'true', TOKEN_TTL: '900' }, (portal) =>

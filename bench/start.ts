@@ -6,10 +6,11 @@ import { type Figure, median } from './report.ts';
 
 const STARTS = 5;
 
-/** Milliseconds from the first answer until the memory is read: what a start begins beside it is done then. */
+/**
+ * Milliseconds between the first response and the memory reading. Background work of the start has finished by then.
+ */
 const SETTLE = 2000;
 
-/** Seconds from starting the built portal with its own database until the home page answers, and its memory then. */
 export function benchStart(): Promise<Figure[]> {
   return withBenchFolder(async (dataDir) => {
     const first = await timeStart(dataDir);
@@ -51,7 +52,6 @@ export function benchStart(): Promise<Figure[]> {
   });
 }
 
-/** Starts a portal, gives it something to do and kills it together with its database. */
 async function killEverything(dataDir: string): Promise<void> {
   const portal = await startBenchPortal({ DATA_DIR: dataDir });
   const pages = Array.from({ length: 20 }, () => fetch(portal.url).catch(() => undefined));
@@ -62,7 +62,7 @@ async function killEverything(dataDir: string): Promise<void> {
   await Promise.all(pages);
 }
 
-/** Seconds to the first answer, and the portal's memory soon after, in MB. */
+/** Seconds until the first response, and the portal's memory soon afterwards, in MB. */
 type Started = { seconds: number; memory: number };
 
 async function timeStart(dataDir: string): Promise<Started> {

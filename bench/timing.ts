@@ -5,7 +5,6 @@ import { STUDENT } from './signIn.ts';
 
 const WARM_UP = 10;
 
-/** Measures whether response times reveal that an address has an account. */
 export async function benchTiming(databases: BenchDatabases, options: BenchOptions): Promise<Figure[]> {
   const names = ['SIGN_IN', 'SIGN_IN_ADDRESS', 'SIGN_UP'];
   const limits = Object.fromEntries(names.map((name) => [`LIMIT_${name}`, '1000000']));
@@ -17,7 +16,6 @@ export async function benchTiming(databases: BenchDatabases, options: BenchOptio
   ]);
 }
 
-/** Compares the times for an address with an account and for those without one, in turns. */
 async function compare(what: string, url: string, more: object, samples: number): Promise<Figure> {
   const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();

@@ -1,5 +1,3 @@
-/** What generated scholarships are made of. All lists are fixed: the same run gives the same names. */
-
 export const COUNTRIES =
   `United States|United Kingdom|Germany|France|Canada|Australia|China|Japan|India|Italy|Spain|Netherlands|
 Sweden|Switzerland|South Korea|Brazil|Belgium|Austria|Denmark|Finland|Norway|Ireland|Poland|Portugal|Turkey|Mexico|Malaysia|
@@ -9,7 +7,7 @@ Croatia|Slovenia|Slovakia|Estonia|Latvia|Iceland`
     .split('|')
     .map((name) => name.trim());
 
-/** The most frequent first; after Zipf every third name has the first. */
+/** The most frequent first: with the Zipf distribution, every third name has the first. */
 export const TOPICS =
   `Engineering|Medicine|Agriculture|Science|Leadership|Research|Global|Excellence|Innovation|Health|Energy|
 Water|Crops|Robotics|Nursing|Climate|Soil|Data|Forestry|Surgery|Materials|Aviation|Dentistry|Horticulture|Optics`
@@ -23,13 +21,13 @@ const SYLLABLES = 'b br c ch d dr f g gr h j k kl l m n p pr r s sh st t th tr v
   .flatMap((start) => 'a e i o u ai ea ou'.split(' ').map((vowel) => start + vowel));
 const ENDS = ' l m n nd r rd s st t x ck'.split(' ');
 
-/** 6,000 words that look like family names, the most frequent first. */
 export const WORDS = makeWords(6000, 0);
 
-/** One for each university. */
 export const CITIES = makeWords(200, 6000);
 
-/** Two syllables and an end, other ones for each number: the factor is prime. */
+/**
+ * Builds each word from two syllables and an ending. The factor is prime, so that no two numbers give the same word.
+ */
 function makeWords(count: number, first: number): string[] {
   return Array.from({ length: count }, (_, n) => {
     const place = (first + n + 1) * 15_485_863;
