@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Scalars as both sides hold them: everything travels as JSON says. */
+/** Scalar types of both sides, as JSON values. */
 const scalars = {
   UUID: 'string',
   Date: 'string',
@@ -14,7 +14,7 @@ const scalars = {
   Answer: 'unknown',
 };
 
-/** Plain data, by the types of its rules; what comes in is unchecked. `rules` is the way to them from the generated file. */
+/** JSON scalars with types from rules/; inputs are unchecked. `rules` is the path from the generated file. */
 const plainData = (rules: string) => ({
   Form: { input: 'unknown', output: `${rules}/forms/question.ts#Form` },
   Condition: { input: 'unknown', output: `${rules}/conditions/condition.ts#Condition` },
@@ -23,7 +23,6 @@ const plainData = (rules: string) => ({
   Answers: { input: 'unknown', output: `${rules}/forms/facts.ts#Answers` },
 });
 
-/** The types that the server's resolvers take and return. */
 const serverConfig = {
   scalars: { ...scalars, ...plainData('../../../rules') },
   useTypeImports: true,
@@ -105,7 +104,6 @@ const operationsConfig = {
   emitLegacyCommonJSImports: false,
 };
 
-/** `graphql-codegen` writes the contract, the API's types for server and client, and a document and a hook for each operation. */
 export default {
   schema: 'server/**/*.graphql',
   documents: 'client/**/*.graphql',

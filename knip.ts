@@ -13,7 +13,7 @@ export default {
     '**/*.{test,e2e}.{ts,tsx}',
   ],
   project: ['{client,packages,server,rules,messages,scripts,bench,e2e,prisma}/**/*.{ts,tsx,mjs,prisma}'],
-  // Found by their packages or commands elsewhere, by their files here.
+  // Knip usually detects these plugins by package or command; here their config files enable them.
   vite: { config: ['vite.*.ts'] },
   vitest: true,
   ignoreDependencies: [

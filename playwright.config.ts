@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-// Journeys in a real browser: docs/testing.md.
+// Browser tests: docs/testing.md.
 
 export default defineConfig({
   testDir: 'e2e',
@@ -8,19 +8,20 @@ export default defineConfig({
   testIgnore: process.env.LONG_TESTS ? [] : '*.long.*',
   outputDir: '.cache/playwright',
   globalSetup: './e2e/globalSetup.ts',
-  // So many files run at once, each with a portal to itself: e2e/test.ts.
+  // Number of files that run in parallel, each with its own portal: e2e/test.ts.
   workers: 2,
   reporter: 'list',
-  // Far more than any takes: what hangs is told, what a busy machine delays is not.
+  // Far more than any test takes: detects hanging tests without failing slow ones.
   timeout: 300_000,
-  // What is waited for comes later on a busy machine: as long as a page is waited for.
+  // Same as the navigation timeout, because a busy machine is slow.
   expect: { timeout: 30_000 },
   use: {
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // A picture and a copy of the page at each step would double the time, and copying fetches what the portal's policy forbids.
+    // Screenshots and snapshots of each step would double the duration, and snapshots fetch resources that the portal's
+    // policy forbids.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
   },
 });

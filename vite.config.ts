@@ -7,7 +7,6 @@ import { themeStyles } from './client/app/themeStyles.ts';
 const project = fileURLToPath(new URL('.', import.meta.url));
 const api = `http://127.0.0.1:${process.env.PORT ?? 4000}`;
 
-/** What `vite` passes on to the server, by how it begins: all that screens call, link to or come back from. */
 export const SERVER_PATHS = [
   '/.well-known/',
   '/api/',
@@ -36,13 +35,13 @@ export const SERVER_PATHS = [
   '/upload',
 ];
 
-/** Tests would read six thousand icon files one by one. */
+/** Avoids reading 6,000 icon files individually in tests. */
 const iconsInOneFile = {
   find: /^@tabler\/icons-react$/,
   replacement: `${project}node_modules/@tabler/icons-react/dist/cjs/tabler-icons-react.cjs`,
 };
 
-/** The package has a build for production, but names only the one with warnings for developers. */
+/** The package has a production build, but exports only the development build with warnings. */
 const routerWithoutWarnings = [
   { find: /^react-router$/, replacement: `${project}node_modules/react-router/dist/production/index.mjs` },
   {
@@ -52,12 +51,12 @@ const routerWithoutWarnings = [
 ];
 
 /**
- * What several screens use comes in few files: dozens of small ones would each carry their headers and wait for their
- * turn. The first of them loads with every page, so it holds what every page needs and nothing else. A chunk takes along
- * all that its modules import: one that many screens share must not reach what only some need, such as zod.
+ * Groups shared modules into a few files, because dozens of small ones would each need headers and a request. The first
+ * group loads with every page, so it contains only what every page needs. A chunk includes all imports of its modules:
+ * chunks shared by many screens must not import modules that few need, such as zod.
  */
 const sharedChunks = [
-  // All but the entry, which waits for the screen's code: a screen must not wait for it in turn.
+  // All modules except the entry: it waits for the screen's code, so screens must not wait for the entry.
   {
     name: 'shared',
     tags: ['$initial' as const],
@@ -89,10 +88,9 @@ type ModuleGraph = {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null;
 };
 
-/** The names of the icons that the first view of the home page and of the list draws, once they are known. */
 let firstIcons: Set<string> | undefined;
 
-/** The icons of the first view load with it; the others, of which the dashboard has many, with the screens that have them. */
+/** Icons of the first view load with it; other icons load with their screens. */
 function nameIconChunk(id: string, graph: ModuleGraph): string {
   firstIcons ??= findIcons(
     graph,
@@ -103,7 +101,7 @@ function nameIconChunk(id: string, graph: ModuleGraph): string {
   return firstIcons.has(/(\w+)\.mjs$/.exec(id)?.[1] ?? '') ? 'firstIcons' : 'icons';
 }
 
-/** Looks through our own modules that load at once with these: the package's index would lead to all of its icons. */
+/** Searches only our own static imports: the package's index imports all of its icons. */
 function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
   const reached = new Set<string>();
   const icons = new Set<string>();
@@ -119,22 +117,23 @@ function findIcons(graph: ModuleGraph, entries: string[]): Set<string> {
 }
 
 /**
- * `vite build` makes dist/client; `vite build --ssr client/entryServer.tsx --outDir dist/ssr` what the server renders
- * with; `vite.explorer.config.ts` adds the explorer; `vite` serves the empty template and passes calls on to the server.
+ * `vite build` creates dist/client. `vite build --ssr client/entryServer.tsx --outDir dist/ssr` creates the server
+ * renderer. `vite.explorer.config.ts` adds the explorer. `vite` serves the empty template and proxies calls to the
+ * server.
  */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: `${project}client`,
-  // The server puts each page's own nonce in its place.
+  // The server replaces this with each page's nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   publicDir: `${project}client/public`,
   plugins: [react(), pathsFromProject(), themeStylesheet(), clientManifest()],
   resolve: {
     alias: [
-      // Documents are compiled ahead (codegen.ts): the browser parses no GraphQL, but Apollo re-exports `gql`.
+      // Documents are precompiled (codegen.ts), so the browser parses no GraphQL; but Apollo re-exports `gql`.
       { find: /^graphql-tag$/, replacement: `${project}client/lib/noGraphqlTag.ts` },
-      // Modern JavaScript, without the helpers that Apollo's default build of it brings.
+      // Modern JavaScript, without the helpers of the package's default build.
       { find: /^rxjs$/, replacement: `${project}node_modules/rxjs/dist/esm/index.js` },
-      // So are texts (scripts/messages/): the parser of ICU MessageFormat stays at home.
+      // Texts are precompiled as well (scripts/messages/), so the browser needs no ICU MessageFormat parser.
       {
         find: /^@formatjs\/icu-messageformat-parser$/,
         replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
@@ -149,25 +148,25 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
-    // One stylesheet for all screens: the first page of a visit loads it, the others have it.
+    // One stylesheet for all screens: the first page of a visit loads it, and the others use the cache.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     rollupOptions: isSsrBuild
-      ? { output: { charset: 'ascii', comments: false } } // vite.server.config.ts says why
+      ? { output: { charset: 'ascii', comments: false } } // Reason: vite.server.config.ts.
       : { input: `${project}client/index.html`, output: { codeSplitting: { groups: sharedChunks } } },
   },
-  // The server's bundle carries its libraries: started from dist, it needs no client package.
+  // The server's bundle contains its libraries, so it needs no client packages at run time.
   ssr: isSsrBuild ? { noExternal: true } : {},
-  // Without it React would bring its slow development half along.
+  // Otherwise the bundle would include React's slow development build.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {
     port: 5173,
-    // The portal is told who asks: what it shows on this machine alone is not for others who reach this server.
+    // Forwards the client's address, because the portal shows some pages only to clients on the same machine.
     proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, { target: api, xfwd: true }])),
   },
 }));
 
-/** Paths on the command line count from the project's folder although Vite's root is client/. */
+/** Resolves paths on the command line from the project's folder instead of Vite's root, client/. */
 function pathsFromProject(): Plugin {
   const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
   return {
@@ -181,7 +180,6 @@ function pathsFromProject(): Plugin {
   };
 }
 
-/** `virtual:theme.css`: the theme's variables as a stylesheet. */
 function themeStylesheet(): Plugin {
   const id = '\0virtual:theme.css';
   return {
@@ -191,7 +189,7 @@ function themeStylesheet(): Plugin {
   };
 }
 
-/** `virtual:client-manifest`: which files each screen needs. The client is built first, then what renders it. */
+/** `virtual:client-manifest`: the files of each screen. The client must be built before the server renderer. */
 function clientManifest(): Plugin {
   const id = '\0virtual:client-manifest';
   const file = `${project}dist/client/.vite/manifest.json`;

@@ -4,7 +4,9 @@ import { defineConfig } from 'vite';
 
 const client = fileURLToPath(new URL('client', import.meta.url));
 
-/** The explorer is built by itself, so that the portal's chunks stay free of it, into the same folder, after the client. */
+/**
+ * Separate build of the explorer into the same folder, after the client, so that the portal's chunks don't include it.
+ */
 export default defineConfig({
   root: client,
   publicDir: false,
@@ -17,7 +19,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     rollupOptions: {
       input: `${client}/explorer.html`,
-      // Its libraries carry directives for a compiler that we do not use.
+      // Its libraries contain directives for a compiler that we don't use.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },

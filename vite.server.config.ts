@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** Packages that are compiled for the machine, load files that lie beside their own, or are loaded by such a package. */
+/** Packages with native code, packages that load files relative to their own, and dependencies of these. */
 export const LEFT_IN_NODE_MODULES = [
   '@apollo/protobufjs',
   '@aws-sdk/client-s3',
@@ -15,10 +15,13 @@ export const LEFT_IN_NODE_MODULES = [
   'sharp',
 ];
 
-/** The server with its packages as few files: finding, reading and linking two thousand would take half of a start. */
+/**
+ * Bundles the server with its packages into few files: locating, reading and linking 2,000 files would take half of the
+ * start.
+ */
 export default defineConfig({
   publicDir: false,
-  // Works in browsers, too, so it looks up Node's module at every call.
+  // Also supports browsers, so it looks up Node's module on every call.
   resolve: { alias: { '@apollo/utils.createhash': 'node:crypto' } },
   ssr: { noExternal: true, external: LEFT_IN_NODE_MODULES },
   build: {
@@ -44,7 +47,7 @@ export default defineConfig({
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: 'chunks/[name]-[hash].js',
-        // V8 keeps the text of all that runs, with two bytes a character if there is one beyond Latin-1.
+        // V8 stores the source of all running code, with two bytes per character if any is outside Latin-1.
         charset: 'ascii',
         comments: false,
       },

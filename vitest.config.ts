@@ -1,33 +1,35 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-// What each project is for, and how tests are written: docs/testing.md.
+// Purpose of each project, and how to write tests: docs/testing.md.
 
-/** Set by `npm run test:long`, which runs `*.long.*` and `*.alone.*`, too, and repeats more: server/test/rounds.ts. */
+/**
+ * Set by `npm run test:long`, which adds `*.long.*` and `*.alone.*` and increases repetitions: server/test/rounds.ts.
+ */
 const isLong = !!process.env.LONG_TESTS;
 const laterTests = isLong ? [] : ['**/*.long.*'];
 
-/** Node's own localStorage would stand before that of the browser which the tests imitate. */
+/** Node's localStorage would replace the one of the simulated browser. */
 const NO_WEB_STORAGE = '--no-experimental-webstorage';
 const knownFlags = [NO_WEB_STORAGE].filter((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
-/** Tests make much that is soon thrown away: with room for it, clearing it up takes a tenth of the time less. */
+/** Tests create many short-lived objects: a larger young generation saves a tenth of the time. */
 const MUCH_ROOM = '--max-semi-space-size=64';
 
-/** What is waited for comes later on a busy machine: as long as a page is waited for. */
+/** Same as in the browser tests, because a busy machine is slow. */
 const PATIENT = { poll: { timeout: 30_000 } };
 
 const testDatabase = {
   expect: PATIENT,
   globalSetup: 'server/test/startTestDatabase.ts',
-  // Far more than any takes: what hangs is told, what a busy machine delays is not.
+  // Far more than any test takes: detects hanging tests without failing slow ones.
   testTimeout: isLong ? 600_000 : 120_000,
   hookTimeout: 120_000,
 };
 
 export default defineConfig({
   test: {
-    // Tests wait for the database and for timers: one file more than there are cores keeps the cores busy.
+    // Tests wait for the database and for timers, so one more worker than cores keeps the cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -46,7 +48,7 @@ export default defineConfig({
           include: ['server/**/*.db.test.ts'],
           exclude: laterTests,
           execArgv: [MUCH_ROOM],
-          // Loading the whole server anew for each file takes a third of the time.
+          // Reloading the whole server for each file would take a third of the time.
           isolate: false,
           ...testDatabase,
         },
@@ -58,9 +60,9 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           execArgv: [MUCH_ROOM, ...knownFlags],
-          // Loading React and Mantine anew for each file takes longer than the tests.
+          // Reloading React and Mantine for each file would take longer than the tests.
           isolate: false,
-          // Files that share a worker share its window, too.
+          // Files with the same worker also share its window.
           restoreMocks: true,
           unstubGlobals: true,
           testTimeout: 120_000,
@@ -68,7 +70,7 @@ export default defineConfig({
         },
       },
       {
-        // Programs in processes of their own: databases that are started and killed, the built portal, what operators run.
+        // Programs in separate processes: databases that are started and killed, the built portal, operators' commands.
         test: {
           name: 'process',
           include: ['{packages,server,e2e}/**/*.process.test.ts'],
@@ -82,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        // Soaks, crashes and races, in `npm run test:long` only: one file at a time, for they measure and kill.
+        // Soaks, crashes and races, only in `npm run test:long`. One file at a time, because they measure and kill.
         test: {
           name: 'alone',
           include: ['{server,e2e}/**/*.alone.test.ts'],

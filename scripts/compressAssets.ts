@@ -1,10 +1,10 @@
-// The end of a build: every text file that the server hands out as it is gets a brotli twin.
+// Final build step: adds a brotli version of every static text file.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const folder = 'dist/client';
-/** Smaller files gain nothing. */
+/** Smaller files don't benefit from compression. */
 const SMALLEST = 1024;
 
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

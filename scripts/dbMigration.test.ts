@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
-/** The file that the tests change; the other files are the same for all of them. */
 const FILE = 'prisma/accounts.prisma';
 const accounts = readFileSync(join(project, FILE), 'utf8');
 let folder: string;

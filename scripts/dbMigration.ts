@@ -1,6 +1,6 @@
-// `npm run db:migration -- NAME` writes the SQL between the committed Prisma schema and the one in the working
-// tree into prisma/migrations/<stamp>_<name>/migration.sql. No database is needed. Checks, partial and expression
-// indices, generated columns and triggers, which Prisma cannot express, are added to the file by hand.
+// `npm run db:migration -- NAME` writes the SQL between the committed Prisma schema and the working tree's to
+// prisma/migrations/<stamp>_<name>/migration.sql. Needs no database. Add checks, partial and expression indexes,
+// generated columns and triggers by hand, because Prisma can't express them.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ if (!name) {
 }
 
 const sql = await diffSchemas(readCommittedSchema(), readSchema('prisma')).catch((error: Error) => {
-  // The engine says which line is wrong.
+  // The engine's error message contains the line.
   console.error(error.message);
   process.exit(1);
 });
@@ -31,7 +31,6 @@ if (sql.trim() === '' || sql.includes('This is an empty migration')) {
   console.log(`Wrote ${folder}/migration.sql. Read it, and add what Prisma cannot express.`);
 }
 
-/** The schema of the last commit, or an empty one before the first. */
 function readCommittedSchema(): Schema {
   const git = (...args: string[]) =>
     execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
-/** Draws the icons of client/public that browsers do not take as SVG from `favicon.svg`: run it when that changes. */
+/**
+ * Generates the icons of client/public that browsers don't accept as SVG from `favicon.svg`. Run it after changing that
+ * file.
+ */
 const folder = join(projectFolder, 'client/public');
 const svg = await readFile(join(folder, 'favicon.svg'));
 const PAPER = '#fcfbf9';
@@ -14,7 +17,7 @@ const draw = (size: number) =>
     .png()
     .toBuffer();
 
-/** On paper, with room around it: systems cut such icons to their own form. */
+/** Draws on a background with a margin, because systems crop such icons to their own shape. */
 async function drawOnPaper(size: number, share: number): Promise<Buffer> {
   const picture = await draw(Math.round(size * share));
   return sharp({ create: { width: size, height: size, channels: 3, background: PAPER } })
@@ -23,7 +26,7 @@ async function drawOnPaper(size: number, share: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An ICO file of PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */
+/** Builds an ICO file of PNG pictures: a header of 6 bytes, an entry of 16 for each, then the pictures. */
 function joinIco(pictures: { size: number; png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
@@ -48,7 +51,7 @@ const files = {
   'apple-touch-icon.png': await drawOnPaper(180, 0.78),
   'icon-192.png': await draw(192),
   'icon-512.png': await draw(512),
-  // What lies in the middle 80 % is never cut off.
+  // Systems never crop the middle 80 %.
   'icon-maskable-512.png': await drawOnPaper(512, 0.56),
 };
 for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);

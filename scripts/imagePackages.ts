@@ -1,4 +1,5 @@
-// Writes the manifest of what the image installs into `dist/packages`, beside the lock file that `npm ci` takes versions and hashes from.
+// Writes the manifest of the image's packages to `dist/packages`, with the lock file that provides versions and hashes
+// for `npm ci`.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describeImagePackages } from './imageManifest.ts';
 

@@ -5,16 +5,16 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 const page = readFileSync(join(projectFolder, 'docs/security.md'), 'utf8');
 
-/** The page's cases: `| C14 | What holds |`. A case that no test can show says `Not tested: …`. */
+/** Cases of the page: `| C14 | What holds |`. A case that can't be tested has `Not tested: …`. */
 const cases = [...page.matchAll(/^\| (C\d+) \| (.+) \|$/gm)].map(([, id = '', claim = '']) => ({
   id,
   claim,
 }));
 
-/** The numbers of the threat model; it has no C8. */
+/** Numbers of the threat model; C8 doesn't exist. */
 const KNOWN = Array.from({ length: 101 }, (_, index) => `C${index + 1}`).filter((id) => id !== 'C8');
 
-/** The cases that tests cite: `// security: C14, C15`. */
+/** Cases cited by tests: `// security: C14, C15`. */
 function readCitations(): string[] {
   return ['client', 'packages', 'server', 'rules', 'scripts', 'prisma', 'e2e', 'bench']
     .flatMap((folder) =>

@@ -5,7 +5,7 @@ import { readEnv, SETTING_NAMES } from '../server/platform/settings/env.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** docs/settings.md: every setting with its default, where it can be changed, and its comment in .env.example. */
+/** docs/settings.md: every setting with its default, where to change it, and its comment in .env.example. */
 export function writeSettingsPage(): string {
   const comments = readComments(readFileSync(join(ROOT, '.env.example'), 'utf8'));
   const defaults: Record<string, unknown> = readEnv({});
@@ -25,7 +25,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** The comment above each `# NAME=value`; several in a row share one. */
+/** Comments above `# NAME=value`; consecutive settings share one. */
 function readComments(example: string): Map<string, string> {
   const comments = new Map<string, string>();
   let lines: string[] = [];
@@ -42,7 +42,6 @@ function readComments(example: string): Map<string, string> {
   return comments;
 }
 
-/** The default, as it would be written; a folder is relative to where the portal starts. */
 function show(name: string, value: unknown): string {
   if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '';
   return `\`${name === 'DATA_DIR' ? '.data' : String(value)}\``;

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What the standby of docker-compose.scale.yml runs. */
 function readCommand(): string {
   const file = readFileSync(join(import.meta.dirname, '../docker-compose.scale.yml'), 'utf8');
   const [, command = ''] = /^ {2}standby:.*?^ {6}- \|\n(.*?)^ {4}volumes:/ms.exec(file) ?? [];
   return command.replaceAll('$$', '$');
 }
 
-/** In place of PostgreSQL's: the first copy is killed with its container when it has begun. */
+/** Replaces PostgreSQL's programs. The first copy is killed with its container after it has started. */
 const PROGRAMS = {
   pg_basebackup: `mkdir -p "$2" && echo 18 > "$2/PG_VERSION"
     [ -e "$PGDATA.begun" ] || { touch "$PGDATA.begun"; kill -9 $PPID; exit 1; }

@@ -8,7 +8,6 @@ type Locked = { integrity?: string; resolved?: string; hasInstallScript?: true }
 
 const read = (name: string) => JSON.parse(readFileSync(join(projectFolder, name), 'utf8'));
 const { packages } = read('package-lock.json') as { packages: Record<string, Locked> };
-// Not the project itself.
 const locked = Object.entries(packages).filter(([path]) => path !== '');
 
 // security: C95
@@ -25,7 +24,7 @@ describe('what npm ci installs', () => {
     const { allowScripts } = read('package.json') as { allowScripts: Record<string, boolean> };
     const decided = Object.keys(allowScripts);
     expect(Object.values(allowScripts).filter(Boolean)).toEqual([]);
-    // What npm before 11 goes by.
+    // Used by npm before version 11.
     expect(readFileSync(join(projectFolder, '.npmrc'), 'utf8')).toContain('ignore-scripts=true');
     expect(
       names.filter((name) => !decided.some((entry) => entry === name || entry.startsWith(`${name}@`))),

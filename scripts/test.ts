@@ -1,5 +1,6 @@
-// `npm test`: types, lint, tests, the real browser's included. `npm run test:long`: all tests, in their long form. Both end with `tests: N passed, N failed`, added up from the runner's own reports; a step without
-// tests that fails counts as one failure.
+// `npm test` runs type checks, linting and tests, including browser tests. `npm run test:long` runs all tests in their
+// long form. Both end with `tests: N passed, N failed`, the sum of the runners' reports. A failing step without tests
+// counts as one failure.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -7,13 +8,12 @@ import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 
-/** What needs no built portal runs while it is built; the server of the other tests hands out its pages. */
+/** Projects that need no built portal run during the build. The other tests need it for the server's pages. */
 const EARLY = ['unit', 'client'];
 
 type TestFile = { name: string; seconds: number; failed: string[] };
 type Report = { passed: number; failed: number; files: TestFile[] };
 
-/** What Vitest's JSON reporter writes. */
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -46,7 +46,6 @@ async function areSourcesSound(): Promise<boolean> {
   return (await runBeside('npx', ['tsc', '--noEmit'])) && runBeside('npm', ['run', '--silent', 'lint']);
 }
 
-/** Runs the tests. While the first ones run, it builds the portal for the others and checks the sources. */
 async function runSuite(env: NodeJS.ProcessEnv, late: string[]) {
   const early = runVitest(env, EARLY);
   const isBuilt = await runBeside('node', ['scripts/start.mjs', '--build-only', '--generated']);
@@ -81,7 +80,7 @@ async function runVitest(env: NodeJS.ProcessEnv, projects: string[]): Promise<Re
   }));
 }
 
-/** Playwright Test runs the journeys. A test that passes only when it is repeated has failed. */
+/** Runs the browser tests with Playwright Test. A test that passes only after a retry counts as failed. */
 async function runJourneys(env: NodeJS.ProcessEnv): Promise<Report> {
   const file = join('.cache', 'test-report-e2e.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
@@ -110,7 +109,6 @@ function summarize(specs: JSONReportSpec[]): Pick<TestFile, 'seconds' | 'failed'
   };
 }
 
-/** Runs a test runner, and reads what its JSON reporter wrote into the file. */
 async function runReported<Written>(
   args: string[],
   env: NodeJS.ProcessEnv,
@@ -122,7 +120,7 @@ async function runReported<Written>(
   const [status] = await once(spawn('node', args, { stdio: 'inherit', env }), 'exit');
   if (!existsSync(file)) return { passed: 0, failed: 1, files: [] };
   const report = read(JSON.parse(readFileSync(file, 'utf8')));
-  // A suite that cannot even be loaded has no failed test, but is a failure all the same.
+  // A suite that can't be loaded has no failed test, but counts as a failure.
   return { ...report, failed: Math.max(report.failed, status === 0 ? 0 : 1) };
 }
 
@@ -132,12 +130,11 @@ function printSlowest(files: TestFile[]) {
   for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
 }
 
-/** Once more at the end, where one looks first: what failed is far above, between the lines of what passed. */
+/** Repeats the failures at the end, because the original messages are far above. */
 function printFailed(files: TestFile[]) {
   for (const { name, failed } of files) for (const title of failed) console.log(`Failed: ${name}: ${title}`);
 }
 
-/** Runs a command while tests run; what it says comes in one piece, when it has failed. */
 async function runBeside(command: string, args: string[]): Promise<boolean> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const said = Promise.all([text(child.stdout), text(child.stderr)]);

@@ -2,7 +2,7 @@ import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-par
 import { iterateElements, parseMessage, placeholdersOf } from './parseMessage.ts';
 import { type Catalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
-/** Everything that is wrong with the catalogues, each as `language/feature.json key: what`. Empty when all is well. */
+/** All problems of the catalogues, as `language/feature.json key: what`. */
 export function checkCatalogues(catalogues: Catalogues): string[] {
   const source = catalogues[SOURCE_LANGUAGE] ?? {};
   return Object.entries(catalogues).flatMap(([language, features]) => {
@@ -50,7 +50,7 @@ function tryToParse(text: string): MessageFormatElement[] | string {
   }
 }
 
-/** A plural needs every category of its language (CLDR); `=0` and the like come on top. */
+/** A plural needs every category of its language (CLDR); `=0` and similar are optional additions. */
 function checkPlurals(language: string, elements: MessageFormatElement[]): string[] {
   return [...iterateElements(elements)].flatMap((element) => {
     if (element.type !== TYPE.plural) return [];

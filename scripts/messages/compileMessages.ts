@@ -8,9 +8,8 @@ import { type Placeholder, parseMessage, placeholdersOf } from './parseMessage.t
 import { type Catalogues, readCatalogues, SOURCE_LANGUAGE, type Texts } from './readCatalogues.ts';
 
 /**
- * Part of `npm run generate`: compiles the catalogues in messages/ to modules, so that none is parsed while the portal runs,
- * and the types by which a missing key or a wrong placeholder does not compile. Ends with 1 and the list of what is
- * wrong with them.
+ * Part of `npm run generate`: compiles the catalogues in messages/ to modules, so that none is parsed at run time. Also
+ * writes types that reject missing keys and wrong placeholders at compile time. Prints problems and exits with 1.
  */
 function compileMessages(): void {
   const folder = join(projectFolder, 'messages');
@@ -41,7 +40,7 @@ function compileMessages(): void {
   replaceFiles(join(folder, 'generated'), files);
 }
 
-/** Leaves alone what is as it should be: what watches the files sees changes only. */
+/** Doesn't rewrite unchanged files, so that file watchers see only changes. */
 function replaceFiles(folder: string, files: Record<string, string>): void {
   mkdirSync(folder, { recursive: true });
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
@@ -54,7 +53,7 @@ function replaceFiles(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** Texts without placeholders stay texts: they are formatted already. */
+/** Texts without placeholders remain strings, because they need no formatting. */
 function compileCatalogue(texts: Texts): string {
   const compiled = Object.entries(texts).map(([key, text]) => {
     const elements = parseMessage(text);
@@ -123,8 +122,8 @@ export const catalogues = {\n${languages.join('\n')}\n};
 type Joined = Record<string, readonly string[]>;
 
 /**
- * Catalogues that come as one file, by its name: those of the frame, and those that home page and list have in common. Each
- * small file would carry its own headers.
+ * Combines catalogues into shared files: those of the frame, and those that the home page and the list have in common.
+ * Each small file would need its own headers.
  */
 function joinCatalogues({ frame, screens }: ScreenCatalogues): Joined {
   const [home = [], list = []] = ['pages/HomePage.tsx', 'pages/ScholarshipsPage.tsx'].map(
@@ -140,12 +139,11 @@ function writeJoined(features: readonly string[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The name of the file with the texts of a feature. */
 function fileOf(feature: string, joined: Joined): string {
   return Object.keys(joined).find((name) => joined[name]?.includes(feature)) ?? feature;
 }
 
-/** `shown`: the features that screens use; mails and the like never reach a browser. */
+/** `shown`: features that screens use. Other texts, such as those of e-mails, never reach the browser. */
 function writeLoaders(catalogues: Catalogues, shown: ReadonlySet<string>, joined: Joined): string {
   const languages = Object.entries(catalogues).map(([language, features]) => {
     const lines = Object.keys(features)

@@ -43,5 +43,4 @@ it('a part that brings its texts along lists every catalogue that it uses beyond
   expect(parts.map(({ part, listed }) => ({ part, texts: listed }))).toEqual(
     parts.map(({ part, used }) => ({ part, texts: used })),
   );
-  // It reads every file of the client.
 }, 30_000);

@@ -1,19 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** The catalogues of the frame, of each screen what the frame has not, and those that parts bring along. */
+/** Catalogues of the frame, additional ones of each screen, and those of parts with separate texts. */
 export type ScreenCatalogues = { frame: string[]; screens: Record<string, string[]>; separate: string[] };
 
 const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
 const USE = /useMessages\('([^']+)'\)/g;
-/** A part that brings its texts along. */
 const SEPARATE = /import\('(\.[^']+\.tsx?)'\)(?:(?!import\()[^;])*texts: \[([^\]]*)\]/g;
-/** A frame around several screens that has texts of its own, as routes.tsx names it. */
 const FRAME = /withTexts\('([^']+\.tsx)'/g;
 
 /**
- * Follows the imports of every page and frame, parts that are loaded later included, and collects which
- * catalogues are used on the way: so they are loaded beside the screen's code, not after it. Parts that bring their own are left out.
+ * Follows the imports of every page and layout, including lazy parts, and collects the catalogues used. Screens then
+ * load them in parallel with their code. Excludes parts with separate texts.
  */
 export function findScreenCatalogues(client: string): ScreenCatalogues {
   const frames = readFileSync(join(client, 'app/routes.tsx'), 'utf8').matchAll(FRAME);
@@ -38,7 +36,9 @@ export function findScreenCatalogues(client: string): ScreenCatalogues {
   };
 }
 
-/** What each part that brings its texts along lists, and what it and all that it imports use beyond the frame's. */
+/**
+ * For each part with separate texts: the listed catalogues, and those used by it and its imports beyond the frame's.
+ */
 export function findSeparateParts(client: string): { part: string; listed: string[]; used: string[] }[] {
   const { frame } = findScreenCatalogues(client);
   const files = readdirSync(client, { recursive: true, encoding: 'utf8' });
@@ -54,7 +54,10 @@ export function findSeparateParts(client: string): { part: string; listed: strin
     );
 }
 
-/** The catalogues used by a module and by everything that it imports, up to the modules in `ends`; parts with texts of their own on demand. */
+/**
+ * Catalogues used by a module and its imports, up to the modules in `ends`. `withSeparate` includes parts with separate
+ * texts.
+ */
 function cataloguesFrom(start: string, ends: ReadonlySet<string>, withSeparate = false): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();

@@ -1,14 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
-/** What a placeholder takes: any text or number, a number, an instant, one of these words, or a tag around a part. */
+/** Accepted values of a placeholder: text or number, number, instant, one of these words, or a tag around a part. */
 export type Placeholder = 'text' | 'number' | 'date' | 'tag' | readonly string[];
 
-/** One text as the library formats it. Throws a SyntaxError for what is no ICU MessageFormat. */
+/** Throws a SyntaxError if the text is not valid ICU MessageFormat. */
 export function parseMessage(text: string): MessageFormatElement[] {
   return parse(text, { captureLocation: false, shouldParseSkeletons: true });
 }
 
-/** The elements themselves and everything inside them. */
 export function* iterateElements(elements: readonly MessageFormatElement[]): Generator<MessageFormatElement> {
   for (const element of elements) {
     yield element;
@@ -18,13 +17,13 @@ export function* iterateElements(elements: readonly MessageFormatElement[]): Gen
   }
 }
 
-/** The placeholders of a text by their names, in the order of the alphabet. */
+/** Placeholders of a text by name, sorted. */
 export function placeholdersOf(elements: readonly MessageFormatElement[]): Record<string, Placeholder> {
   const found: Record<string, Placeholder> = {};
   for (const element of iterateElements(elements)) {
     if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
     const kind = kindOf(element);
-    // `{count} … {count, plural, …}` is one placeholder, and takes what the stricter one takes.
+    // `{count} … {count, plural, …}` is one placeholder of the stricter type.
     if (!found[element.value] || found[element.value] === 'text') found[element.value] = kind;
   }
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,15 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The texts of one feature in one language, by key, as ICU MessageFormat. */
+/** Texts of one feature in one language by key, as ICU MessageFormat. */
 export type Texts = Record<string, string>;
-/** The same of every feature, by language. */
+/** Texts by language and feature. */
 export type Catalogues = Record<string, Record<string, Texts>>;
 
-/** The language that is complete, and that the others are measured against. */
 export const SOURCE_LANGUAGE = 'en';
 
-/** Every `<language>/<feature>.json` below the folder. */
 export function readCatalogues(folder: string): Catalogues {
   return Object.fromEntries(
     foldersIn(folder).map((language) => [language, readLanguage(join(folder, language))]),

@@ -6,10 +6,8 @@ import { readCatalogues, SOURCE_LANGUAGE } from './readCatalogues.ts';
 
 const CODE = /(?<!\.generated|\.test)\.tsx?$/;
 const QUOTED = /'([\w.]+)'/g;
-/** `moveTo.${status}`: any word may stand in the gaps. */
 const TEMPLATE = /`((?:[\w.]|\$\{[^{}`]*\})+)`/g;
 
-/** What in the code may be a key: quoted as it is, or as a template with its fixed parts. */
 function readKeys(code: string) {
   const quoted = new Set([...code.matchAll(QUOTED)].map(([, key]) => key));
   const templates = [...code.matchAll(TEMPLATE)].map(([, template = '']) => template.split(/\$\{[^{}]*\}/));
