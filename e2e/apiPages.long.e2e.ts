@@ -8,7 +8,6 @@ import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
 
-/** What is opened on each of the pages before it is looked at, and what is opened then. */
 const PAGES: Record<string, ((page: Page) => Promise<unknown>)[]> = {
   '/docs': [
     (page) => page.getByRole('heading', { name: /REST calls/ }).waitFor(),
@@ -61,7 +60,6 @@ for (const { path, theme, width } of LOOKS)
     expect(complaints).toEqual([]);
   });
 
-/** Whether there is light text. */
 const isDark = (page: Page) =>
   page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     const [red = '0'] = getComputedStyle(heading).color.match(/\d+/) ?? [];
@@ -70,7 +68,6 @@ const isDark = (page: Page) =>
 
 const figuresOf = (page: Page) => page.getByRole('figure').filter({ has: page.locator('pre') });
 
-/** The shell commands among the examples that need nothing but curl. */
 const CURL = ['newest.sh', 'search.sh', 'applications.sh', 'changedSince.sh', 'byGet.sh', 'rest.sh'];
 
 // product: P9.9

@@ -3,10 +3,8 @@ import type { Page } from '@playwright/test';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { type Account, registerQuietly } from './people.ts';
 
-/** A picture that serves as an applicant's photo: 4 by 3. */
 export const PHOTO = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
 
-/** What an applicant types, by the names of the specification. */
 export const TEXTS = {
   applicantName: 'Ada Lovelace',
   address: 'Harbour Street 1\n5003 Bergen',
@@ -17,7 +15,7 @@ export const TEXTS = {
 
 export const field = (page: Page, name: string) => page.locator(`form [name="${name}"]`);
 
-/** Fills in the application form, which the page shows, but for the photo. */
+/** Fills in all fields of the application form except the photo. */
 export async function fillIn(page: Page): Promise<void> {
   for (const [name, value] of Object.entries(TEXTS)) await field(page, name).fill(value);
   await field(page, 'gender').selectOption({ label: 'Female' });
@@ -25,19 +23,16 @@ export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^I have read this and agree/).check();
 }
 
-/** Uploads the photo of the form, which the page shows. */
 export async function addPhoto(page: Page): Promise<void> {
   await field(page, 'applicantImage').setInputFiles(PHOTO);
   await page.getByText('The picture is stored.').waitFor();
 }
 
-/** A new applicant who is signed in, and the calls that a program makes for them. */
 export async function registerCaller(page: Page, name: string) {
   const who = await registerQuietly(page, name);
   return { who, call: await openCalls(page, who) };
 }
 
-/** Calls of the REST API as the user whose session the page's browser has. */
 export async function openCalls(page: Page, { email }: Pick<Account, 'email'>) {
   const { request } = page;
   const headers = { origin: new URL(page.url()).origin };
@@ -54,7 +49,7 @@ export type Calls = Awaited<ReturnType<typeof openCalls>>;
 export type Offer = { id: string; scholarshipName: string; totalFee: number; canApply: boolean };
 type Listed = Offer & { requirements: object[]; questions: object | null };
 
-/** Scholarships that cost something, ask nothing of their own and that anyone may apply for: open ones, or such that are closed. */
+/** Finds open or closed scholarships with fees, without questions and requirements. */
 export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   const query = `{ scholarships(filter: { isOpen: ${isOpen} }, sort: WORLD_RANK, pageSize: 50) {
     items { id scholarshipName totalFee canApply requirements { __typename } questions { version } } } }`;
@@ -66,7 +61,7 @@ export async function findOffers(page: Page, isOpen = true): Promise<Offer[]> {
   );
 }
 
-/** Sends the form for a scholarship without a screen; answers the application's id. */
+/** Submits an application without the UI. Returns its id. */
 export async function applyQuietly(call: Calls, { id: itemId }: Offer): Promise<string> {
   const form = { ...TEXTS, applicantImage: 'https://img.example.org/ada.jpg', itemId };
   const { body } = await call<{ insertedId: string }>('POST', '/scholarfromuser', form);

@@ -27,7 +27,6 @@ test('by keyboard alone: withdraw with a reason, apply again with the same answe
   await field(page, 'ssc').waitFor();
   expect(await field(page, 'ssc').inputValue()).toBe(TEXTS.ssc);
 
-  // The session ends elsewhere, and the token with it.
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.setItem('access-token', 'h.e30.s'));
   await field(page, 'hsc').focus();
@@ -41,7 +40,6 @@ test('by keyboard alone: withdraw with a reason, apply again with the same answe
   await page.getByText(SAVED).waitFor();
   expect(await field(page, 'hsc').inputValue()).toContain('!');
 
-  // A sign-out in another tab takes the form away.
   const other = await page.context().newPage();
   await other.goto('/');
   await signOut(other);

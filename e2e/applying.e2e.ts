@@ -23,7 +23,6 @@ const FAKE = {
   buffer: Buffer.from('<!doctype html><script>alert(1)</script>'),
 };
 
-/** A fresh profile on a page that asks for nothing, to prepare things in. */
 const open = (visit: Visit, options = {}) => visit('/healthz', options);
 
 async function pick(page: Page, place: number): Promise<Offer> {
@@ -32,7 +31,6 @@ async function pick(page: Page, place: number): Promise<Offer> {
   return offer;
 }
 
-/** How many lists of one's own applications the page asks for from now on. */
 function countLists(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -164,7 +162,6 @@ test('an application is changed while it is pending, not while it is processed, 
     applicantName: 'Edith Clarke',
   });
 
-  // The form is open while staff begin to work on it: what is typed then stays in the form.
   await row.getByRole('link', { name: 'Edit' }).click();
   await field(page, 'ssc').fill('5.0');
   const staff = await visit(`/dashboard/allapplyscholarship?q=${encodeURIComponent(who.email)}`, {
@@ -197,7 +194,7 @@ test('an application is changed while it is pending, not while it is processed, 
   await page.getByText('Deleted!').waitFor();
   await page.getByText('Your file has been deleted.').waitFor();
   await page.getByRole('heading', { name: 'Your Application: 0' }).waitFor();
-  // In the other tab it is gone already: nothing is affected, and nothing is read again.
+  // The application is already deleted in the other tab, so nothing changes and nothing reloads.
   await other.getByRole('button', { name: /^Cancel/ }).click();
   await other.getByRole('button', { name: 'Yes, delete it!' }).click();
   await other.getByRole('dialog').getByRole('alert').waitFor();
@@ -235,7 +232,6 @@ test('a draft goes on in another browser; of two versions neither is overwritten
   await field(elsewhere.page, 'address').fill('Pier 7');
   await elsewhere.page.getByText(SAVED).waitFor();
 
-  // This tab knows nothing of that.
   await field(page, 'ssc').fill('4.9');
   const choice = page.getByRole('region', { name: 'This form was changed elsewhere' });
   await choice.waitFor();
@@ -247,7 +243,6 @@ test('a draft goes on in another browser; of two versions neither is overwritten
   await page.getByText(SAVED).waitFor();
   expect(await read()).toMatchObject({ address: 'Navy Yard 1', ssc: '4.9', hsc: '4.7' });
 
-  // Now the other browser is behind, and takes what it finds.
   await field(elsewhere.page, 'address').fill('Pier 8');
   const theirs = elsewhere.page.getByRole('region', { name: 'This form was changed elsewhere' });
   await theirs.getByRole('button', { name: 'Use the other version' }).click();

@@ -12,8 +12,8 @@ export type Balancer = { close(): Promise<unknown> };
 type Ports = { port: number; portals: readonly number[] };
 
 /**
- * Shares requests out between portals of this machine: HAProxy as docs/examples/haproxy.cfg has it; where it is not installed, a few
- * lines that keep the same rules.
+ * Balances requests between local portals: HAProxy with docs/examples/haproxy.cfg, or a minimal implementation of the
+ * same rules if HAProxy isn't installed.
  */
 export function startBalancer(folder: string, ports: Ports): Promise<Balancer> {
   return spawnSync('haproxy', ['-v']).error ? startOwn(ports) : startHaproxy(folder, ports);
@@ -37,7 +37,7 @@ async function startHaproxy(folder: string, { port, portals }: Ports): Promise<B
   };
 }
 
-/** Asks a portal's /readyz so often, in milliseconds. */
+/** Polling interval for /readyz, in milliseconds. */
 const ASK_EVERY = 500;
 
 async function startOwn({ port, portals }: Ports): Promise<Balancer> {
@@ -71,7 +71,10 @@ async function startOwn({ port, portals }: Ports): Promise<Balancer> {
   };
 }
 
-/** False when another portal may be asked: this one took no connection, or died over what changes nothing. */
+/**
+ * Resolves with false if the request may be sent to another portal: this one refused the connection or failed during a
+ * GET.
+ */
 function pass(port: number, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
   const { method, url: path, headers } = asked;
   return new Promise((resolve) => {

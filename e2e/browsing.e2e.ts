@@ -3,7 +3,6 @@ import { STUDENT, signIn } from './people.ts';
 import { ask } from './portalProcess.ts';
 import { expect, test } from './test.ts';
 
-/** How many scholarships the list says there are, once it speaks of what was asked for last. */
 async function readCount(page: Page): Promise<string | undefined> {
   const status = page.getByRole('main').locator('[role=status][aria-busy=false]', { hasText: /^\d/ });
   return (await status.textContent())?.match(/^\d+/)?.[0];
@@ -94,7 +93,6 @@ test('search forgives a typing error and says so; nonsense gets a way out', asyn
   expect(complaints).toEqual([]);
 });
 
-/** Presses Tab until that has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let stop = 0; stop < 80; stop += 1) {
     await page.keyboard.press('Tab');
@@ -198,7 +196,7 @@ test('an address without a page shows the specified sentences and leads home', a
   await page.getByRole('button', { name: 'Return' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
-  // The browser itself notes the 404 of the page; nothing else may be there.
+  // The browser logs the 404 of the page; nothing else may be logged.
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 

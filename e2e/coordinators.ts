@@ -4,7 +4,6 @@ import type { Account } from './people.ts';
 import type { Fixtures } from './test.ts';
 import { BY_MOUSE, type Way } from './ways.ts';
 
-/** An admin, at the page of organisations, adds one and invites an address to coordinate it. */
 export async function addOrganisation(
   page: Page,
   name: string,
@@ -25,7 +24,6 @@ export async function addOrganisation(
   await page.getByRole('button', { name: `Withdraw the invitation of ${email}` }).waitFor();
 }
 
-/** Someone new whose address is verified. */
 export async function registerVerified({ visit, portal }: Fixtures, name: string): Promise<Account> {
   const who = await registerElsewhere(portal, name);
   const link = await findMailedLink(portal, who.email, '/confirm-email');

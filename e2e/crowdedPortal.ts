@@ -3,16 +3,15 @@ import { findRunningDatabase } from '../packages/embeddedPostgres/index.ts';
 import { test } from './test.ts';
 
 type Crowd = {
-  /** The applicants are called so, with a number as long as `count`: `Eve 01`. */
+  /** Name of the applicants, followed by a number with as many digits as `count`: `Eve 01`. */
   name: string;
   count: number;
-  /** Whether the fees of that applicant are not paid. */
   isUnpaid: (number: number) => boolean;
 };
 
 /**
- * Journeys at a portal of the file's own, in whose first scholarship's applications a crowd would be in the way of others;
- * `Eve 02` applied a minute before `Eve 01`. `database` is connected to that portal's database.
+ * Tests with a separate portal, because many applications to the first scholarship would affect other tests. `Eve 02`
+ * applied one minute before `Eve 01`. `database` is connected to that portal's database.
  */
 export function testWithCrowd(crowd: Crowd) {
   return test.extend<object, { database: pg.Client }>({

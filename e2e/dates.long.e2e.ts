@@ -52,7 +52,6 @@ test('staff set when it opens and closes elsewhere, and a visitor on a phone rea
   expect([complaints, visitor.complaints]).toEqual([[], []]);
 });
 
-/** The last Sunday of a month of that year, when the clocks of Europe change. */
 function lastSunday(month: '03' | '10'): string {
   const last = new Date(`${YEAR}-${month}-31T00:00Z`);
   return `${YEAR}-${month}-${31 - last.getUTCDay()}`;

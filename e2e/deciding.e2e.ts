@@ -4,7 +4,6 @@ import { testWithCrowd } from './crowdedPortal.ts';
 import { ADMIN, MODERATOR } from './people.ts';
 import { expect, type Visit } from './test.ts';
 
-/** The fees of the first and the twelfth are not paid. */
 const test = testWithCrowd({
   name: 'Eve',
   count: 24,
@@ -25,7 +24,7 @@ async function openDesk(
   return page;
 }
 
-/** Who was decided on so far, and how: `Eve 02 ACCEPTED HELD`. */
+/** Decisions so far: `Eve 02 ACCEPTED HELD`. */
 async function listDecisions(database: Client): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     SELECT concat_ws(' ', a.applicant_name, d.status, d.state) AS line
@@ -128,7 +127,6 @@ test('of two at the same record the second sees what the first decided', async (
   expect((await listDecisions(database)).filter((line) => line.startsWith('Eve 15'))).toHaveLength(1);
 });
 
-/** What other staff and an applicant did since the list was read: one is decided, one is withdrawn. */
 async function changeMeanwhile(database: Client, decided: string, withdrawn: string): Promise<void> {
   await database.query("UPDATE applications SET status = 'REJECTED' WHERE applicant_name = $1", [decided]);
   await database.query('UPDATE applications SET cancelled_at = now() WHERE applicant_name = $1', [withdrawn]);
@@ -159,7 +157,6 @@ test('by keyboard, those chosen that changed meanwhile are named with the reason
   await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');
   await result.waitFor({ state: 'hidden' });
-  // The one that is gone cannot be chosen any more.
   await page.getByText('1 selected').waitFor();
   expect((await listDecisions(database)).filter((line) => /^Eve 1[789]/.test(line))).toEqual([
     expect.stringMatching(/^Eve 17 ACCEPTED (HELD|SENT)$/),
@@ -182,7 +179,6 @@ test('on a phone, those chosen that changed meanwhile are named with the reason,
   await dialog.getByRole('button', { name: 'Reject', exact: true }).tap();
   const result = page.getByRole('dialog', { name: '2 done, 2 failed' });
   await result.waitFor();
-  // For ten seconds.
   await page.getByText('2 applications: rejected. Not sent yet.').waitFor();
   await lineOf(page, 'Eve 21').getByText('This application is already rejected.').waitFor();
   await lineOf(page, 'Eve 22').getByText('Record not found.').waitFor();

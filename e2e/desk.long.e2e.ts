@@ -30,7 +30,6 @@ async function countSidewards(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-/** The heads of columns that do not show all that they say. */
 async function findCutHeads(page: Page): Promise<string[]> {
   return page
     .locator('th, th a')
@@ -46,7 +45,6 @@ test('a moderator works through a thousand applications without leaving the list
   await page.getByRole('link', { name: 'Applicant', exact: true }).click();
   await rowOf(page, 'Ada 0400').waitFor();
 
-  // The drawer goes on with the keys, onto the next page.
   await rowOf(page, 'Ada 0418').getByRole('link', { name: 'Details' }).click();
   const drawer = page.getByRole('region', { name: 'Application' });
   await drawer.getByRole('heading', { name: 'Ada 0418' }).waitFor();
@@ -62,7 +60,6 @@ test('a moderator works through a thousand applications without leaving the list
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
 
-  // The one that was found is answered and moved, after the warning that it is unpaid.
   const row = rowOf(page, 'Ada 0420');
   await row.getByRole('button', { name: 'Write feedback' }).click();
   const dialog = page.getByRole('dialog', { name: 'Feedback for Ada 0420' });
@@ -75,7 +72,6 @@ test('a moderator works through a thousand applications without leaving the list
   await page.getByText('Your Data Is Now Procceed').waitFor();
   await row.getByText('processing', { exact: true }).waitFor();
 
-  // Several on two pages move together; what is processing already is told by name.
   for (const name of ['Ada 0420', 'Ada 0421', 'Ada 0422']) await select(page, name);
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await select(page, 'Ada 0401');
@@ -92,7 +88,6 @@ test('a moderator works through a thousand applications without leaving the list
     items: ['Ada 0401', 'Ada 0420', 'Ada 0421', 'Ada 0422'].map((applicantName) => ({ applicantName })),
   });
 
-  // A new filter ends the selection, and the file holds what is shown then.
   await page.getByRole('link', { name: /^processing/ }).click();
   await total(page, '4');
   await page.getByText(/^1 item is no longer selected/).waitFor();
@@ -115,7 +110,6 @@ test('a moderator works through a thousand applications without leaving the list
   ]);
   await page.getByText(`Saved as ${file.suggestedFilename()}`).waitFor();
 
-  // The columns are remembered.
   await page.goto(`${PATH}?q=Ada+0401`);
   await rowOf(page, 'Ada 0401').waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).not.toContain('Payment');
@@ -197,7 +191,6 @@ for (const width of [1280, 360])
     await page.setViewportSize({ width, height: 800 });
     await total(page, '10');
     const unfold = page.getByRole('button', { name: /^Filters and tools/ });
-    // On a phone the first application stands in the upper half of the screen, and the tools behind a button.
     if (width === 360) {
       const first = page
         .getByRole('list', { name: 'Manage Apply Scholarship' })

@@ -3,7 +3,6 @@ import { examineHere, watchLooks } from './examineLooks.ts';
 import { ADMIN, STUDENT } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Where each dialog of the staff opens; a group in the expression is the record's name. On a phone some buttons are folded. */
 const DIALOGS: {
   path: string;
   opener: RegExp;
@@ -128,7 +127,6 @@ async function nameOf(button: Locator): Promise<string | null> {
   return (await button.getAttribute('aria-label')) ?? button.innerText();
 }
 
-/** `Cancel`, `field`, or what else it is. */
 function whatHasFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const at = document.activeElement;

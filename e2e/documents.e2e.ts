@@ -7,7 +7,7 @@ test('a student adds a PDF of two parts and a script; one is checked, the other 
   visit,
 }) => {
   const { page, complaints } = await visit('/dashboard/documents', { as: STUDENT });
-  // More than is sent in one request.
+  // Larger than one upload request.
   const long = { more: [`<< /Length 2500000 >>\nstream\n${'0'.repeat(2_500_000)}\nendstream`] };
   const script = { catalog: '/OpenAction << /S /JavaScript /JS (1) >>' };
   const pdf = (name: string, what: object) => ({ name, mimeType: 'application/pdf', buffer: writePdf(what) });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-/** Opens a page whose scripts wait until they are let through, as on a slow line. */
+/** Opens a page and delays its scripts until `letThrough`, as on a slow connection. */
 async function visitSlowly(
   visit: Visit,
   path: string,
@@ -64,7 +64,7 @@ test('buttons that are pressed and texts that are typed before the scripts are t
       .getByRole('combobox', { name: /search/i })
       .inputValue(),
   ).toBe('forestry');
-  // The e-mail address is nobody's business: it is in no URL.
+  // The e-mail address is private and must not appear in a URL.
   expect(new URL(page.url()).search).toBe('?sort=FEE_LOW_TO_HIGH');
   expect(complaints).toEqual([]);
 });

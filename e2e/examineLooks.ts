@@ -5,14 +5,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { findCoveredWords } from './findCoveredWords.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-/** When given, every look is kept in this folder as a picture. */
+/** Folder for screenshots of every look; none are saved by default. */
 const { LOOKS_FOLDER } = process.env;
 
 type Theme = 'light' | 'dark';
 
 type Look = { width: number; theme: Theme; judge: 'all' | 'contrast' | 'none' };
 
-/** The widths and themes that a screen is looked at in, and what of it is judged. */
 const LOOKS: Look[] = [
   { width: 1280, theme: 'light', judge: 'all' },
   { width: 1280, theme: 'dark', judge: 'contrast' },
@@ -22,15 +21,13 @@ const LOOKS: Look[] = [
   { width: 320, theme: 'light', judge: 'none' },
 ];
 
-/** A page that shows one screen after another, and what is known of it. */
 export type Watched = { page: Page; complaints: string[]; openRequests: () => string[] };
 
-/** Prepares a page for being examined: notes what it still asks for, and brings the judge along. */
 export async function watchLooks(page: Page, complaints: string[]): Promise<Watched> {
-  // Unlike a script tag this does not meet the page's own policy, which forbids foreign scripts.
+  // Unlike a script tag, an init script is not blocked by the page's policy against foreign scripts.
   await page.context().addInitScript({ path: AXE });
   const open = new Set<Request>();
-  // A worker that is ended while it loads tells of no end; none of them shows anything.
+  // A worker terminated while loading sends no end event. Workers render nothing, so they are ignored.
   page.on('request', (request) => void (/\.worker-/.test(request.url()) || open.add(request)));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
@@ -38,8 +35,8 @@ export async function watchLooks(page: Page, complaints: string[]): Promise<Watc
 }
 
 /**
- * Looks at what the page shows, in both themes and at every width. `name` is what its pictures are called; `prepare` is
- * called at every width, for what a change of it takes away.
+ * Examines the page in both themes and at all widths. `name` is used for screenshots. `prepare` runs at every width, to
+ * restore content that a change of width closes.
  */
 export async function examineLooks(
   watched: Watched,
@@ -47,7 +44,6 @@ export async function examineLooks(
   prepare?: () => Promise<void>,
 ): Promise<void> {
   const { page } = watched;
-  // What has loaded may ask for more.
   await settle(watched, 2);
   for (const { width, theme, judge } of LOOKS) {
     await page.setViewportSize({ width, height: 800 });
@@ -63,7 +59,6 @@ export async function examineLooks(
   }
 }
 
-/** Looks at the state that a journey has come to, in both themes, at the width it has. */
 export async function examineHere(watched: Watched, name: string): Promise<void> {
   const { page } = watched;
   for (const theme of ['dark', 'light'] as const) {
@@ -77,8 +72,8 @@ export async function examineHere(watched: Watched, name: string): Promise<void>
 }
 
 /**
- * As if the theme had been chosen in another tab: the page follows without a reload. Told again until it does, for a page that is just
- * waking up may not listen yet.
+ * Simulates a theme change in another tab, which needs no reload. Repeats it until the page follows, because a page
+ * that is still loading may not listen yet.
  */
 async function turnTheme(page: Page, theme: Theme): Promise<void> {
   const follow = (newValue: Theme) => {
@@ -89,7 +84,7 @@ async function turnTheme(page: Page, theme: Theme): Promise<void> {
   await page.waitForFunction(follow, theme, { polling: 50 });
 }
 
-/** Until nothing loads, nothing holds a place for something to come, and nothing moves; so many times in a row. */
+/** Waits until there are no requests, skeletons or animations, `times` times in a row. */
 export async function settle({ page, openRequests }: Watched, times = 1): Promise<void> {
   let calm = 0;
   await expect
@@ -105,7 +100,7 @@ export async function settle({ page, openRequests }: Watched, times = 1): Promis
     .toEqual([]);
 }
 
-/** Runs in the page: what is still on its way two frames later. */
+/** Runs in the page: returns what is still changing after two frames. */
 async function findUnrest(): Promise<string[]> {
   for (let frame = 0; frame < 2; frame += 1)
     await new Promise((resolve) => {
@@ -125,7 +120,7 @@ async function findUnrest(): Promise<string[]> {
 type Violation = { id: string; impact: string; nodes: { html: string }[] };
 type Axe = { run(where: Document, options: object): Promise<{ violations: Violation[] }> };
 
-/** What is too small to hit, or too close to its neighbour: targets of less than 24 pixels (WCAG 2.5.8). */
+/** Targets smaller than 24 pixels or too close to each other (WCAG 2.5.8). */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const violations = await runAxe(page, { runOnly: { type: 'rule', values: ['target-size'] } });
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 300)));
@@ -138,11 +133,11 @@ function runAxe(page: Page, options: object) {
   }, options);
 }
 
-/** The serious and critical findings of axe; the theme changes colours only, so one of them is judged for these. */
+/** Serious and critical axe violations. A theme changes only colours, so one theme is checked only for contrast. */
 async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string[]> {
   const options = {
     resultTypes: ['violations'],
-    // Style sheets are not fetched again: no rule that runs reads them.
+    // Skips fetching style sheets, because no enabled rule reads them.
     preload: false,
     ...(isContrastOnly && { runOnly: { type: 'rule', values: ['color-contrast'] } }),
   };
@@ -150,7 +145,6 @@ async function findBarriers(page: Page, isContrastOnly: boolean): Promise<string
   return wordAll(violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)));
 }
 
-/** All that axe finds on a page that `watchLooks` prepared, the slight included. */
 export async function findFindings(page: Page): Promise<string[]> {
   return wordAll(await runAxe(page, { resultTypes: ['violations'], preload: false }));
 }

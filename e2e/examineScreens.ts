@@ -5,15 +5,12 @@ import { expect, type Portal, test, waitUntilReady } from './test.ts';
 
 export type Screen = {
   path: string;
-  /** A heading that it has once it shows what it is for. */
   shows: string | RegExp;
-  /** What is done before it is looked at. */
   first?: (page: Page, portal: Portal) => Promise<unknown>;
-  /** The button of a dialog that is open while it is looked at. */
   opens?: string | RegExp;
 };
 
-/** `:name` in a path stands for an id that FIND finds, asked for as the person who looks. */
+/** `:name` in a path is replaced by an id that this query returns, as the current user. */
 const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | undefined }> = {
   ':newest': { query: '{ scholarships { items { id } } }' },
   ':untouched': {
@@ -27,9 +24,8 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
   },
   ':mine': { query: '{ myApplications { items { id } } }' },
   ':paid': { query: '{ myPayments { items { id } } }' },
-  // The oldest ones were made for scholarships that ask nothing in words of their own.
+  // The oldest applications belong to scholarships without questions.
   ':applied': { query: '{ applications(sort: OLDEST) { items { id } } }' },
-  // One with answers, documents and references.
   ':papered': { query: '{ applications(filter: { search: "Mei Tanaka" }, sort: NEWEST) { items { id } } }' },
   ':payment': { query: '{ payments { items { id } } }' },
   ':person': { query: '{ users { items { id } } }' },
@@ -38,7 +34,6 @@ const FIND: Record<string, { query: string; pick?: (items: Item[]) => Item | und
 
 type Item = { id: string; canApply?: boolean; viewerCanUpdate?: boolean; viewerApplication?: object | null };
 
-/** The path with its id. */
 export async function findAddress(page: Page, path: string): Promise<string> {
   const name = /:\w+/.exec(path)?.[0];
   if (!name) return path;
@@ -50,7 +45,6 @@ export async function findAddress(page: Page, path: string): Promise<string> {
   return path.replace(name, item.id);
 }
 
-/** The commands, with a search among them. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Commands' }).waitFor();
@@ -58,7 +52,6 @@ export async function openPalette(page: Page): Promise<void> {
   await page.getByRole('option', { name: /^Search scholarships for/ }).waitFor();
 }
 
-/** Examines every screen of one role, as one suite of the file that calls this. */
 export function examineScreens(who: string, screens: Screen[], as?: Account): void {
   for (const { path, shows, first, opens } of screens) {
     const name = [who, path, opens, first?.name].filter(Boolean).join(' ');
@@ -66,7 +59,7 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       visit,
       portal,
     }) => {
-      // From there on the page of someone who is signed in has a token.
+      // The dashboard stores the token of a signed-in user.
       const { page, complaints } = await visit(as ? '/dashboard' : '/healthz', {
         as,
         reducedMotion: 'reduce',
@@ -76,7 +69,7 @@ export function examineScreens(who: string, screens: Screen[], as?: Account): vo
       await waitUntilReady(page);
       await page.getByRole('heading', { name: shows }).first().waitFor();
       await first?.(page, portal);
-      // Where a table becomes cards, its dialogs begin anew.
+      // Switching from table to cards closes dialogs, so this opens them again.
       const prepare = async () => {
         if (await page.getByRole('dialog').isVisible()) return;
         await page.getByRole('button', { name: opens }).first().click();

@@ -3,10 +3,9 @@ import { delimiter, join } from 'node:path';
 
 export type ChromiumLaunch = { executablePath: string; args: string[] };
 
-/** Names under which systems install it. */
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 
-/** Root may not use Chromium's sandbox; the other flags keep it from calling other hosts by itself. */
+/** Root can't use Chromium's sandbox; the other flags prevent background requests to other hosts. */
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,7 +17,7 @@ const ARGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
-/** The browser of CHROMIUM_PATH, else the one that comes as a package (Linux x64), else an installed one. */
+/** Returns the browser of CHROMIUM_PATH, or else the packaged one (Linux x64), or else an installed one. */
 export async function findChromium(): Promise<ChromiumLaunch> {
   const given = process.env.CHROMIUM_PATH;
   if (given) return { executablePath: given, args: ARGS };

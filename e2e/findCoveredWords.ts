@@ -1,18 +1,17 @@
 /**
- * Runs in the page: words that stand upon other words, which no rule of axe knows, as pairs. What floats above the page, as a list of
- * suggestions does, and what is for the eye alone are left out.
+ * Runs in the page: finds overlapping texts as pairs, which no axe rule detects. Ignores floating elements such as
+ * suggestion lists, and decorative elements.
  */
 export function findCoveredWords(): string[] {
   type Line = { node: Text; box: DOMRect };
   const dialogs = [...document.querySelectorAll('[role=dialog]')];
   const scene = dialogs.findLast((dialog) => dialog.checkVisibility()) ?? document.body;
 
-  /** The part of a box that its element's surroundings let show; none of what floats or is hidden. */
   const clip = (element: Element, whole: DOMRect): DOMRect => {
     let { left, top, right, bottom } = whole;
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { position, zIndex, clipPath, overflow } = getComputedStyle(at);
-      // What is fixed has nothing around it.
+      // Ancestors don't clip fixed elements.
       if (position === 'fixed' && at.contains(scene)) break;
       const isAbove =
         ['fixed', 'sticky'].includes(position) || (position === 'absolute' && zIndex !== 'auto');
@@ -25,7 +24,7 @@ export function findCoveredWords(): string[] {
     return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
   };
 
-  /** What a text covers: its lines, or the ground that it has to itself, as a badge does. */
+  /** Area covered by a text: its lines, or the background of an element with only this text, such as a badge. */
   const boxesOf = (node: Text, element: Element): Iterable<DOMRect> => {
     let ground: Element | undefined;
     for (let at: Element | null = element; at?.textContent === node.data; at = at.parentElement) {
@@ -53,11 +52,11 @@ export function findCoveredWords(): string[] {
   lines.sort((a, b) => a.box.top - b.box.top);
   return lines.flatMap(({ node, box }, index) => {
     const pairs: string[] = [];
-    // The boxes of lines are higher than their letters, so that those of two lines share a little.
+    // Line boxes are taller than their letters, so the boxes of adjacent lines overlap slightly.
     for (let next = index + 1; (lines[next]?.box.top ?? Infinity) < box.bottom - 6; next += 1) {
       const other = lines[next] as Line;
       const shared = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
-      // A text that is cut off has two boxes.
+      // Truncated text has two boxes.
       if (shared > 3 && other.node !== node) pairs.push(`“${node.data}” and “${other.node.data}”`);
     }
     return pairs;

@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** The PostgreSQL servers that run on a data folder, by number. What a server has just begun goes by its arguments for a moment. */
+/**
+ * Process ids of the PostgreSQL servers that use a data folder. A process that was just forked briefly has its parent's
+ * arguments.
+ */
 export function findDatabases(dataDir: string): string[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const found = lines

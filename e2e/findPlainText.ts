@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Every text and name within the part that holds a word in plain Latin letters and is no data: what no catalogue holds.
- * The made languages have none (messages/pseudo.ts). `data` may stand anywhere in a text.
+ * Texts and accessible names in a part of the page that contain plain Latin words and are not data, so no catalogue
+ * contains them. Pseudo-languages have no such words (messages/pseudo.ts). `data` may be part of a text.
  */
 export async function findPlainText(page: Page, part: string, data: readonly string[]): Promise<string[]> {
   const texts = await page.locator(part).evaluate((root) => {
@@ -14,7 +14,7 @@ export async function findPlainText(page: Page, part: string, data: readonly str
     const shown: string[] = [];
     while (walker.nextNode()) {
       const { parentElement } = walker.currentNode;
-      // Code is the same in every language, and the browser names countries and currencies.
+      // Skips code, which isn't translated, and names of countries and currencies, which come from the browser.
       const isSkipped = parentElement?.closest(
         'script, style, code, [translate=no], [autocomplete=tel-country-code], [autocomplete=transaction-currency]',
       );

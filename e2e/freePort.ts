@@ -1,14 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const { port, close } = await takePort();
   await close();
   return port;
 }
 
-/** A port in use by a server that closes every connection. */
 export async function takePort(): Promise<{ port: number; close(): Promise<unknown> }> {
   const server = createServer((call) => call.destroy()).listen(0, '127.0.0.1');
   await once(server, 'listening');

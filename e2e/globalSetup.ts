@@ -4,13 +4,16 @@ import { findChromium } from './findChromium.ts';
 import { startPortalProcess } from './portalProcess.ts';
 import { makeFolder } from './startPortal.ts';
 
-/** Before all journeys: the built portal, the browser, and the data of a first start, which each portal gets a copy of. */
+/**
+ * Runs before all browser tests: builds the portal, unpacks the browser and prepares the data of a first start, which
+ * each portal copies.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   buildPortal();
-  // Unpacks the browser, before two workers want it at once.
+  // Unpacks the browser once; otherwise two workers might unpack it at the same time.
   await findChromium();
   const demoFolder = await makeFolder();
-  // Making it takes three times as long as a start on a copy.
+  // Creating the data takes three times the duration of a start on a copy.
   await (await startPortalProcess({ DATA_DIR: demoFolder })).stop();
   process.env.DEMO_FOLDER = demoFolder;
   return () => rm(demoFolder, { recursive: true, force: true });

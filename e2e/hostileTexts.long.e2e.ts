@@ -3,26 +3,23 @@ import { type Calls, openCalls, TEXTS } from './applicationForm.ts';
 import { type Account, ADMIN, MODERATOR } from './people.ts';
 import { expect, type Fixtures, test, waitUntilReady } from './test.ts';
 
-/** Ends the attribute, the element or the script that it may stand in, and then wants to run. */
+/** Closes a surrounding attribute, element or script, and then tries to run a script. */
 const MARKUP = '"><img src=x onerror=alert(1)></script><script>alert(2)</script>';
 const SHORT = '<img src=x onerror=alert(3)>';
 const STUDENT: Account = { email: 'markup@example.org', password: 'Analytical!1843' };
 
 const ids = { scholarship: '', application: '' };
 
-// A portal of its own: the newest scholarship is what other journeys look at.
+// A separate portal, because other tests open the newest scholarship.
 test.use({ settings: {} });
 
-/** The day so many days from now. */
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What GraphQL answers; throws when it refuses. */
 async function ask(call: Calls, query: string) {
   const { body } = await call<{ data: unknown; errors?: unknown }>('POST', '/graphql', { query });
   if (body.errors) throw new Error(JSON.stringify(body.errors));
 }
 
-/** The markup in every text that a student or staff can write. */
 async function writeMarkup({ visit, portal }: Fixtures) {
   const staff = await visit('/healthz', { as: MODERATOR });
   const staffCall = await openCalls(staff.page, MODERATOR);
@@ -114,7 +111,6 @@ test.describe('markup in every text that people write', () => {
       for (const path of paths()) {
         await page.goto(path);
         await waitUntilReady(page);
-        // In the text of the page, or in a control.
         const isShown = (text: string) =>
           document.body.innerText.includes(text) ||
           [...document.querySelectorAll('input, textarea')].some((one) =>

@@ -6,7 +6,6 @@ import { expect, type Portal, test } from './test.ts';
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const DESK = { viewport: { width: 1280, height: 800 } };
 
-/** A scholarship of the catalogue that may be applied for. */
 async function findScholarship({ url }: Portal): Promise<{ id: string; scholarshipName: string }> {
   const query = '{ scholarships(filter: { isOpen: true }, pageSize: 1) { items { id scholarshipName } } }';
   const { data } = await ask(url, query);
@@ -44,7 +43,7 @@ for (const [where, device] of [
     const box = await go.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(device.viewport.height);
 
-    // The mail is opened elsewhere.
+    // Opens the link in the e-mail on another device.
     const other = await visit(await findMailedLink(portal, email, '/confirm-email'), DESK);
     await other.page.getByLabel('Password', { exact: true }).fill(password);
     await other.page.getByRole('button', { name: 'Confirm address' }).click();

@@ -44,7 +44,6 @@ const SAVE = `mutation ($id: UUID!, $content: JSON!, $version: Int) {
   saveDraft(input: { scholarshipId: $id, content: $content, version: $version }) { content version }
 }`;
 
-/** Types into one form until the portal dies; `acknowledged` is the last save that was answered. */
 async function type(token: string, id: string, acknowledged: Map<string, Draft>): Promise<void> {
   for (;;) {
     const before = acknowledged.get(id);
@@ -56,7 +55,6 @@ async function type(token: string, id: string, acknowledged: Map<string, Draft>)
   }
 }
 
-/** Scholarships that the student has not touched. */
 async function findForms(token: string): Promise<string[]> {
   type Item = { id: string; viewerApplication: object | null; viewerDraft: object | null };
   const { scholarships } = await ask<{ scholarships: { items: Item[] } }>(
@@ -77,7 +75,7 @@ it('finds every draft that was acknowledged after the server was killed between 
     const saves = () => [...acknowledged.values()].reduce((sum, { version }) => sum + version, 0);
     const before = saves();
     const typing = ids.map((id) => type(token, id, acknowledged).catch(String));
-    // Every writer has saved once, and some saves are under way whenever this is.
+    // Kills the portal after every writer has saved once, while some saves are in progress.
     const enough = before + WRITERS * (3 + Math.floor(Math.random() * 5));
     while (acknowledged.size < WRITERS || saves() < enough)
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -93,7 +91,7 @@ it('finds every draft that was acknowledged after the server was killed between 
       const last = acknowledged.get(id);
       const found = answer.applicationDraft;
       if (!found) throw new Error(`The draft of ${id} is gone; it was saved as ${JSON.stringify(last)}.`);
-      // A save whose answer was cut off may be there, too: it is one version later.
+      // A save without a response may have been stored; its version is one higher.
       expect([last?.version, (last?.version ?? 0) + 1]).toContain(found.version);
       if (found.version === last?.version) expect(found.content).toEqual(last?.content);
       acknowledged.set(id, found);

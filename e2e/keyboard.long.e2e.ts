@@ -3,10 +3,9 @@ import { findOffers, PHOTO, TEXTS } from './applicationForm.ts';
 import { registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** More stops than are between two controls of these screens, and fewer than once around any of them. */
+/** More than the stops between two controls of these screens, but fewer than in a whole cycle. */
 const MAX_STOPS = 20;
 
-/** What has the focus: how it is called, and what is wrong with how it shows. */
 function examineFocus(): { name: string; trouble: string | null } {
   const element = document.activeElement as HTMLInputElement | null;
   if (!element || element === document.body) return { name: '', trouble: null };
@@ -39,7 +38,7 @@ function examineFocus(): { name: string; trouble: string | null } {
   };
 }
 
-/** Presses Tab until what is called so has the focus; each stop on the way has to show that it has it. */
+/** Presses Tab until the wanted element has the focus. Every element on the way must show a focus indicator. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
@@ -62,7 +61,7 @@ test('a student pays and applies by keyboard alone, and always sees where the fo
   const offer = (await findOffers(page)).at(-3);
   if (!offer) throw new Error('The demo catalogue has too few open scholarships with fees.');
   const { keyboard } = page;
-  // From the beginning: a listener that comes with the key may be too late for the dialog.
+  // Registered at the start: a listener added with the key press may miss the dialog.
   page.on('filechooser', (chooser) => chooser.setFiles(PHOTO));
 
   await page.goto(`/items/${offer.id}`);
@@ -105,7 +104,6 @@ test('a student pays and applies by keyboard alone, and always sees where the fo
   expect(complaints).toEqual([]);
 });
 
-/** The control of the photo has the focus: a key opens the system's dialog, in which the file is chosen. */
 async function choosePhoto(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.getByText('The picture is stored.').waitFor();

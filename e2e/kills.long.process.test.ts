@@ -15,19 +15,18 @@ import { makeScholarships, type Writing, write } from './writers.ts';
 const KILLS = 20;
 const WRITERS = 10;
 
-/** Between a start and a kill so many calls are answered: each kind of them at least once. */
+/** Number of acknowledged calls between a start and a kill, enough for at least one of each type. */
 const MIN_ENTRIES = 60;
 const MAX_ENTRIES = 160;
 
-/** A database that outlives its portals, and everything that is undone at the end. */
 async function startSurroundings() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-kills-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // If run as root, PostgreSQL uses another user, who needs access.
   await chmod(folder, 0o711);
   const database = await startEmbeddedDatabase({ dataDir: join(folder, 'database'), log: () => {} });
   await migrate(database.url, MIGRATIONS);
   const stripe = await startStripe(() => new Date());
-  // The same after each start: tokens, and the addresses that payers come back to, name it.
+  // Constant across starts, because tokens and payment return URLs contain it.
   const PORT = String(await findFreePort());
   const desk = await startTestPortal(
     { ...stripe.settings, PORT },
@@ -57,7 +56,6 @@ async function startSurroundings() {
   };
 }
 
-/** Where the next portal listens, for those who wait until it does. */
 function awaitPortal() {
   let resolve: (url: string) => void = () => {};
   const promise = new Promise<string>((done) => {
@@ -77,7 +75,7 @@ it('a portal that is killed again and again keeps what it acknowledged, whole, a
   const countDown = () => {
     left -= 1;
     if (left !== 0) return;
-    // In the middle of what the other nine are at.
+    // Kills the portal while the other nine writers are in progress.
     next = awaitPortal();
     running?.process.kill('SIGKILL');
   };
@@ -112,7 +110,7 @@ it('a portal that is killed again and again keeps what it acknowledged, whole, a
     const paid = [...stripe.charges.values()].map(({ metadata }) => metadata.paymentId);
     expect(new Set(paid).size).toBe(paid.length);
 
-    // Where something is missing or other than it was, it is seen.
+    // Verifies that the check detects missing and changed records.
     await ctx.db.$executeRaw`DELETE FROM application_events WHERE kind = 'UPDATED'`;
     await ctx.db.$executeRaw`DELETE FROM reviews`;
     await ctx.db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'webhook:%'`;

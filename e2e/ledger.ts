@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../server/platform/context.ts';
 
-/** What people were told is done, in the words of its kind, `application <id>`, with what they sent and were answered. */
+/** Acknowledged changes by type and id, such as `application <id>`, with the sent and returned values. */
 export type Ledger = Map<string, object>;
 
-/** What each entry of the ledger must be found as. */
 const STORED = `
   SELECT 'application ' || id AS entry, jsonb_build_object(
     'applicantId', applicant_id, 'scholarshipId', scholarship_id, 'phone', phone, 'address', address,
@@ -24,9 +23,8 @@ const STORED = `
     'authorId', author_id, 'applicationId', application_id, 'scholarshipId', scholarship_id,
     'rating', rating, 'comment', comment) FROM reviews`;
 
-/** The entries that the database does not hold, or holds otherwise. */
 export async function findLost({ db }: Pick<Context, 'db'>, ledger: Ledger): Promise<string[]> {
-  // What is acknowledged while the database answers is looked for the next time.
+  // A snapshot: the next check covers entries acknowledged during the query.
   const entries = [...ledger];
   const rows = await db.$queryRawUnsafe<{ entry: string; content: object }[]>(STORED);
   const stored = new Map(rows.map(({ entry, content }) => [entry, content]));
@@ -35,7 +33,6 @@ export async function findLost({ db }: Pick<Context, 'db'>, ledger: Ledger): Pro
     .map(([entry]) => (stored.has(entry) ? `${entry} is ${JSON.stringify(stored.get(entry))}` : entry));
 }
 
-/** Each finds records that stand there without one of their parts, or parts without their record. */
 const HALVES: Record<string, string> = {
   'an application without its one line that says it was submitted': `
     SELECT id FROM applications a
@@ -81,7 +78,6 @@ const HALVES: Record<string, string> = {
       SELECT count(*)::int, coalesce(sum(rating * 2), 0)::int FROM reviews WHERE scholarship_id = s.id)`,
 };
 
-/** Records that are there in part, each as `what is wrong: id`. */
 export async function findHalves({ db }: Pick<Context, 'db'>): Promise<string[]> {
   const found: string[] = [];
   for (const [wrong, sql] of Object.entries(HALVES)) {
@@ -91,7 +87,6 @@ export async function findHalves({ db }: Pick<Context, 'db'>): Promise<string[]>
   return found;
 }
 
-/** Mails that the database calls sent and that never arrived in the folder of mails. */
 export async function findUnsent({ db }: Pick<Context, 'db'>, folder: string): Promise<string[]> {
   const sent = await db.outboxMail.findMany({ where: { state: 'SENT' }, select: { id: true } });
   return sent.map(({ id }) => id).filter((id) => !existsSync(join(folder, `${id}.json`)));

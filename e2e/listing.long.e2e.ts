@@ -61,7 +61,6 @@ test('staff draft a scholarship on a phone, look at it, publish it, and only the
   await dialog.getByRole('button', { name: 'Publish' }).tap();
   await page.getByText(`“${NAME}” is published`).waitFor();
   await expect.poll(search).toBeGreaterThan(0);
-  // The page of the reload was a visitor's, who is told that there is none.
   expect(complaints).toEqual([expect.stringContaining('404 (Not Found)')]);
   expect(visitor.complaints).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { findAddress } from './examineScreens.ts';
 import { type Account, ADMIN, MODERATOR, STUDENT } from './people.ts';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-/** What a window of 1280 × 1024 pixels shows of a page at 400 %. */
+/** Viewport of a window of 1280 × 1024 pixels at 400 % zoom. */
 const ZOOMED = { width: 320, height: 256 };
 
 async function openZoomed(visit: Visit, path: string, as?: Account): Promise<Page> {
@@ -15,7 +15,7 @@ async function openZoomed(visit: Visit, path: string, as?: Account): Promise<Pag
   return page;
 }
 
-/** The share of the window, in percent, that something covers which stays in sight while the page scrolls. */
+/** Share of the viewport, in percent, covered by elements that don't scroll. */
 function measureCovered(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolls = (node: Element) => {
@@ -37,7 +37,6 @@ function measureCovered(page: Page): Promise<number> {
 }
 
 async function expectRoom(page: Page): Promise<void> {
-  // In the middle of the page, where what sticks does.
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 3));
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await measureCovered(page)).toBeLessThanOrEqual(25);
@@ -115,7 +114,6 @@ test('twenty applications on a phone take at most 5,000 pixels, and a thumb hits
     .filter({ has: page.getByRole('checkbox') });
   await expect(cards.getByRole('checkbox')).toHaveCount(20);
   expect((await cards.boundingBox())?.height).toBeLessThanOrEqual(5_000);
-  // What can be done stands in one row.
   const { count, tops, smallest } = await cards.evaluate((list) => {
     const buttons = [...list.querySelectorAll('li button')];
     const more = buttons.find(({ textContent }) => textContent === 'More')?.parentElement;
@@ -128,7 +126,6 @@ test('twenty applications on a phone take at most 5,000 pixels, and a thumb hits
   });
   expect({ count, tops }).toEqual({ count: 3, tops: 1 });
   expect(smallest).toBeGreaterThanOrEqual(44);
-  // What is behind More comes in its place.
   const more = cards.getByRole('button', { name: 'More' }).first();
   await more.tap();
   await cards.getByText('Applied Degree').waitFor();

@@ -38,7 +38,6 @@ examineScreens(
   ADMIN,
 );
 
-/** A message that waits, of several lines. */
 async function sendMessage(page: Page): Promise<void> {
   const message = 'I cannot find the deadline of the grant in Ghent. '.repeat(6);
   const input = `{ name: "Rina Akter", email: "rina.akter.of.dhaka@example.org", message: "${message}" }`;
@@ -47,7 +46,6 @@ async function sendMessage(page: Page): Promise<void> {
   await page.getByText('Rina Akter').first().waitFor();
 }
 
-/** A question with options and a condition, and one that cannot be saved yet. */
 async function openQuestion(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add a question' }).first().click();
   await page.getByLabel('Kind of answer').selectOption({ label: 'Several choices' });
@@ -59,13 +57,11 @@ async function openQuestion(page: Page): Promise<void> {
   await page.getByText('Some questions need correcting.').waitFor();
 }
 
-/** What applicants see, which has a view of its own where there is little room. */
 async function showPreview(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Preview' }).click();
 }
 
-/** A code of a note as long as it can be, and one just made. */
 async function addCode(page: Page): Promise<void> {
   const id = new URL(page.url()).searchParams.get('scholarship');
   const input = `{ maxUses: 100000, expiresOn: "2199-12-31", note: "${'Fair of the faculty '.repeat(10)}" }`;
@@ -75,7 +71,6 @@ async function addCode(page: Page): Promise<void> {
   await page.getByRole('region', { name: 'The new code' }).waitFor();
 }
 
-/** An endpoint that nobody listens at, with a delivery that is refused. */
 async function addEndpoint(page: Page): Promise<void> {
   const input = `{ url: "http://127.0.0.1:9/hooks", events: [SCHOLARSHIP_PUBLISHED, APPLICATION_SUBMITTED] }`;
   const { data } = await askAs(

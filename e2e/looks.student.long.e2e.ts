@@ -25,13 +25,12 @@ examineScreens(
     { path: '/dashboard/keys', shows: 'API keys' },
     { path: '/eligibility', shows: 'What can I apply for?' },
     { path: '/dashboard/allusers', shows: 'You do not have access to this page' },
-    // The last: it changes the list.
     { path: '/dashboard/application', shows: /^Your Application: \d/, first: withdraw },
   ],
   STUDENT,
 );
 
-/** As if the form had been asked for before signing up. */
+/** Simulates opening the form before signing up. */
 async function wantScholarship(page: Page): Promise<void> {
   const cameFrom = await findAddress(page, '/ApplyScholar/:untouched');
   const headers = { origin: new URL(page.url()).origin };
@@ -40,7 +39,6 @@ async function wantScholarship(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Continue with/ }).waitFor();
 }
 
-/** An application with its reason below the others. */
 async function withdraw(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Cancel/ })

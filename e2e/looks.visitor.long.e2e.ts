@@ -38,7 +38,6 @@ examineScreens('a visitor', [
   { path: '/about', shows: /About/, first: openPalette },
 ]);
 
-/** Answers of which one is wrong, and a question that another answer brings. */
 async function answerQuestions(page: Page): Promise<void> {
   await page.getByLabel('Nationality').selectOption('BD');
   await page.getByLabel(/top of the scale/).fill('4');
@@ -49,7 +48,6 @@ async function answerQuestions(page: Page): Promise<void> {
   await page.getByText(/cannot be above/).waitFor();
 }
 
-/** The list below the search, with something of every kind. */
 async function openSuggestions(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: /^Search within/ });
   await field.fill('medical');
@@ -59,13 +57,11 @@ async function openSuggestions(page: Page): Promise<void> {
   await page.getByRole('listbox', { name: 'Suggestions' }).waitFor();
 }
 
-/** The filters by funding, in the panel or in its drawer. */
 async function openFunding(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Funding/ }).click();
   await page.getByRole('option', { name: /^NZD/ }).waitFor({ state: 'attached' });
 }
 
-/** The page of a link that works, with its way out. */
 async function openMailedLink(page: Page, portal: Portal): Promise<void> {
   const { email } = await registerElsewhere(portal, 'Looks');
   await page.goto(await findMailedLink(portal, email, '/confirm-email'));

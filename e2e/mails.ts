@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import type { Account } from './people.ts';
 import type { Portal } from './test.ts';
 
-/** The link to a screen in a mail to someone, as /dev/mail shows it. */
 export async function findMailedLink(
   { url }: Portal,
   email: string,
@@ -27,7 +26,6 @@ export async function findMailedLink(
   return link ?? '';
 }
 
-/** Someone new, registered on another device. */
 export async function registerElsewhere({ url }: Portal, name: string): Promise<Account> {
   const who = { email: `${name.toLowerCase()}-${Date.now()}@example.org`, password: 'Analytical!1843' };
   const answer = await fetch(`${url}/api/auth/sign-up/email`, {

@@ -18,7 +18,7 @@ test('a dialog that was never shown before opens without a connection, once the 
   );
   await page.keyboard.press('Shift');
   await Promise.all(loaded);
-  // With what they need, and until they have run.
+  // Waits until the scripts, with their imports, have loaded and run.
   await expect.poll(() => [...loading].filter((request) => request.url().includes('/assets/'))).toEqual([]);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await page.context().setOffline(true);
@@ -32,7 +32,6 @@ test('a dialog that cannot be loaded leaves its screen as it is, says so, and op
 }) => {
   const { page } = await visit('/login');
   await signIn(page, STUDENT);
-  // Coming to another screen closes the menu.
   await page.getByRole('heading', { level: 1, name: 'AvailAble Scholarship' }).waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('link', { name: 'User Information' }).click();

@@ -18,7 +18,6 @@ const harbourGrant = (
 
 type Found = { items: { organisation: { id: string } }[] };
 
-/** A scholarship of the organisation that the demo's coordinator works for. */
 async function makeOffer(visit: Visit): Promise<{ id: string }> {
   const { page } = await visit('/dashboard', { as: MODERATOR });
   const asked = '{ scholarships(filter: { search: "Clarendon" }) { items { organisation { id } } } }';

@@ -6,13 +6,11 @@ import { examineHere, examineLooks, watchLooks } from './examineLooks.ts';
 import { askAs, MODERATOR } from './people.ts';
 import { expect, test, type Visit } from './test.ts';
 
-/** Making papers starts programs of its own, also on a machine that is busy. */
+/** Generating PDFs starts separate processes, which may be slow on a busy machine. */
 const MADE = { timeout: 60_000 };
 const PEOPLE = ['Mei Tanaka', 'Stina Student'] as const;
-/** What both gave to the demo scholarship that asks most. */
 const DOCUMENTS = ['01 transcript.pdf', '02 cv.pdf', '03 work-1.webp', '04 work-2.webp'];
 
-/** The desk with that scholarship’s applications, of which theirs are selected. */
 async function openDesk(visit: Visit) {
   const { page, complaints } = await visit('/dashboard', { as: MODERATOR });
   const looks = await watchLooks(page, complaints);
@@ -26,7 +24,6 @@ async function openDesk(visit: Visit) {
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Papers of applications' });
 
-/** The files of a ZIP that is saved, by their names, in which the numbers of applications are left out. */
 async function download(page: Page, kind: string): Promise<Map<string, Buffer>> {
   const saved = page.waitForEvent('download');
   await dialogOf(page)
@@ -73,14 +70,12 @@ test('a moderator has the papers of two applications made, is told when they are
     const whole = await pdfIn(merged, name);
     expect(alone.text).toContain(name);
     expect(alone.text).not.toContain('Made for the demo.');
-    // Its two documents of a page, and its two pictures.
     expect(whole.pages).toBe(alone.pages + DOCUMENTS.length);
     expect(whole.text).toContain('Curriculum vitae');
   }
   const transcript = beside.get('AP Mei Tanaka/documents/01 transcript.pdf') ?? Buffer.of();
   expect((await readPdf(transcript)).text).toContain('Mei Tanaka');
 
-  // Who has left the desk finds them on the dashboard.
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Papers ready to download 2' }).click();
   await expect

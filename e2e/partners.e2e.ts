@@ -11,7 +11,6 @@ test.beforeAll(async () => {
 
 test.afterAll(() => receiver.close());
 
-/** What a partner's program asks with its key. */
 async function readWithKey({ url }: Portal, key: string) {
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -92,7 +91,6 @@ test('an endpoint hears of a new scholarship, signed; the log shows it and sends
   receiver.answer(503);
   await page.getByRole('button', { name: 'Send a test event' }).click();
   const refused = page.getByRole('row', { name: /ping/ });
-  // What is under way is asked for again by itself.
   await refused.getByText('The address answered 503.').waitFor();
   await page.getByLabel('Status').selectOption('Failed');
   await page.getByRole('heading', { name: 'No deliveries match' }).waitFor();

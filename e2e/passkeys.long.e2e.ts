@@ -6,10 +6,8 @@ import { expect, type Fixtures, test } from './test.ts';
 
 test.use({ settings: { REQUIRE_SECOND_FACTOR: 'true' } });
 
-/** Sets whether the authenticator simulates its holder's touch. */
 type SetPresence = (isThere: boolean) => Promise<void>;
 
-/** Gives the page's browser an authenticator that verifies its holder at once. */
 async function addAuthenticator(page: Page): Promise<SetPresence> {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -27,7 +25,6 @@ async function addAuthenticator(page: Page): Promise<SetPresence> {
   };
 }
 
-/** Goes on by keyboard: to the control by Tab, then Enter. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const control = page.getByRole('button', { name, exact: true });
   await control.waitFor();
@@ -42,14 +39,16 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 type Opened = { page: Page; watched: Watched; complaints: string[]; setPresence: SetPresence };
 
 async function openAt({ visit, portal }: Fixtures, path: string): Promise<Opened> {
-  // A passkey belongs to a host by name.
+  // Passkeys require a host name instead of an IP address.
   const baseURL = portal.url.replace('127.0.0.1', 'localhost');
   const { page, complaints } = await visit(path, { baseURL, reducedMotion: 'reduce' });
   const setPresence = await addAuthenticator(page);
   return { page, complaints, setPresence, watched: await watchLooks(page, complaints) };
 }
 
-/** With the password. Nobody touches the authenticator until then: its passkey in the autofill would sign in first. */
+/**
+ * Signs in with the password. User presence is off until then, because the passkey in the autofill would sign in first.
+ */
 async function beginSignIn({ page, setPresence }: Opened, who: Account): Promise<void> {
   await setPresence(false);
   await page.goto('/login');
@@ -66,7 +65,6 @@ const looked = async (watched: Watched, name: string) => {
 const codesOf = (page: Page) => page.getByRole('region', { name: 'Your recovery codes' });
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
-/** Reads the recovery codes and goes on. */
 async function keepCodes(page: Page): Promise<string[]> {
   await codesOf(page).waitFor();
   const codes = await codesOf(page).locator('code').allInnerTexts();
@@ -76,7 +74,7 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-// The browser itself writes that a token was refused before the second step.
+// The browser logs failed token requests before the second step.
 const withoutSteps = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*40[013]/.test(text));
 
@@ -115,7 +113,7 @@ test('a moderator must set up a factor at the first sign-in, makes a passkey by 
   await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
   await passkeys.getByText('Office', { exact: true }).waitFor();
 
-  // As if the last proof were a quarter of an hour old: the server's own refusal is tested where its clock can be set.
+  // Simulates a proof that is 15 minutes old. Server tests, which control the clock, cover the real check.
   await page.goto('/dashboard/keys');
   let isOld = true;
   await page.route('**/graphql', async (route) => {
@@ -133,7 +131,6 @@ test('a moderator must set up a factor at the first sign-in, makes a passkey by 
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'hidden' });
   await page.getByRole('region', { name: 'Your new key' }).waitFor();
 
-  // The device is lost: a recovery code signs in.
   await signOut(page);
   await beginSignIn(opened, MODERATOR);
   await press(page, 'Use a recovery code');
@@ -159,7 +156,7 @@ test('an admin must set up a factor, takes the authenticator app, and resets the
   await keepCodes(page);
   await signOut(page);
   await beginSignIn(opened, ADMIN);
-  // The code that set the app up is spent: the next one counts already.
+  // The code from the set-up can't be reused; the next one is already valid.
   const next = codeFor(secret, new Date(Date.now() + 30_000));
   await page.getByLabel('Code from your authenticator app').fill(next);
   await press(page, 'Confirm');

@@ -10,7 +10,6 @@ async function pick(page: Page, place: number): Promise<Offer> {
   return offer;
 }
 
-/** Presses a button of the test checkout, which the page is on its way to. */
 async function endCheckout(page: Page, button: 'Pay' | 'Decline' | 'Cancel'): Promise<void> {
   await page.waitForURL(/\/checkout\/test\//);
   await page.getByRole('button', { name: button }).click();
@@ -103,7 +102,7 @@ test('what is paid counts although the browser never came back', async ({ visit,
   const cookies = await page.context().cookies();
   await page.context().close();
 
-  // The payment provider tells the portal; nobody follows the way back.
+  // The payment provider notifies the portal; the payer never returns.
   const answer = await fetch(checkout, {
     method: 'POST',
     redirect: 'manual',

@@ -43,10 +43,10 @@ test('an admin finds a user, makes a moderator of them, reads what happened, and
   await page.getByRole('heading', { name: 'No users match' }).waitFor();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   const search = page.getByRole('searchbox', { name: 'Search users' });
-  // What is typed before would be cleared, too.
+  // The portal clears input typed before it has loaded.
   await expect(search).toHaveValue('');
   await page.getByRole('heading', { name: /^All Users \([1-9]/ }).waitFor();
-  // Other journeys register more people than a page holds.
+  // Other tests may register more users than fit on a page.
   await search.fill(ADMIN.email);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Delete Amina Admin' }).waitFor();
@@ -76,7 +76,7 @@ test('a demoted moderator is refused at the next call, told why, and has a stude
     data: { applications: null },
     errors: [{ extensions: { code: 'FORBIDDEN' } }],
   });
-  // Her page still has the menu of before; the call behind it is refused as a whole.
+  // Her page still shows the old menu, but the server rejects the call.
   await page.getByRole('link', { name: 'Manage Scholarship' }).first().click();
   await page.waitForURL(/\/login$/);
   await page

@@ -4,26 +4,23 @@ export type Account = { email: string; password: string };
 
 const account = (name: string): Account => ({ email: `${name}@example.org`, password: 'Demo!2026' });
 
-/** The people of the demo catalogue, one of each role, and who coordinates the University of Oxford. */
 export const STUDENT = account('student');
 export const MODERATOR = account('moderator');
 export const ADMIN = account('admin');
 export const COORDINATOR = account('coordinator');
 
-/** Fills in the sign-in screen, which the page shows. */
 export async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Signs in without a screen: the next page that is opened finds the session's cookie. */
+/** Signs in without the UI: the next page finds the session cookie. */
 export async function signInQuietly(context: BrowserContext, origin: string, who: Account): Promise<void> {
   const answer = await context.request.post('/api/auth/sign-in/email', { data: who, headers: { origin } });
   if (!answer.ok()) throw new Error(`${who.email} was not signed in: ${answer.status()}.`);
 }
 
-/** The token of an account, asked for as a browser does, but without one. */
 export async function fetchToken(origin: string, who: Account): Promise<string> {
   const send = (path: string, body: object, headers?: object) =>
     fetch(origin + path, {
@@ -48,11 +45,9 @@ export async function signOut(page: Page): Promise<void> {
 
 export const readToken = (page: Page) => page.evaluate(() => localStorage.getItem('access-token'));
 
-/** Complaints without those that the browser itself writes when a sign-in is refused. */
 export const withoutRefusals = (complaints: string[]) =>
   complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text));
 
-/** A new user, registered without a screen and signed in. */
 export async function registerQuietly(page: Page, name: string): Promise<Account> {
   const who = { email: `${name.toLowerCase()}-${Date.now()}@example.org`, password: 'Analytical!1843' };
   const headers = { origin: new URL(page.url()).origin };
@@ -61,13 +56,11 @@ export async function registerQuietly(page: Page, name: string): Promise<Account
   return who;
 }
 
-/** The same token, as soon as it is there. */
 export async function waitForToken(page: Page): Promise<string> {
   const token = await page.waitForFunction(() => localStorage.getItem('access-token'));
   return String(await token.jsonValue());
 }
 
-/** Asks GraphQL with the token of the page's local storage. */
 export async function askAs(page: Page, query: string) {
   const authorization = `Token ${await waitForToken(page)}`;
   const answer = await page.request.post('/graphql', { data: { query }, headers: { authorization } });

@@ -7,14 +7,14 @@ import { expect, vi } from 'vitest';
 import { startDatabaseProxy } from '../server/test/databaseProxy.ts';
 import { findFreePort } from './freePort.ts';
 
-/** As docs/scaling.md has them. */
+/** Same limits as docs/scaling.md. */
 const LIMITS = ['lock_timeout=1500', 'statement_timeout=4000', 'idle_in_transaction_session_timeout=10000'];
 const CONNECT_QUERY = LIMITS.map((limit) => `SET ${limit}`).join('; ');
 
-/** Addresses of one database by way of a pooler, `unlimited` without time limits. */
+/** URLs of one database through a pooler; `unlimited` has no time limits. */
 export type Pooler = { url: string; unlimited: string; close(): Promise<unknown> };
 
-/** PgBouncer in transaction mode in front of the database; where it is not installed, what passes everything on. */
+/** PgBouncer in transaction mode, or a pass-through proxy if it isn't installed. */
 export async function startPooler(folder: string, database: string): Promise<Pooler> {
   if (spawnSync('pgbouncer', ['--version']).error) {
     const { url, close } = await startDatabaseProxy(database);
@@ -44,7 +44,7 @@ max_client_conn = 500
 `,
   );
   await chmod(file, 0o644);
-  // It does not run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn('pgbouncer', ['-q', ...user, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = once(child, 'exit');

@@ -4,22 +4,20 @@ import { projectFolder } from '../server/platform/files/projectFolder.ts';
 
 export type Program = {
   process: ChildProcess;
-  /** Where it listens, by its own word; empty until it said so. */
+  /** URL from the program's output; empty until it has printed it. */
   url: () => string;
-  /** Everything it printed so far. */
   output: () => string;
-  /** Resolves with the exit code, or the signal's name. */
+  /** Resolves with the exit code or the signal's name. */
   ended: Promise<number | string>;
 };
 
-/** A running program that listens, and what ends it. */
 export type RunningProgram = Omit<Program, 'url'> & { url: string; stop(): Promise<void> };
 
 const READY = /is ready: (\S+)\s/;
 
 /**
- * Runs `node <args>` on a free port, with these settings and nothing else of the shell's, and waits until it says so
- * much, that it is ready at first, or has ended.
+ * Runs `node <args>` on a free port with only these settings. Waits until the output matches `until`, which is the
+ * readiness message by default, or the program has exited.
  */
 async function spawnProgram(
   args: string[],
@@ -47,12 +45,11 @@ async function spawnProgram(
   return { process: child, url, output: () => text, ended };
 }
 
-/** The built portal as `npm start` runs it, until it says so much or has ended. */
 export function spawnPortal(settings: Record<string, string>, until?: string): Promise<Program> {
   return spawnProgram(['scripts/start.mjs', 'main'], settings, until);
 }
 
-/** Runs `node <args>` until it is ready. Throws with what it said when it ended before. */
+/** Runs `node <args>` until it is ready. Throws with its output if it exits first. */
 export async function startProgram(
   args: string[],
   settings: Record<string, string>,
@@ -68,12 +65,10 @@ export async function startProgram(
   return { ...program, url, stop };
 }
 
-/** The built portal as `npm start` runs it, ready. */
 export function startPortalProcess(settings: Record<string, string>): Promise<RunningProgram> {
   return startProgram(['scripts/start.mjs', 'main'], settings);
 }
 
-/** Asks a portal over GraphQL as a visitor. */
 export async function ask(url: string, query: string) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -83,7 +78,7 @@ export async function ask(url: string, query: string) {
   return readAnswer(await response.json());
 }
 
-/** What an answer says; what is left of the caller's allowance differs from one to the next. */
+/** Comparable part of a response: the remaining rate limit differs between responses. */
 export function readAnswer(answer: unknown): { data?: object; errors?: unknown } {
   const { data, errors } = answer as { data?: object; errors?: unknown };
   return { data, errors };

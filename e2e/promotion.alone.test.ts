@@ -17,10 +17,9 @@ import { makeScholarships, startWriters } from './writers.ts';
 
 const WRITERS = 4;
 
-/** So many calls are answered before the primary is killed, and as many by the one that takes its place. */
 const ENTRIES = 100;
 
-/** Within so many milliseconds of its loss the work of a worker is done by another; then the rest of the queue. */
+/** Maximum milliseconds until another worker has taken over a lost worker's jobs and finished the queue. */
 const MAX_WAIT = 90_000 + 30_000;
 
 const undo: (() => unknown)[] = [];
@@ -28,7 +27,6 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 }, 60_000);
 
-/** What partners copy, by its feed: the fields of each record. */
 const FEEDS = {
   applicationChanges:
     'application { id applicant { id } scholarship { id } phone address applicantName applicantImageUrl ssc hsc gender degree totalFee status version }',
@@ -40,7 +38,7 @@ const FEEDS = {
 type Item = { id: string; [record: string]: unknown };
 type Copy = { items: Item[]; cursor: string };
 
-/** A feed from its beginning or from where a reader was, each record as it is told last; the code of a refusal. */
+/** Reads a feed from the start or a cursor; returns the latest version of each record, or the error code. */
 async function readFeed(
   url: string,
   headers: Record<string, string>,
@@ -63,7 +61,6 @@ async function readFeed(
   }
 }
 
-/** What the feeds have to tell, in their words. */
 async function readStored({ db }: Context): Promise<Record<keyof typeof FEEDS, object[]>> {
   const id = { select: { id: true } };
   const applications = await db.application.findMany({
@@ -107,7 +104,6 @@ async function readStored({ db }: Context): Promise<Record<keyof typeof FEEDS, o
 const byId = (records: object[]) =>
   (records as { id: string }[]).toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
-/** How many reviews a visitor is shown for each scholarship: an answer that is kept. */
 async function readReviewCounts(url: string): Promise<object[]> {
   const body = JSON.stringify({ query: '{ scholarships(pageSize: 9) { items { id reviewCount } } }' });
   const answer = await fetch(`${url}/graphql`, {
@@ -118,7 +114,7 @@ async function readReviewCounts(url: string): Promise<object[]> {
   return (await answer.json()).data.scholarships.items;
 }
 
-/** The mails whose jobs a worker of the old primary held: they may arrive a second time. */
+/** E-mails with jobs locked by a worker of the old primary; these may arrive twice. */
 async function listHeldMails(database: string): Promise<unknown[]> {
   const held = await query(
     database,
@@ -128,7 +124,6 @@ async function listHeldMails(database: string): Promise<unknown[]> {
   return held.map(({ id }) => id);
 }
 
-/** Waits until all are sent, also those whose worker was lost with its database; how often each mail arrived. */
 async function countArrivals({ db }: Context, smtp: TestSmtp): Promise<Map<string, number>> {
   const allLeft = async () => expect(await db.outboxMail.count({ where: { state: 'QUEUED' } })).toBe(0);
   await vi.waitFor(allLeft, { timeout: MAX_WAIT, interval: 500 });
@@ -179,7 +174,6 @@ it('a standby in the place of a primary that was killed under load has all that 
   const counts = scholarships.map(({ id, ratingCount }) => ({ id, reviewCount: ratingCount }));
   expect(await readReviewCounts(url)).toEqual(expect.arrayContaining(counts));
 
-  // Nothing is told that is not stored, and nothing twice but what was under way.
   const arrivals = await countArrivals(ctx(), smtp);
   const mails = await ctx().db.outboxMail.findMany();
   expect(mails.filter(({ state }) => state !== 'SENT')).toEqual([]);
@@ -191,13 +185,12 @@ it('a standby in the place of a primary that was killed under load has all that 
   }
   const repeated = [...arrivals].filter(([, times]) => times > 1);
   expect(repeated.filter(([id, times]) => times > 2 || !held.includes(id))).toEqual([]);
-  // No job waits for a worker of the old primary.
   const left = `SELECT key FROM graphile_worker.jobs WHERE locked_at < '${new Date(killedAt).toISOString()}'`;
   const allTaken = async () => expect(await query(standby, left)).toEqual([]);
   await vi.waitFor(allTaken, { timeout: MAX_WAIT, interval: 500 });
   expect(await findHalves(ctx())).toEqual([]);
 
-  // Who followed the primary is told to begin anew, and then misses nothing.
+  // Readers of the old primary must start again, and then miss nothing.
   expect(followed.items.length).toBeGreaterThan(0);
   expect(await readFeed(url, headers, 'applicationChanges', followed.cursor)).toBe('CURSOR_EXPIRED');
   const stored = await readStored(ctx());
@@ -221,11 +214,11 @@ it.each([
     undo.push(stop);
     await query(primary.url, 'CREATE TABLE note (id int)');
     standby.signal('SIGSTOP');
-    // What is on its way would still arrive.
+    // Pauses the standby first, because data in transit would still arrive.
     await query(primary.url, 'SELECT pg_terminate_backend(pid) FROM pg_stat_replication');
     const written = query(primary.url, 'INSERT INTO note VALUES (1)').catch(() => 'the primary is gone');
     if (isSynchronous) {
-      // Nothing is acknowledged until it goes on.
+      // A synchronous write is acknowledged only after the standby resumes.
       standby.signal('SIGCONT');
     }
     await written;

@@ -4,7 +4,7 @@ import { findPlainText } from './findPlainText.ts';
 import { type Account, ADMIN, askAs, STUDENT } from './people.ts';
 import { expect, test, type Visit, waitUntilReady } from './test.ts';
 
-/** What is no text of ours: what people wrote, names and their initials, addresses, examples, and this browser. */
+/** Texts that are not ours: user content, names and initials, addresses, examples, and this browser's name. */
 let data: string[] = [];
 
 test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
@@ -12,7 +12,7 @@ test.use({ settings: { PSEUDO_LANGUAGES: 'true' } });
 test.beforeEach(async ({ visit }) => {
   if (data.length > 0) return;
   const { page } = await visit('/dashboard', { as: ADMIN });
-  // The address below is a view that can be deleted. What it hides is hidden at first.
+  // The URL below opens this saved view, which can be deleted. Its hidden columns are hidden from the start.
   await askAs(
     page,
     'mutation { saveView(input: { name: "USD", query: "status=PENDING", hidden: ["createdAt"] }) { id } }',
@@ -26,9 +26,7 @@ test.beforeEach(async ({ visit }) => {
 
 type Look = {
   path: string;
-  /** Sends the form as it stands, to see what it says about its fields. */
   isSent?: boolean;
-  /** Looks at its menus, one after another, and at the commands. */
   isOpened?: boolean;
 };
 
@@ -72,13 +70,12 @@ const LOOKS: { as?: Account; looks: Look[] }[] = [
 const EXAMPLES = [
   ...['AvailAble Scholarship', 'you@example.org', 'name@example.org', 'USD', 'https://'],
   ...['Chrome', 'Linux', '@', 'example.org', 'UTC', 'GMT', 'Etc/GMT+12'],
-  // Made languages write dates as English does.
+  // Pseudo-languages use English date formats.
   ...(['short', 'long'] as const).flatMap((month) =>
     Array.from({ length: 12 }, (_, index) => new Date(2026, index).toLocaleDateString('en-GB', { month })),
   ),
 ];
 
-/** What the demo catalogue and its people wrote, and what was mailed about it. */
 const WRITTEN = `{
   scholarships(pageSize: 100) { items { scholarshipName organisation { name } universityName universityCountry universityCity
     description universityImage { alt } } }
@@ -102,23 +99,22 @@ function readData(answers: readonly unknown[]): string[] {
       .map(([first]) => first)
       .join(''),
   );
-  // Long addresses break after the sign.
+  // Long e-mail addresses break after the @.
   const names = texts.flatMap((text) => /^(\S+)@/.exec(text)?.[1] ?? []);
   return [...texts, ...names, ...initials.filter((text) => /^\p{Lu}{2,3}$/u.test(text))];
 }
 
-// The second turns the texts around.
 for (const language of ['en-XA', 'ar-XB'])
   test(`all that visitors, students and staff read in ${language} comes from the catalogues and fits a small screen`, async ({
     visit,
   }) => {
-    // One after the other: three browsers at once are more than a small machine answers without a refusal.
+    // Sequential: three browsers at the same time would overload a small machine.
     const found: unknown[] = [];
     for (const { as, looks } of LOOKS) found.push(...(await lookThrough(visit, language, { as, looks })));
     expect(found).toEqual([]);
   });
 
-/** Shows one screen after another; answers the texts that no catalogue holds, by path, and what went wrong. */
+/** Visits screens one by one. Returns texts missing from the catalogues, by path, and logged errors. */
 async function lookThrough(visit: Visit, language: string, { as, looks }: (typeof LOOKS)[number]) {
   const { page, complaints } = await visit('/about', { locale: language, as });
   expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -137,7 +133,7 @@ async function lookThrough(visit: Visit, language: string, { as, looks }: (typeo
     if (isOpened) await openAll(page, read);
     await read();
     await page.setViewportSize({ width: 360, height: 800 });
-    // Tables become cards a moment later.
+    // Tables become cards asynchronously.
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
         message: `${path} fits a small screen`,
@@ -148,7 +144,6 @@ async function lookThrough(visit: Visit, language: string, { as, looks }: (typeo
   return found.filter(({ texts }) => texts.length > 0);
 }
 
-/** Opens the menus of the screen one after another, then the commands. */
 async function openAll(page: Page, read: () => Promise<void>): Promise<void> {
   const press = (button: Locator) => () => button.click();
   const menus = await page.locator('main').locator('button[aria-haspopup=menu]:visible').all();

@@ -8,7 +8,6 @@ const DESK = { viewport: { width: 1280, height: 800 } };
 
 type Found = { id: string; slug: string; scholarshipName: string; universityName: string };
 
-/** An open scholarship for which the student of the demo catalogue has not applied. */
 async function findScholarship({ url }: Portal): Promise<Found> {
   const query =
     '{ scholarships(filter: { isOpen: true }, sort: NEWEST, pageSize: 6) { items { id slug scholarshipName universityName } } }';
@@ -25,7 +24,6 @@ const isFocused = (page: Page, name: string | RegExp) =>
     .first()
     .evaluate((link) => link === document.activeElement);
 
-/** Goes on by Tab to the link, and follows it. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let key = 0; key < 80; key += 1) {
     await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import { askAs, MODERATOR, registerQuietly } from './people.ts';
 import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
-/** A word on each page in a font that the PDF does not hold, by codes of Shift JIS: only with the table of these codes can it be read. */
+/** A Shift JIS word on each page in a font that is not embedded. Reading it requires the code's CMap. */
 const JAPANESE = (pages: number) => ({
   page: `/Contents ${pages + 3} 0 R /Resources << /Font << /F1 ${pages + 4} 0 R >> >>`,
   more: [
@@ -139,7 +139,7 @@ test('questions made by keyboard are answered on a phone, also after its tab was
   await again.getByText('Replaced after it was asked for again.').first().waitFor();
   await again.getByText('better.pdf').first().waitFor();
   expect(complaints).toEqual([]);
-  // Others who use this portal find the scholarship as it was.
+  // Restores the scholarship for other tests.
   await askAs(
     staff,
     `mutation { saveQuestions(input: { scholarshipId: "${offer.id}", form: { sections: [] }, version: 1 }) { id } }`,
@@ -187,12 +187,11 @@ test('a general form that two scholarships ask is answered once, on a phone, and
   expect(await phone.getByLabel(/^Which school/).inputValue()).toBe('Oslo katedralskole');
   await examineHere(watched, 'answers of a general form');
   expect(complaints).toEqual([]);
-  // Others who use this portal find the scholarships as they were.
+  // Restores the scholarships for other tests.
   for (const { id } of [first, second])
     await askAs(staff, `mutation { chooseGeneralForm(scholarshipId: "${id}", formId: null) { id } }`);
 });
 
-/** Two offers of one organisation. */
 async function findPair(page: Page): Promise<[Offer, Offer]> {
   const query =
     '{ scholarships(filter: { isOpen: true }, pageSize: 50) { items { id organisation { id } } } }';

@@ -74,7 +74,7 @@ test('a referee on a phone sends a file that staff read beside the application',
   await examineLooks(letters, 'a reference with a file');
   await referee.getByRole('button', { name: 'Submit the reference' }).tap();
   await referee.getByText('Thank you').waitFor();
-  // The address of the page alone has the link's key.
+  // Only page URLs contain the link's token.
   expect(addresses.filter((url) => url.includes(token)).map((url) => new URL(url).pathname)).toEqual([
     link,
     link,

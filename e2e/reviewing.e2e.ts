@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 const PASSWORD = 'Demo!2026';
-/** Markup in a comment is text: it shows, and nothing runs. */
+/** Markup in a comment, which must appear as text and never run. */
 const COMMENT = 'Kept promises. <img src=x onerror=alert(1)>';
 
 async function signIn(page: Page, email: string) {
@@ -11,7 +11,6 @@ async function signIn(page: Page, email: string) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Presses Tab until something in a dialog has the focus, as a user without a mouse does. */
 async function tabTo(dialog: Locator, role: 'button' | 'slider' | 'textbox', name: string | RegExp) {
   const wanted = dialog.getByRole(role, { name });
   for (let presses = 0; presses < 20; presses += 1) {
@@ -46,7 +45,6 @@ test('a student reviews by keyboard alone, sees it in the carousel and changes i
   expect(await stars.getAttribute('aria-valuetext')).toBe('3.5 of 5');
   const comment = await tabTo(form, 'textbox', /^Comment/);
   expect(await comment.inputValue()).toBe('Add Your Comment');
-  // The default text is selected: typing replaces it.
   await page.keyboard.type(COMMENT);
   await tabTo(form, 'button', 'Add Review');
   await page.keyboard.press('Enter');
@@ -58,7 +56,6 @@ test('a student reviews by keyboard alone, sees it in the carousel and changes i
   const carousel = page.getByRole('region', { name: 'All Reviews' });
   await carousel.getByText(COMMENT).waitFor();
   await carousel.getByText('3.5 of 5').waitFor();
-  // Four reviews stand three at a time: the button on reaches the last one.
   await carousel.getByRole('status').getByText('Reviews 1 to 3 of 4').waitFor();
   await carousel.getByRole('button', { name: 'Next reviews' }).focus();
   await page.keyboard.press('Enter');

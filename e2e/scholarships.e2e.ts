@@ -7,7 +7,6 @@ import { expect, test } from './test.ts';
 
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
 
-/** Fills in the whole form but the picture, by the names of its controls. */
 async function fillIn(page: Page, scholarshipName: string): Promise<void> {
   const text = {
     scholarshipName,
@@ -27,7 +26,6 @@ async function fillIn(page: Page, scholarshipName: string): Promise<void> {
   await page.locator('form [name="applicationDeadline"]').fill(`${Number(posted.slice(0, 4)) + 1}-06-30`);
 }
 
-/** A scholarship that the person may apply for and has not. */
 async function findUntouched(page: Page): Promise<{ id: string; scholarshipName: string }> {
   type Item = { id: string; scholarshipName: string; canApply: boolean; viewerApplication: object | null };
   const fields = 'id scholarshipName canApply viewerApplication { id }';
@@ -44,7 +42,6 @@ async function findUntouched(page: Page): Promise<{ id: string; scholarshipName:
 const openForm = (page: Page, name: string) => page.getByRole('form', { name }).waitFor();
 const findRow = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-/** Finds one scholarship in the table of staff. */
 async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search scholarships' }).fill(name);
   await page.keyboard.press('Enter');

@@ -45,7 +45,7 @@ test('a student sets up an authenticator app, signs in with a code and with a re
   expect(await readToken(page)).toBeNull();
   await examineLooks(watched, 'second-factor-step');
   await page.setViewportSize({ width: 1280, height: 900 });
-  // The code that set the app up is spent: the next one counts already.
+  // The code from the set-up can't be reused; the next one is already valid.
   const next = codeFor(secret, new Date(Date.now() + HALF_MINUTE));
   await confirm(page, 'Code from your authenticator app', next);
   await page.getByRole('button', { name: 'Account of Tara' }).waitFor();
@@ -62,7 +62,7 @@ test('a student sets up an authenticator app, signs in with a code and with a re
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
   await page.getByRole('button', { name: 'Yes, remove it' }).click();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).waitFor();
-  // The browser itself writes that a token was refused before the second step.
+  // The browser logs failed token requests before the second step.
   expect(complaints.filter((text) => !/Failed to load resource.*403/.test(text))).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test('who is refused for want of a fresh proof gives the password, and the same 
   const watched = await watchLooks(page, complaints);
   await page.goto('/dashboard/keys');
   let isOld = true;
-  // A sign-in a quarter of an hour ago.
+  // Simulates a sign-in 15 minutes ago.
   await page.route('**/graphql', async (route) => {
     if (!isOld || !route.request().postData()?.includes('CreatePartnerKey')) return route.continue();
     const errors = [{ message: 'Prove it.', extensions: { code: 'PROOF_REQUIRED' } }];

@@ -37,7 +37,6 @@ test('the code of the start makes the first visitor the admin, with a second fac
   await page.getByRole('button', { name: 'Account of Ada Admin' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard');
 
-  // The page is not shown once the portal has an admin.
   const later = await visit('/set-up');
   await later.page.getByRole('heading', { name: 'Set up your portal' }).waitFor({ state: 'hidden' });
   expect(new URL(later.page.url()).pathname).toBe('/');

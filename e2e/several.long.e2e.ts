@@ -8,7 +8,6 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 const DESK = { viewport: { width: 1280, height: 800 } };
 const PHOTO = 'https://img.example.org/ada.jpg';
 
-/** Begins a form over the API, complete unless told. */
 async function begin(page: Page, { id }: Offer, content: object): Promise<void> {
   const fields = Object.entries(content).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const { errors } = await askAs(
@@ -18,7 +17,6 @@ async function begin(page: Page, { id }: Offer, content: object): Promise<void> 
   expect(errors).toBeUndefined();
 }
 
-/** An applicant with two complete drafts and one without photo and phone, on Today. */
 async function withDrafts(page: Page, name: string): Promise<[Offer, Offer, Offer]> {
   await registerQuietly(page, name);
   const [one, two, three] = await findOffers(page);
@@ -55,7 +53,7 @@ test('three drafts are submitted together on a phone, one of them once it is com
   await submit.waitFor();
   await page.getByRole('checkbox', { name: /agree/ }).tap();
 
-  // The portal submits them, and its answer is lost.
+  // The portal submits the drafts, but its response is lost.
   let isLost = false;
   await page.route('**/graphql', async (route) => {
     if (isLost || !route.request().postData()?.includes('SubmitDrafts')) return route.continue();

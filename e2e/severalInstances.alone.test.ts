@@ -8,7 +8,6 @@ import { makeScholarships, startWriters } from './writers.ts';
 
 const WRITERS = 4;
 
-/** Between two kills so many calls are answered. */
 const BETWEEN_KILLS = 60;
 
 let several: Awaited<ReturnType<typeof startSeveral>>;
@@ -19,12 +18,12 @@ beforeAll(async () => {
   scholarshipIds = await makeScholarships(several.ctx(), 3);
 }, 600_000);
 
-// Undefined where it did not start.
+// Undefined if the start failed.
 afterAll(() => several?.close());
 
 type Call = { path: string; headers?: Record<string, string>; body?: object };
 
-/** What was wrong with the answer, if anything was; `busy` from a portal that has too much to do, and says so itself. */
+/** The problem with a response, or null. `busy` if the portal reports that it is overloaded. */
 async function call({ path, headers = {}, body }: Call): Promise<string | null> {
   const answer = await fetch(`${several.url}${path}`, {
     headers: { 'content-type': 'application/json', ...headers },
@@ -36,12 +35,11 @@ async function call({ path, headers = {}, body }: Call): Promise<string | null> 
   return answer.ok && !text.includes('"errors"') ? null : `${path}: ${answer.status} ${text.slice(0, 300)}`;
 }
 
-/** People who read, visit pages and apply, until told to stop. Returns what failed. */
 function startCrowd() {
   const failed: string[] = [];
   const done = { reads: 0, applications: 0, busy: 0 };
   let isOver = false;
-  /** As our own pages do, one who hears that the portal is busy asks again. */
+  /** Retries while the portal is busy, as our pages do. */
   const insist = async (asked: Call) => {
     let wrong = await call(asked);
     for (; wrong === 'busy'; wrong = await call(asked)) done.busy += 1;
@@ -91,7 +89,7 @@ it('three instances are replaced one after the other under load, and no request 
   expect(crowd.done.reads).toBeGreaterThan(200);
   expect(await several.ctx().db.application.count()).toBe(crowd.done.applications);
   expect(crowd.done.applications).toBeGreaterThan(20);
-  // None on a machine that has nothing else to do; restarts must not be what makes them so.
+  // An idle machine has no busy responses; restarts must not cause many.
   expect(crowd.done.busy).toBeLessThan(crowd.done.reads / 50);
 });
 

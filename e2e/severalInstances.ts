@@ -18,7 +18,6 @@ import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
 const INSTANCES = 3;
 
-/** A database that the portals share. */
 type SharedDatabase = { url: string; stop(): Promise<unknown> };
 
 async function openDatabase(folder: string): Promise<SharedDatabase> {
@@ -28,15 +27,15 @@ async function openDatabase(folder: string): Promise<SharedDatabase> {
 }
 
 /**
- * Three built portals on one database, one bucket and one mail server, behind a balancer and a connection pooler. `open` makes
- * the database, migrated, in a folder that is removed in the end.
+ * Three built portals with one database, one bucket and one mail server, behind a load balancer and a connection
+ * pooler. `open` creates a migrated database in a folder that is removed at the end.
  */
 export async function startSeveral(open: (folder: string) => Promise<SharedDatabase> = openDatabase) {
   buildPortal();
   const undo: (() => unknown)[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'portal-several-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // If run as root, PostgreSQL uses another user, who needs access.
   await chmod(folder, 0o711);
   const database = await open(folder);
   undo.push(database.stop);
@@ -101,15 +100,12 @@ export async function startSeveral(open: (folder: string) => Promise<SharedDatab
     pooler,
     stripe,
     smtp,
-    /** Looks into the database. */
     ctx: () => ctx,
-    /** Ends one as a supervisor does, and starts it again; its exit code. */
     async replace(place: number) {
       const code = await end(place);
       await start(place);
       return code;
     },
-    /** Starts all of them again with another database; resolves when they are ready. */
     async moveTo(database: string) {
       const next = await startPooler(folder, database);
       undo.push(next.close);
@@ -119,7 +115,6 @@ export async function startSeveral(open: (folder: string) => Promise<SharedDatab
       await becomeReady();
       ctx = await openDesk();
     },
-    /** Ends one in the middle of what it does, and starts it again. */
     async crash(place: number) {
       const portal = running[place];
       if (portal) await kill(portal);

@@ -26,7 +26,6 @@ test('the explorer opens at /graphql from our own origin and runs a ready-made q
 // security: C94
 test('the carousel pauses, and does not run for people who want less motion', async ({ visit }) => {
   const { page } = await visit('/');
-  // It begins with whatever the visitor does first.
   await page.mouse.move(5, 5);
   await page.getByRole('button', { name: /pause/i }).click();
   await page.getByRole('button', { name: /play|start|resume/i }).waitFor();
@@ -105,7 +104,7 @@ test('the bar on top of a signed-in page leaves no width sideways, from a phone 
   await page.getByRole('banner').getByText('Mora Moderator').first().waitFor({ state: 'attached' });
   for (const width of [320, 480, 767, 768, 900, 1023, 1024, 1100, 1199, 1200, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    // The charts below take on their new width a moment later.
+    // Charts adjust to a new width asynchronously.
     const findExcess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(findExcess, { message: `at ${width} pixels` }).toBe(0);
   }

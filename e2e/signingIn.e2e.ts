@@ -14,7 +14,6 @@ test('a student is led to sign in, back to where she came from, and signs out ag
   await page.getByText(STUDENT.email).waitFor();
   expect(await readToken(page)).toBeTruthy();
 
-  // The cookie alone brings the session back.
   await page.evaluate(() => localStorage.removeItem('access-token'));
   await page.reload();
   await page.getByText(STUDENT.email).waitFor();
@@ -69,7 +68,7 @@ test('a visitor registers after every message of the specification, and resets t
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // Both screens have a field for the address.
+  // Both screens have an e-mail field, so this waits for the second one.
   await page.getByRole('heading', { name: 'Forgot password' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();

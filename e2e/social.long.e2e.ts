@@ -35,7 +35,6 @@ const test = base.extend<{ open: Visit }>({
     ),
 });
 
-/** Presses the button and waits until its window has come and gone. */
 async function useWindow(page: Page, name: string) {
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name }).click();

@@ -1,7 +1,6 @@
 import { ADMIN, MODERATOR, signIn } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Where each number of an admin's day leads, and the heading that tells the list's total there. */
 const LISTS: [tile: RegExp, path: string][] = [
   [/^Pending applications/, '/dashboard/allapplyscholarship'],
   [/^Unpaid applications/, '/dashboard/allapplyscholarship'],
@@ -27,7 +26,6 @@ test('a moderator signs in, sees what waits, follows a number to its list and re
   expect(await page.getByRole('link', { name: /^New users/ }).count()).toBe(0);
 
   const chart = page.getByRole('region', { name: 'Applications per week' });
-  // One bar for each week that had applications.
   await expect.poll(() => chart.locator('svg path[fill]').count()).toBeGreaterThan(0);
   await chart.getByRole('button', { name: 'Show as table: Applications per week' }).click();
   const table = page.getByRole('table', { name: 'Applications per week' });

@@ -17,7 +17,7 @@ import { MIGRATIONS } from '../server/test/emptyDatabase.ts';
 import { findFreePort } from './freePort.ts';
 
 /**
- * A migrated database and a standby that follows it, in `folder`. With `isSynchronous` a write is acknowledged when both have it.
+ * Starts a migrated primary and a standby in `folder`. With `isSynchronous`, a write is acknowledged when both have it.
  */
 export async function startReplicated(folder: string, { isSynchronous }: { isSynchronous: boolean }) {
   const [primaryFolder, standbyFolder] = [join(folder, 'primary'), join(folder, 'standby')];
@@ -48,7 +48,6 @@ export async function startReplicated(folder: string, { isSynchronous }: { isSyn
     primary,
     standby,
     url: primary.url,
-    /** Lets the standby take the primary's place, as `pg_ctl promote` does. */
     promote: () => query(standby.url, 'SELECT pg_promote()'),
     async stop() {
       await Promise.all([primary.kill(), standby.kill()]);
@@ -56,7 +55,6 @@ export async function startReplicated(folder: string, { isSynchronous }: { isSyn
   };
 }
 
-/** PostgreSQL as it lies in the folder of an embedded database, started by hand. */
 async function startServer(folder: string, address: string, settings: string[] = []) {
   const { data, home, account } = await choosePlace(folder, () => {});
   const { postgres } = await prepareEngine(home, account);
@@ -71,7 +69,6 @@ async function startServer(folder: string, address: string, settings: string[] =
   await vi.waitFor(answers, { timeout: 20_000, interval: 200 });
   const server = {
     url: url.href,
-    /** Stops all its processes where they are, or lets them go on. */
     signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') {
       for (const pid of listProcesses('postgres', data)) sendSignal(pid, signal);
     },

@@ -33,7 +33,7 @@ describe('a portal', () => {
     second.process.kill('SIGINT');
     expect(await second.ended).toBe(0);
     expect(findDatabases(DATA_DIR)).toEqual([]);
-    // The first start of all takes a while on a busy machine.
+    // The very first start is slow on a busy machine.
   }, 120_000);
 
   it('sends built files compressed, assets for ever, and says of others that they are not there', async () => {

@@ -4,21 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningProgram, startPortalProcess } from './portalProcess.ts';
 
-/** A folder for a portal's data. */
 export async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
-  // As root PostgreSQL runs as another user, who must be able to enter.
+  // If run as root, PostgreSQL uses another user, who needs access.
   await chmod(folder, 0o711);
   return folder;
 }
 
-/** A built portal with the demo catalogue, as a stranger would have it. `settings` come on top of its own; `dataDir` holds its database. */
+/**
+ * Starts a built portal with the demo catalogue and default settings, plus `settings`. `dataDir` contains its database.
+ */
 export async function startPortal(
   settings: Record<string, string>,
 ): Promise<RunningProgram & { dataDir: string }> {
   const dataDir = await makeFolder();
   if (settings.SEED_DEMO !== 'false') execFileSync('cp', ['-a', `${process.env.DEMO_FOLDER}/.`, dataDir]);
-  // Receivers of webhooks in these tests listen on this machine, from which all their people sign up, sign in and ask.
+  // Webhook receivers listen on this machine, and all users share its address.
   const portal = await startPortalProcess({
     DATA_DIR: dataDir,
     WEBHOOK_PRIVATE_HOSTS: '127.0.0.1',

@@ -27,13 +27,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const data = (name: string) => join(folder, name);
 
-/** A request that the server has begun to read, and what sends the rest of it: the query. */
+/** Starts a request and returns a function that sends its body with the query. */
 async function beginRequest(url: string): Promise<(query: string) => Promise<unknown>> {
   const request = httpRequest(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
   });
-  // From the beginning: a server that is too busy answers before it has read the query.
+  // Registered at the start: an overloaded server responds before it has read the query.
   const answered = once(request, 'response');
   request.flushHeaders();
   await once(request, 'continue');
@@ -63,7 +63,7 @@ describe('a portal', () => {
     const portal = await startPortalProcess({ DATA_DIR: data('shared'), METRICS_PORT: '0' });
     const metrics = portal.output().match(/Metrics for Prometheus: (\S+)/)?.[1] ?? '';
     expect(await (await fetch(metrics)).text()).toContain('portal_database_up 1');
-    // On a busy machine it turns requests away for a moment after its start.
+    // On a busy machine, the portal briefly rejects requests after its start.
     const isOpen = async () => (await fetch(`${portal.url}/readyz`)).ok && (await fetch(portal.url)).ok;
     await expect.poll(isOpen, { timeout: 30_000 }).toBe(true);
     const begun = await Promise.all(Array.from({ length: 10 }, () => beginRequest(portal.url)));
@@ -135,7 +135,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
   it('when its folder cannot be written', async () => {
     await writeFile(data('file'), '');
     expect(await refusal({ DATA_DIR: data('file/below') })).toContain('DATA_DIR');
-    // A folder that takes no new ones, not even from root.
+    // A folder in which even root can't create folders.
     expect(await refusal({ DATA_DIR: '/proc/portal/data' })).toContain('DATA_DIR');
   });
 
@@ -151,7 +151,7 @@ describe('a portal that cannot start says why and ends with 1', () => {
   });
 
   it('when a connection pooler stands where the database itself has to', async () => {
-    // As PgBouncer does, it knows four parameters of a connection.
+    // Like PgBouncer, this accepts only four startup parameters.
     const known = ['user', 'database', 'application_name', 'client_encoding'];
     const pooler = createServer((socket) => {
       socket.once('data', (packet) => {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** A thumb that counts. The keys of the phone's keyboard, its Go among them, are no taps. */
+/** Counts taps. Keys of the on-screen keyboard, including its Go key, don't count. */
 function startThumb() {
   const tapped: string[] = [];
   const tap = async (target: Locator, name: string) => {
@@ -13,9 +13,10 @@ function startThumb() {
   };
   const fill = async (target: Locator, name: string, text: string) => {
     await tap(target, name);
-    // The focus comes after the tap: what is typed before goes into the last field.
+    // The focus follows the tap; earlier typing would go into the previous field.
     await target.and(target.page().locator(':focus')).waitFor();
-    // As a phone's keyboard does it. Keys would be swallowed: two taps this fast at one place are a double tap to Chromium.
+    // Inserts text like an on-screen keyboard. Key events would be lost: Chromium treats two fast taps in one place as
+    // a double tap.
     await target.page().keyboard.insertText(text);
   };
   return { tapped, tap, fill };

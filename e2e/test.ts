@@ -8,27 +8,25 @@ export { expect } from '@playwright/test';
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
 type Options = BrowserContextOptions & {
-  /** Other origins that the visit may reach, for example a provider's. */
   mayReach?: string[];
-  /** Who is signed in before the page is opened, without a screen. */
   as?: Account;
 };
 
 type Visited = {
   page: Page;
-  /** What went wrong unseen by the page's user: console errors, thrown errors, requests to other origins. */
+  /** Problems invisible to the user: console errors, exceptions, requests to other origins. */
   complaints: string[];
 };
 
-/** Opens an address of the portal in a new browser context; with a `baseURL` of its own, of another portal. */
+/** Opens a path in a new browser context; `baseURL` selects another portal. */
 export type Visit = (path: string, options?: Options) => Promise<Visited>;
 
 export type Fixtures = { visit: Visit; portal: Portal };
 
 type WorkerFixtures = {
-  /** Settings of the portal. A file that sets them has a portal of its own. */
+  /** Portal settings. A file that sets them gets a separate portal. */
   settings: Record<string, string>;
-  /** A built portal with the demo catalogue: files that run at the same time do not see each other's data. */
+  /** A built portal with the demo catalogue. Files that run in parallel have separate data. */
   portal: Portal;
 };
 
@@ -64,12 +62,12 @@ export const test = base.extend<{ visit: Visit }, WorkerFixtures>({
       if (options.javaScriptEnabled !== false) await waitUntilReady(page);
       return { page, complaints };
     });
-    // Pages that nobody looks at any more would go on working: timers, carousels.
+    // Pages left open would continue to run timers and carousels.
     await Promise.all(contexts.map((context) => context.close()));
   },
 });
 
-/** Until the scripts have taken over what the server rendered, which client/main.tsx marks. Other answers have no root. */
+/** Waits until the page is hydrated, which client/main.tsx marks. Other responses have no root element. */
 export async function waitUntilReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () => !document.getElementById('root') || performance.getEntriesByName('ready').length > 0,
@@ -77,8 +75,8 @@ export async function waitUntilReady(page: Page): Promise<void> {
 }
 
 /**
- * Notes every request that would leave these origins; the browser's own resolver stops those to other hosts. Routes would
- * stop them, too, but a browser with routes caches nothing: it would load and compile every script anew on every page.
+ * Records requests to other origins; the browser's resolver rules block those to other hosts. Playwright routes could
+ * block them as well, but they disable the cache: every page would load and compile all scripts again.
  */
 function watch(context: BrowserContext, origins: string[]): string[] {
   const complaints: string[] = [];

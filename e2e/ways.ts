@@ -1,27 +1,26 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How a person acts on what the page shows. */
 export type Way = {
-  /** Presses a button, a link, a box or an entry of a menu. */
   press(control: Locator): Promise<void>;
-  /** Fills in a field by its label; of a list, the option that begins so. */
+  /** Fills in a field by its label; for a list, selects the option with this prefix. */
   type(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
-  /** Adds the option that begins so to those chosen of a long list. */
+  /** Adds the option with this prefix to a multiple choice. */
   add(where: Page | Locator, label: string | RegExp, text: string): Promise<void>;
   typeDay(where: Page | Locator, label: string | RegExp, day: string): Promise<void>;
-  /** A time of day on the clock of 24 hours. */
   typeTime(where: Page | Locator, label: string | RegExp, time: string): Promise<void>;
 };
 
 const byLabel = (where: Page | Locator, label: string | RegExp) => where.getByLabel(label).first();
 
-/** With the mouse, for what a journey is not about. */
 export const BY_MOUSE: Pick<Way, 'press' | 'type'> = {
   press: (control) => control.click(),
   type: (where, label, text) => byLabel(where, label).fill(text),
 };
 
-/** Moves the focus to a control with Tab or Shift+Tab, and within a menu with the arrow. Fails where it cannot be reached. */
+/**
+ * Moves the focus to a control with Tab or Shift+Tab, and within a menu with the arrow key. Fails if it can't be
+ * reached.
+ */
 async function reach(control: Locator): Promise<void> {
   await control.waitFor({ state: 'attached' });
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -32,7 +31,9 @@ async function reach(control: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${control}.`);
 }
 
-/** Runs in the page: which key leads to the element, and about how often; null where the focus is. */
+/**
+ * Runs in the page: the key that leads to the element and the approximate number of presses; null if it has the focus.
+ */
 function findKeys(element: Element): { key: string; stops: number } | null {
   const { activeElement: focused, body } = document;
   if (element === focused) return null;
@@ -50,7 +51,7 @@ function findKeys(element: Element): { key: string; stops: number } | null {
   return { key: isBefore ? 'Shift+Tab' : 'Tab', stops: between.length + 1 };
 }
 
-/** Goes to the first part of a day or a time, which browsers part, and types them all. */
+/** Moves to the first part of a date or time control and types all parts. */
 async function typeParts(control: Locator, keys: string): Promise<void> {
   await reach(control);
   const { keyboard } = control.page();
@@ -58,7 +59,6 @@ async function typeParts(control: Locator, keys: string): Promise<void> {
   await keyboard.type(keys);
 }
 
-/** With the keyboard alone: every control is reached by its keys. */
 export const BY_KEYBOARD: Way = {
   async press(control) {
     await reach(control);
@@ -76,7 +76,7 @@ export const BY_KEYBOARD: Way = {
     const control = byLabel(where, label);
     const { keyboard } = control.page();
     await reach(control);
-    // The first is an arrow away: the letters of two choices in a row would count as one word.
+    // The first option needs an arrow key, because typing for two consecutive selects would count as one word.
     const [, first] = await control.locator('option').allInnerTexts();
     if (first === text) await keyboard.press('ArrowDown');
     else await keyboard.type(text);
@@ -93,10 +93,10 @@ export const BY_KEYBOARD: Way = {
   },
 };
 
-/** By a thumb alone. A tap fails where something else would be hit; lists, days and times open in parts of the phone's own. */
+/** Touch only. A tap fails if another element would receive it; selects, dates and times open native controls. */
 export const BY_TOUCH: Way = {
   async press(control) {
-    // A control for files is pressed at its label.
+    // A file control is tapped at its label.
     const id = await control.evaluate((element) => (element.matches('[type=file]') ? element.id : ''));
     await (id ? control.page().locator(`label[for="${id}"]`).last() : control).tap();
   },
@@ -108,10 +108,11 @@ export const BY_TOUCH: Way = {
       await control.selectOption({ label: options.find((option) => option.startsWith(text)) ?? text });
       return;
     }
-    // The focus comes after the tap: what is typed before goes into the last field.
+    // The focus follows the tap; earlier typing would go into the previous field.
     await control.and(control.page().locator(':focus')).waitFor();
     await control.selectText();
-    // As a phone's keyboard does it. Keys would be swallowed: two taps this fast at one place are a double tap to Chromium.
+    // Inserts text like an on-screen keyboard. Key events would be lost: Chromium treats two fast taps in one place as
+    // a double tap.
     await control.page().keyboard.insertText(text);
   },
   add: (where, label, text) => BY_TOUCH.type(where, label, text),

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { projectFolder } from '../server/platform/files/projectFolder.ts';
 import { expect, test, waitUntilReady } from './test.ts';
 
-/** Bytes as transferred, by the browser's count, which takes 300 for the headers of each file. Source: docs/decisions/0038-first-view.md. */
+/**
+ * Transferred bytes as counted by the browser, which adds 300 for the headers of each file. Source:
+ * docs/decisions/0038-first-view.md.
+ */
 const LIMITS = [
   { path: '/', scripts: 172_200, html: 15_000 },
   { path: '/allScholarship', scripts: 177_200, html: 15_000 },
@@ -33,7 +36,6 @@ for (const { path, scripts, html } of LIMITS)
       (sum, [name, size]) => sum + (name.endsWith('.js') ? size : 0),
       0,
     );
-    // Everything that makes the page answer is in it.
     expect(total).toBeGreaterThan(100_000);
     expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(scripts);
     expect(sizes[path]).toBeGreaterThan(1_000);
@@ -67,7 +69,7 @@ test('the first page in a browser asks for no font of ours before it answers, an
   expect(sizes, 'the browser has kept them').toEqual([0, 0]);
 });
 
-/** Where people go from the home page, with all scripts that it and they may still load: its menus and banners are among them. */
+/** Pages visited after the home page, with all scripts that both may still load, including menus and banners. */
 const NEXT = [
   { path: '/login', scripts: 100_000 },
   { path: '/scholarships/', scripts: 150_000 },

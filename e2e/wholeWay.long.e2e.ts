@@ -11,14 +11,12 @@ import { BY_KEYBOARD, BY_TOUCH, type Way } from './ways.ts';
 const PICTURE = join(projectFolder, 'prisma/seed/pictures/orchard.webp');
 const YEAR = new Date().getFullYear() + 1;
 
-/** Presses what asks for a picture, and gives one. */
 async function choosePicture({ press }: Way, page: Page, name: string, file: string): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(field(page, name))]);
   await chooser.setFiles(file);
   await page.getByText('The picture is stored.').waitFor();
 }
 
-/** Fills in the form of a scholarship, with what it gives and until when, elsewhere. */
 async function fillScholarship(way: Way, page: Page, name: string): Promise<void> {
   const { press, type, typeDay, typeTime } = way;
   await type(page, 'Scholarship name', name);
@@ -42,7 +40,6 @@ async function fillScholarship(way: Way, page: Page, name: string): Promise<void
   await type(page, 'Time zone', 'Asia/Kathmandu');
 }
 
-/** Says in sentences who can apply: three must be met, and one should. */
 async function sayWhoCanApply({ press, type, add, typeDay }: Way, page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Say who can apply' }));
   const musts = page.getByRole('region', { name: 'Applicants must meet all of these' });
@@ -69,7 +66,6 @@ async function sayWhoCanApply({ press, type, add, typeDay }: Way, page: Page): P
   await addValue(await addLine(shoulds, 'Lang'), 'English');
 }
 
-/** Another one, published at once, for Norwegians alone. */
 const forNorwegians = (name: string) => `mutation { createScholarship(input: { scholarship: {
   scholarshipName: "${name}", universityName: "Fjordholm", universityImage: "https://images.example.org/f.jpg",
   universityCountry: "Norway", universityCity: "Bergen", universityWorldRank: 120, subjectCategory: ENGINEERING,
@@ -79,7 +75,6 @@ const forNorwegians = (name: string) => `mutation { createScholarship(input: { s
 
 type Made = { id: string; slug: string };
 
-/** The scholarship that the page's person manages, by its name, with these fields. */
 async function readManaged(
   page: Page,
   name: string,
@@ -90,7 +85,6 @@ async function readManaged(
   return (data as { managedScholarships: { items: [Made] } }).managedScholarships.items[0];
 }
 
-/** The coordinator makes a code for the scholarship, from its menu. */
 async function makeCode({ press, type }: Way, page: Page, name: string, code: string): Promise<void> {
   await press(page.getByRole('button', { name: `More for ${name}` }));
   await press(page.getByRole('menuitem', { name: 'Fee waivers' }));
@@ -102,7 +96,6 @@ async function makeCode({ press, type }: Way, page: Page, name: string, code: st
   await page.getByText('Used 0 times, 3 left').waitFor();
 }
 
-/** A visitor answers three questions. */
 async function answer({ press, type, typeDay }: Way, page: Page): Promise<void> {
   await press(page.getByRole('main').getByRole('link', { name: 'What can I apply for?' }));
   await page.getByRole('heading', { level: 1, name: 'What can I apply for?' }).waitFor();
@@ -113,7 +106,6 @@ async function answer({ press, type, typeDay }: Way, page: Page): Promise<void> 
   await press(page.getByRole('link', { name: 'Show scholarships' }));
 }
 
-/** Shows only what the answers allow: the filters stand beside the list, or in a drawer. */
 async function chooseMine({ press }: Way, page: Page, width: number): Promise<void> {
   const isNarrow = width < 1024;
   if (isNarrow) await press(page.getByRole('button', { name: /^Filters/ }));
@@ -122,7 +114,6 @@ async function chooseMine({ press }: Way, page: Page, width: number): Promise<vo
   if (isNarrow) await press(page.getByRole('dialog').getByRole('button', { name: /^Show \d/ }));
 }
 
-/** Registers on the way to the form, and comes to it. */
 async function register({ press, type }: Way, page: Page, name: string): Promise<void> {
   await press(page.getByRole('link', { name: 'Register to apply' }));
   await type(page, 'Full Name', 'Asha Gurung');
@@ -133,7 +124,6 @@ async function register({ press, type }: Way, page: Page, name: string): Promise
   await page.getByRole('heading', { name: 'Provide Information' }).waitFor();
 }
 
-/** Adds the answers of the browser to the new account, coming from the form and going back to it. */
 async function addAnswers({ press }: Way, page: Page): Promise<void> {
   await press(page.getByRole('link', { name: /^Add what you answered in this browser to your account/ }));
   await press(page.getByRole('button', { name: 'Add to my account' }));
@@ -154,7 +144,7 @@ async function sendForm(way: Way, page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Your application was submitted' }).waitFor();
 }
 
-/** Looks for the scholarship and its application at every door of the staff; each shows them to who coordinates it. */
+/** Searches all staff screens and APIs for the scholarship and its application. Only its coordinator may see them. */
 async function expectNoTrace(page: Page, name: string, id: string, applicationId: string): Promise<void> {
   await page.goto(`/dashboard/manageScholarshiform?q=${encodeURIComponent(name)}`);
   await page.getByRole('heading', { name: 'Scholarship List: 0' }).waitFor();
@@ -176,7 +166,7 @@ async function expectNoTrace(page: Page, name: string, id: string, applicationId
     applications: { totalCount: 0 },
     waiverRequests: { totalCount: 0 },
   });
-  // By its id as by one that was never given out.
+  // Its id must look like an unused one.
   const byId = async (of: string, application: string) => {
     const asked = [
       `scholarshipForEdit(id: "${of}") { id }`,

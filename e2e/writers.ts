@@ -7,24 +7,20 @@ import { makePerson } from '../server/test/people.ts';
 import type { TestStripe } from '../server/test/stripe.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A portal that comes and goes; `url` waits for the next one when there is none. */
 type FleetingPortal = { url(): Promise<string> };
 
 export type Writing = {
   portal: FleetingPortal;
-  /** Looks into the portal's database, which may be another one by the next call. */
   ctx: () => Context;
   stripe: TestStripe;
   ledger: Ledger;
-  /** Called for each entry of the ledger. */
   onEntry: () => void;
   isOver: () => boolean;
 };
 
-/** Ways of saying that the same was done before: by a call whose answer was lost. */
+/** Codes that mean success in a repeated call after a lost response. */
 const DONE_BEFORE = ['ok', 'CONFLICT'];
 
-/** Somewhere to apply, and a partner who is told of it. */
 export async function makeScholarships(ctx: Context, count: number): Promise<string[]> {
   await ctx.db.webhookEndpoint.create({
     data: { url: 'https://partner.example.org/', events: ['APPLICATION_SUBMITTED'], secret: 'sealed' },
@@ -33,7 +29,6 @@ export async function makeScholarships(ctx: Context, count: number): Promise<str
   return (await Promise.all(made)).map(({ id }) => id);
 }
 
-/** So many who write at once, and the ledger of what they were told. */
 export function startWriters(
   given: Pick<Writing, 'portal' | 'ctx' | 'stripe'>,
   scholarshipIds: readonly string[],
@@ -51,7 +46,6 @@ export function startWriters(
   const writers = Promise.all(Array.from({ length: count }, () => write(writing, scholarshipIds)));
   return {
     ledger,
-    /** Resolves after so many more entries. */
     async entries(more: number): Promise<void> {
       left = more;
       await Promise.race([new Promise<void>((resolve) => (enough = resolve)), writers]);
@@ -63,7 +57,6 @@ export function startWriters(
   };
 }
 
-/** People who apply, edit, pay and review one after the other, each call until it is answered; until it is over. */
 export async function write(writing: Writing, scholarshipIds: readonly string[]): Promise<void> {
   for (let turn = 0; !writing.isOver(); turn += 1)
     await applyOnce(writing, scholarshipIds[turn % scholarshipIds.length] ?? '');
@@ -84,7 +77,7 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
       return { ...JSON.parse(answer.body), status: answer.statusCode } as GraphqlAnswer;
     });
 
-  // Of no one else: a form that is mixed up with another is seen.
+  // Unique, so that mixed-up forms are detected.
   const form = { ...FORM, address: `Harbour Street, ${person.id}` };
   const input = { ...form, scholarshipId, consent: true };
   const sent = await ask(
@@ -112,7 +105,7 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
   enter(`checkout ${paymentId}`, { ...paid, payerId: person.id, scholarshipId, applicationId: id });
 
   const event = stripe.pay(payment.checkoutUrl.split('/').at(-1));
-  // Stripe repeats an event until it hears 200.
+  // Stripe repeats an event until it gets a 200.
   const taken = await insist(writing, async () => {
     const { statusCode } = await stripe.deliver({ request: (call) => send(portal, call) }, event);
     return statusCode === 200 ? { errors: undefined } : null;
@@ -128,7 +121,7 @@ async function applyOnce(writing: Writing, scholarshipId: string): Promise<void>
   enter(`review ${reviewed.data.addReview.id}`, { ...review, ...by });
 }
 
-/** Repeats a call that breaks or that the portal has no time for; null when it is over before an answer. */
+/** Repeats a call that fails or that the portal is too busy for; null if the test ends first. */
 async function insist<A extends Pick<GraphqlAnswer, 'errors'>>(
   { isOver }: Writing,
   call: () => Promise<A | null>,
