@@ -18,8 +18,8 @@ const confirm = (browser: Browser, { searchParams }: URL) =>
   browser.post('/api/auth/confirm-email', { token: searchParams.get('token') });
 
 // product: P6.3
-describe('another e-mail address', () => {
-  it('counts once the link mailed to it was confirmed; then the old one is told', async () => {
+describe('change of e-mail address', () => {
+  it('takes effect after confirmation and notifies the old address', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'before@example.org');
     expect((await change(browser, 'After@example.org', PASSWORD)).statusCode).toBe(200);
@@ -39,7 +39,7 @@ describe('another e-mail address', () => {
   it.each([
     ['no', undefined, 'Enter your password.'],
     ['a wrong', 'Wrong-1', 'Wrong password.'],
-  ])('is not mailed to for %s password', async (_, password, sentence) => {
+  ])('refuses a change with %s password and sends no link', async (_, password, sentence) => {
     const browser = openBrowser(portal);
     const email = `owner-${password}@example.org`;
     await register(browser, email);
@@ -49,7 +49,7 @@ describe('another e-mail address', () => {
     expect(await mailsTo('thief@example.org')).toEqual([]);
   });
 
-  it('requires a fresh sign-in from an account without a password', async () => {
+  it('requires a recent sign-in if the account has no password', async () => {
     const browser = openBrowser(portal);
     const owner = { email: 'social@example.org' };
     await register(browser, owner.email);
@@ -67,11 +67,11 @@ describe('another e-mail address', () => {
     expect(await mailsTo('elsewhere@example.org')).toHaveLength(1);
   });
 
-  it('is nothing that a visitor can ask for', async () => {
+  it('denies visitors a change of e-mail address', async () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('is answered the same when another account has it already', async () => {
+  it('returns the same response if another account has the address', async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

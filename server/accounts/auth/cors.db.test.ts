@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('a page of CORS_ORIGINS', () => {
+describe('page of CORS_ORIGINS', () => {
   const preflight = (origin: string) =>
     portal.request({
       method: 'OPTIONS',
@@ -23,7 +23,7 @@ describe('a page of CORS_ORIGINS', () => {
       headers: { origin, 'access-control-request-method': 'POST' },
     });
 
-  it('may call us with cookies and a token, and reads refusals too; no other page may', async () => {
+  it('sends credentials and reads responses, unlike pages of other origins', async () => {
     const allowed = await preflight(FRIEND);
     expect(allowed.statusCode).toBe(204);
     expect(allowed.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('a page of CORS_ORIGINS', () => {
     expect(stranger.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('signs in as our own page does; in production a local address is no page of ours', async () => {
+  it('can sign out; in production a page on localhost cannot', async () => {
     const browser = openBrowser(portal);
     const send = (origin: string) =>
       browser.send({
@@ -59,7 +59,7 @@ describe('a page of CORS_ORIGINS', () => {
     expect((await send('http://localhost:4000')).statusCode).toBe(403);
   });
 
-  it('gets a cookie that travels by https only', async () => {
+  it('receives a session cookie that is sent over HTTPS only', async () => {
     const browser = openBrowser(portal);
     const payload = { name: 'Ada', email: 'ada@example.org', password: 'Kestrel-9 flies' };
     const headers = { origin: 'https://new.example.org', host: 'new.example.org' };
@@ -70,8 +70,8 @@ describe('a page of CORS_ORIGINS', () => {
   });
 });
 
-describe('a page of an unknown origin', () => {
-  it('gets no permission when CORS_ORIGINS is not set', async () => {
+describe('page of an unknown origin', () => {
+  it('gets no CORS headers if CORS_ORIGINS is not set', async () => {
     const closed = await startTestPortal();
     const { headers } = await closed.request({ url: '/healthz', headers: { origin: FRIEND } });
     await closed.close();

@@ -30,8 +30,8 @@ const query = (text: string): InjectOptions => ({
 });
 
 // product: P9.8
-describe('a page of any origin', () => {
-  it('reads what is public, without cookies', async () => {
+describe('page of any origin', () => {
+  it('reads public data without cookies', async () => {
     const calls: InjectOptions[] = [
       { url: '/items' },
       { url: `/singleItem/${id}` },
@@ -49,7 +49,7 @@ describe('a page of any origin', () => {
     }
   });
 
-  it('reads the answers and refusals to its token or key', async () => {
+  it('reads responses and errors to requests with its token or key', async () => {
     const { token } = await portal.person('admin');
     for (const [authorization, status] of [
       [`Bearer ${token}`, 200],
@@ -65,7 +65,7 @@ describe('a page of any origin', () => {
       }
   });
 
-  it('gets the same permissions from a preflight request', async () => {
+  it('passes the preflight check for GraphQL and public REST routes', async () => {
     for (const [url, method] of [
       ['/graphql', 'POST'],
       ['/graphql', 'GET'],
@@ -80,7 +80,7 @@ describe('a page of any origin', () => {
   });
 
   // security: C90
-  it('may neither call nor read what goes by the cookie, nor write by REST', async () => {
+  it('cannot call or read cookie routes, or write over REST', async () => {
     for (const [url, method] of [
       ['/jwt', 'POST'],
       ['/api/auth/sign-in/email', 'POST'],
@@ -106,7 +106,7 @@ describe('a page of any origin', () => {
   });
 
   // security: C90
-  it('gets nothing of the person whose cookie a browser sends along', async () => {
+  it('gets no personal data through a cookie that the browser sends', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'ada@example.org');
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -117,7 +117,7 @@ describe('a page of any origin', () => {
   });
 
   // security: C37
-  it('makes no visitor’s browser write', async () => {
+  it("cannot make a visitor's browser run a mutation", async () => {
     const write = query('mutation { subscribeToNewsletter(email: "victim@example.org") { email } }');
     const refused = await from(STRANGER, write);
     expect([refused.statusCode, refused.json().errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
@@ -129,8 +129,8 @@ describe('a page of any origin', () => {
 });
 
 // product: P9.8
-describe('a page of CORS_ORIGINS', () => {
-  it('sends its cookies to routes that every origin may read', async () => {
+describe('page of CORS_ORIGINS', () => {
+  it('may send cookies to routes that every origin may read', async () => {
     for (const call of [
       { url: '/items' },
       query('{ portal { name } }'),

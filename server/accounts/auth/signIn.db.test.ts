@@ -25,8 +25,8 @@ const headersOf = ({ headers }: { headers: object }) =>
 const subjectsTo = async (to: string) =>
   (await portal.ctx.db.outboxMail.findMany({ where: { to } })).map(({ subject }) => subject);
 
-describe('registering', () => {
-  it('makes a plain account with a hashed password, signs in and mails a proof of the address', async () => {
+describe('registration', () => {
+  it('creates a plain account, signs in and sends a confirmation link', async () => {
     const browser = openBrowser(portal);
     const response = await register(browser, ' Ada@Example.org ', {
       image: 'https://images.example.org/ada.png',
@@ -46,14 +46,14 @@ describe('registering', () => {
     ['abcdef!', 'Password must contain an uppercase letter'],
     ['Abcdefg7', 'Password must contain a special character'],
     ['Password1!', 'This password is too common. Choose another.'],
-  ])('with the password %s is refused: %s', async (password, message) => {
+  ])('rejects the password %s: %s', async (password, message) => {
     const response = await register(openBrowser(portal), 'refused@example.org', { password });
     expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
     expect(response.json().fields).toEqual({ password: message });
     expect(await findUser('refused@example.org')).toBeNull();
   });
 
-  it('with a known e-mail says so', async () => {
+  it('reports an e-mail that already has an account', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const response = await register(openBrowser(portal), 'KNOWN@example.org');
     expect([response.statusCode, response.json()]).toEqual([
@@ -67,7 +67,7 @@ describe('registering', () => {
   });
 
   // security: C73
-  it('of one e-mail twenty times at once, in other cases, makes one account', async () => {
+  it('creates one account from twenty simultaneous requests with one e-mail', async () => {
     for (let round = 0; round < rounds(1, 200); round += 1) {
       // Each call hashes a password, so later rounds are smaller.
       const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('registering', () => {
   });
 
   // security: C22
-  it('with a role, an id or a verified e-mail in the body makes a plain account all the same', async () => {
+  it('ignores role, id and verification flags in the body', async () => {
     const id = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
     const extra = {
       role: 'ADMIN',
@@ -102,7 +102,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('sets an http-only cookie and answers neither hash nor role', async () => {
+  it('sets an HttpOnly cookie and returns neither hash nor role', async () => {
     await register(openBrowser(portal), 'grace@example.org');
     const browser = openBrowser(portal);
     const response = await browser.post('/api/auth/sign-in/email', {
@@ -117,7 +117,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('answers the same for a wrong password and an unknown e-mail', async () => {
+  it('returns the same for a wrong password and an unknown e-mail', async () => {
     const known = await openBrowser(portal).post('/api/auth/sign-in/email', {
       email: 'grace@example.org',
       password: 'Wrong-1',
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(headersOf(unknown)).toEqual(headersOf(known));
   });
 
-  it('renews a password that was hashed with scrypt, once it was right', async () => {
+  it('renews a scrypt hash after the correct password', async () => {
     const email = 'before@example.org';
     await register(openBrowser(portal), email);
     const stored = { password: await hashByScrypt(PASSWORD) };
@@ -148,7 +148,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('is refused after 300 ms at the earliest, whether there is such an account or not', async () => {
+  it('takes at least 300 ms to reject unknown and known e-mails', async () => {
     for (const email of ['grace@example.org', 'nobody@example.org']) {
       const started = performance.now();
       await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Wrong-1' });
@@ -158,7 +158,7 @@ describe('signing in', () => {
   });
 
   // security: C17
-  it('keeps a long password with spaces and emoji as it is', async () => {
+  it('accepts a long password with spaces and emoji unchanged', async () => {
     const password = `Correct horse 🐎 battery staple! ${'é'.repeat(30)}`;
     await register(openBrowser(portal), 'long@example.org', { password });
     const sign = (given: string) =>
@@ -169,11 +169,11 @@ describe('signing in', () => {
 });
 
 // product: P3.4
-describe('a forgotten password', () => {
+describe('forgotten password', () => {
   const ask = (email: string) => openBrowser(portal).post('/api/auth/request-password-reset', { email });
 
   // security: C86
-  it('answers the same for a known and an unknown e-mail, and mails only the known one', async () => {
+  it('returns the same for any e-mail and writes to known addresses only', async () => {
     await register(openBrowser(portal), 'forgetful@example.org');
     const [known, unknown] = [await ask('forgetful@example.org'), await ask('nobody@example.org')];
     expect(known.statusCode).toBe(200);
@@ -182,7 +182,7 @@ describe('a forgotten password', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: 'nobody@example.org' } })).toBe(0);
   });
 
-  it('is replaced through the mailed link, once; older sessions end and the address is proved', async () => {
+  it('is reset once by link, which ends sessions and verifies the address', async () => {
     const old = openBrowser(portal);
     await register(old, 'reset@example.org');
     await ask('reset@example.org');
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect(await subjectsTo('reset@example.org')).toContainEqual(expect.stringMatching(/^The password of /));
   });
 
-  it('is never mailed with a link to another host, whatever the Host header says', async () => {
+  it("is never reset through a link to the Host header's host", async () => {
     await register(openBrowser(portal), 'host@example.org');
     const browser = openBrowser(portal);
     const headers = { host: 'evil.test', origin: 'http://evil.test' };
@@ -216,8 +216,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an account', () => {
-  it('changes name and photo, and nothing else', async () => {
+describe('account', () => {
+  it('changes its name and photo but no other fields', async () => {
     const browser = openBrowser(portal);
     await register(browser, 'rename@example.org');
     const payload = {
@@ -232,7 +232,7 @@ describe('an account', () => {
       expect((await browser.post('/api/auth/update-user', { image })).statusCode).toBe(400);
   });
 
-  it('changes its password with the present one, ends other sessions and tells its owner', async () => {
+  it('changes its password, ends other sessions and notifies its owner', async () => {
     const [here, there] = [openBrowser(portal), openBrowser(portal)];
     await register(here, 'change@example.org');
     await there.post('/api/auth/sign-in/email', { email: 'change@example.org', password: PASSWORD });
@@ -249,7 +249,7 @@ describe('an account', () => {
     expect((await there.get('/api/auth/get-session')).json()).toBeNull();
   });
 
-  it('lists its sessions and ends one or all others', async () => {
+  it('lists its sessions and ends one session or all others', async () => {
     const [here, phone, tablet] = [openBrowser(portal), openBrowser(portal), openBrowser(portal)];
     await register(here, 'devices@example.org');
     for (const device of [phone, tablet])
@@ -265,7 +265,7 @@ describe('an account', () => {
   });
 });
 
-describe('the auth API', () => {
+describe('auth API', () => {
   it.each([
     '/delete-user',
     '/set-password',
@@ -282,7 +282,7 @@ describe('the auth API', () => {
   });
 
   it.each(['https://evil.test', 'http://localhost:4001', 'null'])(
-    'refuses a call from the page %s',
+    'rejects calls from the page %s',
     async (origin) => {
       const browser = openBrowser(portal);
       await register(browser, `origin-${origin.length}@example.org`);
@@ -296,7 +296,7 @@ describe('the auth API', () => {
   );
 
   it.each(['http://localhost:4000', 'http://127.0.0.1:4000'])(
-    'takes %s as our own address',
+    "accepts %s as the portal's own address",
     async (origin) => {
       const browser = openBrowser(portal);
       await register(browser, `own-${origin.length}@example.org`);

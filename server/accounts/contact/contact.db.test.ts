@@ -29,8 +29,8 @@ const codeOf = ({ errors }: { errors?: { extensions: { code: string } }[] | unde
 const mails = () => portal.ctx.db.outboxMail.findMany({ where: { subject: { contains: 'contact form' } } });
 
 // product: P7.13
-describe('a message to the portal', () => {
-  it('reaches the admins’ list as it was typed, and waits there', async () => {
+describe('contact message', () => {
+  it("appears unchanged and unhandled in the admins' list", async () => {
     const message = '<script>alert(1)</script>\n\nمرحبا — is the fee refunded?';
     expect((await send({ message })).data.sendContactMessage).toEqual({ email: 'rina@example.org' });
     expect(await list()).toMatchObject({
@@ -39,7 +39,7 @@ describe('a message to the portal', () => {
     });
   });
 
-  it('is announced to each admin who can act, once an hour, and not with what it says', async () => {
+  it('notifies each active admin at most once an hour, without its content', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const suspended = await makePerson(portal.ctx, { role: 'ADMIN', suspendedAt: portal.ctx.now() });
     await send({ name: 'Sender', message: 'The secret is 4711' });
@@ -57,7 +57,7 @@ describe('a message to the portal', () => {
     expect((await mails()).filter(({ to }) => to === admin.email)).toHaveLength(2);
   });
 
-  it('is marked as handled and as waiting again, by admins alone, who filter by it', async () => {
+  it('can be marked handled and unhandled by admins only', async () => {
     await send();
     const [{ id }] = (await list()).items;
     const mark = (isHandled: boolean, ask = portal.asAdmin) =>
@@ -82,14 +82,14 @@ describe('a message to the portal', () => {
     ['message', ' '],
     ['message', 'x'.repeat(4001)],
     ['message', 'a\u0000b'],
-  ])('with %s %j is refused by the field’s name, and nothing is stored', async (field, value) => {
+  ])('is rejected with %s %j, and nothing is stored', async (field, value) => {
     const { errors } = await send({ [field]: value });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' });
     expect(JSON.stringify(errors?.[0]?.extensions.fields)).toContain(field);
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
   });
 
-  it('is read by admins alone', async () => {
+  it('can be read by admins only', async () => {
     await send();
     for (const ask of [portal.asVisitor, portal.asStudent, portal.asModerator]) {
       const { data } = await ask(LIST);
@@ -98,7 +98,7 @@ describe('a message to the portal', () => {
   });
 
   // security: C96
-  it('is refused while three of its address wait, and while a thousand wait in all, however many come at once', async () => {
+  it('is refused if three from its address or 1,000 in total wait', async () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send()))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('a message to the portal', () => {
     expect(codeOf(await send({ email: 'late@example.org' }))).toBe('ok');
   });
 
-  it('is removed after its term, handled or not', async () => {
+  it('is deleted after its retention period, handled or not', async () => {
     await send();
     const age = (days: number) =>
       portal.ctx.db.contactMessage.updateMany({
@@ -127,7 +127,7 @@ describe('a message to the portal', () => {
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
   });
 
-  it('goes with the account whose proved address it has, and is in its data; not where the address is unproved', async () => {
+  it("belongs to its sender's exported and deleted data if the address is verified", async () => {
     for (const emailVerified of [true, false]) {
       const person = await makePerson(portal.ctx, { emailVerified });
       await send({ email: person.email, message: 'Mine' });

@@ -25,8 +25,8 @@ const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undef
   errors?.[0]?.extensions.code;
 
 // product: P7.27
-describe('a closed organisation', () => {
-  it('keeps its past scholarships and applications, and its page says that it is closed', async () => {
+describe('closed organisation', () => {
+  it('keeps its scholarships and applications, and shows that it is closed', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id: organisationId, slug } = organisation;
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
@@ -51,7 +51,7 @@ describe('a closed organisation', () => {
     expect(audit.map(({ action }) => action).sort()).toEqual(['organisation.close', 'organisation.reopen']);
   });
 
-  it('is offered for by nobody, publishes nothing, and takes nothing that is moved to it', async () => {
+  it('cannot offer or publish scholarships, receive any, or invite coordinators', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const draft = await portal.asModerator(CREATE, {
       input: scholarshipForm(),
@@ -89,7 +89,7 @@ describe('a closed organisation', () => {
     expect(codeOf(invited)).toBe('CONFLICT');
   });
 
-  it('takes no applications again for what is past, by more time, a later deadline or out of the archive', async () => {
+  it('cannot reopen past scholarships by extension, edit or restoring', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { organisationId, archivedAt: portal.ctx.now() });
@@ -121,7 +121,7 @@ describe('a closed organisation', () => {
     expect(corrected.errors).toBeUndefined();
   });
 
-  it('is out of its coordinators’ reach until it is reopened; its invitations do not work', async () => {
+  it("is out of its coordinators' reach until it reopens", async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { id } = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
@@ -145,7 +145,7 @@ describe('a closed organisation', () => {
       'is scheduled',
       { deadline: '2026-12-01', state: 'SCHEDULED' as const, publishAt: new Date('2026-07-01') },
     ],
-  ])('it does not become while one of its scholarships %s', async (_when, given) => {
+  ])('cannot be closed while one of its scholarships %s', async (_when, given) => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { id } = await makeScholarship(portal.ctx, { organisationId, ...given });
     const refused = await close(organisationId);
@@ -157,7 +157,7 @@ describe('a closed organisation', () => {
     expect((await close(organisationId)).errors).toBeUndefined();
   });
 
-  it('is closed once, reopened once, and never the portal’s own', async () => {
+  it("closes once and reopens once; the portal's organisation never closes", async () => {
     const { id } = await makeOrganisation(portal.ctx);
     expect(codeOf(await close(PORTAL_ORGANISATION_ID))).toBe('CONFLICT');
     expect(codeOf(await reopen(id))).toBe('CONFLICT');
@@ -165,7 +165,7 @@ describe('a closed organisation', () => {
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
   });
 
-  it('is not closed beside a scholarship that is published at the same moment', async () => {
+  it('never has a scholarship published in the moment of closing', async () => {
     for (let round = 0; round < rounds(8, 80); round += 1) {
       const { id: organisationId } = await makeOrganisation(portal.ctx);
       const person = await makeCoordinator(portal.ctx, organisationId);
@@ -182,7 +182,7 @@ describe('a closed organisation', () => {
   });
 });
 
-it('the database refuses to close the portal’s organisation', async () => {
+it("the database refuses to close the portal's organisation", async () => {
   const closed = portal.ctx.db.organisation.update({
     where: { id: PORTAL_ORGANISATION_ID },
     data: { closedAt: portal.ctx.now() },

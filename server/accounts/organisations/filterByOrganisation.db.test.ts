@@ -41,7 +41,7 @@ const columnsOf = async (list: string, who?: Awaited<ReturnType<typeof makeCoord
 };
 
 // product: P7.18
-it('one organisation: no file offers a column of it', async () => {
+it('exports offer no organisation column if there is one organisation', async () => {
   for (const list of ['APPLICATIONS', 'PAYMENTS', 'SCHOLARSHIPS'])
     expect([list, (await columnsOf(list)).includes('organisation')]).toEqual([list, false]);
   birch = await makeOrganisation(portal.ctx, { name: 'Birch' });
@@ -50,7 +50,7 @@ it('one organisation: no file offers a column of it', async () => {
 });
 
 // product: P7.18
-it('several: scholarships, applications and payments are narrowed to one, in lists, counts and files', async () => {
+it('lists, counts and exports filter by organisation if there are several', async () => {
   const filter = `(filter: { organisationId: "${birch.id}" })`;
   const { data } = await portal.asModerator(`{
     managedScholarships${filter} { totalCount items { scholarshipName } }
@@ -87,7 +87,7 @@ it('several: scholarships, applications and payments are narrowed to one, in lis
 });
 
 // product: P7.18
-it('a coordinator finds nothing by the filter of another organisation, and no column while they have one', async () => {
+it('coordinators find nothing of other organisations and need two for the column', async () => {
   const coordinator = await makeCoordinator(portal.ctx, birch.id);
   const filter = `(filter: { organisationId: "${PORTAL_ORGANISATION_ID}" })`;
   const { data } = await portal.as(

@@ -54,8 +54,8 @@ const coordinates = async ({ id: userId }: Person) =>
   (await portal.ctx.db.coordinator.findMany({ where: { userId } })).map((row) => row.organisationId);
 
 // product: P7.16
-describe('an invitation', () => {
-  it('is mailed with a link that changes nothing until it is accepted, and makes its recipient a coordinator', async () => {
+describe('coordinator invitation', () => {
+  it('makes its recipient a coordinator only after they accept it', async () => {
     const email = newEmail();
     const token = await invite(email);
     const person = await makePerson(portal.ctx, { email });
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect(JSON.stringify(actions)).not.toContain(email);
   });
 
-  it('works once, of several clicks at the same moment too', async () => {
+  it('works once, even if clicked several times at the same moment', async () => {
     for (let round = 0; round < rounds(5, 50); round += 1) {
       const email = newEmail();
       const token = await invite(email);
@@ -98,14 +98,14 @@ describe('an invitation', () => {
     }
   });
 
-  it('is kept as a hash: the table does not hold its key', async () => {
+  it('is stored as a hash only', async () => {
     const token = await invite(newEmail());
     const rows = await portal.ctx.db.invitation.findMany();
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is bound to its address: another person cannot accept it, nor one who has not verified the address', async () => {
+  it('can be accepted only by the person who verified its address', async () => {
     const email = newEmail();
     const token = await invite(email);
     const other = await makePerson(portal.ctx);
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     expect(codeOf(await accept(claimed, token))).toBe('ok');
   });
 
-  it('for an address without an account waits for one; it ends after seven days, and is removed then', async () => {
+  it('waits seven days for an account, then expires and is deleted', async () => {
     const email = newEmail();
     const token = await invite(email);
     const before = now;
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     now = before;
   });
 
-  it('for a second organisation adds to the first', async () => {
+  it('adds a second organisation to a coordinator', async () => {
     const email = newEmail();
     const first = await invite(email);
     const person = await makePerson(portal.ctx, { email });
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect((await coordinates(person)).sort()).toEqual([organisationId, second.id].sort());
   });
 
-  it('takes the place of an earlier one to the address, and is refused for one who coordinates already', async () => {
+  it('replaces an earlier invitation, and is refused for existing coordinators', async () => {
     const email = newEmail();
     const first = await invite(email);
     const second = await invite(email);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect(codeOf(again)).toBe('CONFLICT');
   });
 
-  it('that was withdrawn works no more', async () => {
+  it('stops working when it is withdrawn', async () => {
     const email = newEmail();
     const token = await invite(email);
     const { id } = await portal.ctx.db.invitation.findFirstOrThrow({ where: { email } });
@@ -166,8 +166,8 @@ describe('an invitation', () => {
 });
 
 // product: P7.16
-describe('an admin', () => {
-  it('adds an organisation with an address made of its name, and changes it by its version', async () => {
+describe('organisation administration', () => {
+  it('creates organisations with unique slugs and updates them by version', async () => {
     const create =
       'mutation ($input: OrganisationInput!) { createOrganisation(input: $input) { id slug version } }';
     const input = {
@@ -189,7 +189,7 @@ describe('an admin', () => {
     );
   });
 
-  it('removes a coordinator, and reads who is left; moderators read no people', async () => {
+  it('removes coordinators; moderators see neither coordinators nor invitations', async () => {
     const { id } = await makeOrganisation(portal.ctx);
     const [first, second] = [await makeCoordinator(portal.ctx, id), await makeCoordinator(portal.ctx, id)];
     const remove =
@@ -205,8 +205,8 @@ describe('an admin', () => {
 });
 
 // product: P7.16
-describe('the page of an organisation', () => {
-  it('has its public scholarships and no others', async () => {
+describe('organisation page', () => {
+  it("shows only the organisation's public scholarships and no people", async () => {
     const { id, slug } = await makeOrganisation(portal.ctx, {
       name: 'Fjord Foundation',
       website: 'https://fjord.example/',
@@ -233,7 +233,7 @@ describe('the page of an organisation', () => {
     expect(body).toContain(`/organisations/${slug}</loc>`);
   });
 
-  it('is not there in a portal with one organisation, nor is it on its scholarships', async () => {
+  it('does not exist in a portal with a single organisation', async () => {
     const single = await startTestPortal();
     try {
       await makeScholarship(single.ctx);

@@ -39,7 +39,7 @@ const makeOf = ({ id: organisationId }: { id: string }, given: object = {}) =>
 
 // product: P7.17
 describe('moving a scholarship to another organisation', () => {
-  it('takes its applications along, and the audit keeps where it was and is', async () => {
+  it('moves its applications and records both organisations in the audit', async () => {
     const { id } = await makeOf(birch);
     const application = await makeApplication(portal.ctx, {
       applicantId: (await makePerson(portal.ctx)).id,
@@ -62,7 +62,7 @@ describe('moving a scholarship to another organisation', () => {
     });
   });
 
-  it('is for those who have both in reach: others hear of the organisation what is said of a missing one', async () => {
+  it('requires access to both organisations and reveals no others', async () => {
     const { id } = await makeOf(birch);
     const ofBirch = await makeCoordinator(portal.ctx, birch.id);
     const ofSpruce = await makeCoordinator(portal.ctx, spruce.id);
@@ -81,7 +81,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await offeredBy(id)).toBe(PORTAL_ORGANISATION_ID);
   });
 
-  it('is no way round the review: what is public moves only to where the coordinator may publish', async () => {
+  it('moves a public scholarship only where the coordinator may publish', async () => {
     const shown = await makeOf(spruce);
     expect((await move(both, shown.id, birch.id)).code).toBe('CONFLICT');
     expect(await offeredBy(shown.id)).toBe(spruce.id);
@@ -89,7 +89,7 @@ describe('moving a scholarship to another organisation', () => {
     expect(await move(both, draft.id, birch.id)).toMatchObject({ version: 2 });
   });
 
-  it('of two at once one is done, and the other is told of the newer version', async () => {
+  it('accepts one of two simultaneous moves and rejects the other', async () => {
     // Both organisations are in reach, wherever the scholarship is by then.
     const { id } = await makeOf(birch);
     const answers = await Promise.all([
@@ -104,10 +104,10 @@ describe('moving a scholarship to another organisation', () => {
 });
 
 // product: P7.17
-describe('for whom the viewer may offer scholarships', () => {
+describe('organisations that the viewer may offer for', () => {
   const OFFERING = '{ offeringOrganisations { id viewerCanPublish } }';
 
-  it('staff choose among all; coordinators hear of their own, and where their listings are reviewed first', async () => {
+  it('lists all for staff, and for coordinators their own with publishing rights', async () => {
     const { data } = await portal.as(both, OFFERING);
     expect(data.offeringOrganisations).toEqual([
       { id: birch.id, viewerCanPublish: false },
@@ -120,7 +120,7 @@ describe('for whom the viewer may offer scholarships', () => {
     ).toEqual(new Set([true]));
   });
 
-  it('a scholarship says whether the viewer may publish it', async () => {
+  it('scholarships say whether the viewer may publish them', async () => {
     const { id } = await makeOf(birch);
     const ask = `{ scholarship(id: "${id}") { viewerCanPublish } }`;
     const says = async (asked: Promise<{ data: { scholarship: { viewerCanPublish: boolean } } }>) =>
@@ -135,7 +135,7 @@ describe('for whom the viewer may offer scholarships', () => {
     expect(await says(portal.as(other, ask))).toBe(false);
   });
 
-  it('a coordinator sends a new scholarship for review at once; moderators are told that it waits', async () => {
+  it("a coordinator's scholarship sent for review appears in the moderators' overview", async () => {
     const waiting = async (who: 'asModerator' | 'asAdmin') =>
       (await portal[who]('{ staffOverview { scholarshipsUnderReview { totalCount } } }')).data.staffOverview
         .scholarshipsUnderReview.totalCount;

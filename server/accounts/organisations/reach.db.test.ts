@@ -80,9 +80,9 @@ const FILES = [
   '/allscholaritems',
 ];
 
-describe('a coordinator of another organisation', () => {
+describe('coordinator of another organisation', () => {
   // product: P7.15
-  it('gets of every list, count, chart and file what an empty portal gives its staff, byte for byte', async () => {
+  it("gets empty lists, counts, charts and files, identical to an empty portal's", async () => {
     const empty = await startTestPortal();
     const moderator = await empty.person('moderator');
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
@@ -105,7 +105,7 @@ describe('a coordinator of another organisation', () => {
     }
   });
 
-  it('is told of each record what is told of one that is missing', async () => {
+  it("gets the same error for other organisations' records as for missing ones", async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const payment = await portal.ctx.db.payment.findFirstOrThrow({
       where: { scholarshipId: bergen.scholarshipId },
@@ -125,7 +125,7 @@ describe('a coordinator of another organisation', () => {
     }
   });
 
-  it('reads nothing of staff on the public pages of a scholarship, as any user', async () => {
+  it('reads no staff fields of public scholarships and reviews', async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const query = (field: string) =>
       `{ scholarship(id: "${bergen.scholarshipId}") { scholarshipName ${field} } }`;
@@ -144,8 +144,8 @@ describe('a coordinator of another organisation', () => {
   });
 });
 
-describe('a coordinator of this organisation', () => {
-  it('lists, counts, searches and exports its records and no others', async () => {
+describe('coordinator of the organisation', () => {
+  it('lists, counts, searches and exports only its records', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     for (const [name, query] of Object.entries(LISTS).filter(
       ([key]) => !/overview|Ids|savedViews|exportColumns/.test(key),
@@ -168,7 +168,7 @@ describe('a coordinator of this organisation', () => {
     }
   });
 
-  it('edits, decides and deletes its records over both APIs', async () => {
+  it('edits scholarships and decides applications of the organisation', async () => {
     const { organisationId, scholarshipId, applicationId, applicant } = await makeOffer(
       portal,
       'Spruce',
@@ -198,7 +198,7 @@ describe('a coordinator of this organisation', () => {
     expect((await portal.as(coordinator, undo)).data.undoRelease).toEqual({ state: 'UNDONE' });
   });
 
-  it('sees no reasons why a payment needs attention, and cannot find out by filtering', async () => {
+  it('cannot see or filter by reasons why payments need attention', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     const { data } = await portal.as(coordinator, '{ payments { items { attention { reason } } } }');
     expect(data.payments.items).toEqual([{ attention: [] }]);
@@ -209,7 +209,7 @@ describe('a coordinator of this organisation', () => {
     expect([await count(true), await count(false)]).toEqual([0, 1]);
   });
 
-  it('adds drafts to its own organisation alone; staff publish them, unless it may publish itself', async () => {
+  it('adds drafts to the organisation; publishing them requires its permission', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const add = (args: string) =>
@@ -248,7 +248,7 @@ describe('a coordinator of this organisation', () => {
     expect(await move(id, 'PUBLISHED')).toBe('PUBLISHED');
   });
 
-  it('of several organisations says which one a new scholarship belongs to', async () => {
+  it('must name the organisation of a new scholarship if there are several', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     await coordinate(portal.ctx, coordinator, bergen.organisationId);
     const mutation = (args: string) =>
@@ -264,7 +264,7 @@ describe('a coordinator of this organisation', () => {
     );
   });
 
-  it('who is removed is refused from the next request on', async () => {
+  it('loses access at the next request after removal', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     const read = `{ application(id: "${aalto.applicationId}") { id } }`;
     expect((await portal.as(coordinator, read)).errors).toBeUndefined();
@@ -292,7 +292,7 @@ describe('a coordinator of this organisation', () => {
         `setApplicationStatus(input: { id: "${offer.applicationId}", status: PROCESSING }) { id }`,
     ],
     ['deletes an application', (offer: Offer) => `deleteApplication(id: "${offer.applicationId}") { id }`],
-  ])('who is removed while their request %s is refused, and nothing is written', async (_what, call) => {
+  ])('loses access if removed while a request %s, and nothing is written', async (_what, call) => {
     const { db } = portal.ctx;
     const offer = await makeOffer(portal, `Late${Math.random()}`, (await makeOrganisation(portal.ctx)).id);
     const coordinator = await makeCoordinator(portal.ctx, offer.organisationId);

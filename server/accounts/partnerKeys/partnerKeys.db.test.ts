@@ -35,8 +35,8 @@ async function askWith(authorization: string, query: string) {
 
 const READ = '{ scholarships { items { scholarshipName } } }';
 
-describe('a partner key', () => {
-  it('reads scholarships as Token or Bearer, in REST and GraphQL', async () => {
+describe('API key', () => {
+  it('reads scholarships with the schemes Token and Bearer', async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     for (const scheme of ['Token', 'Bearer', 'bearer']) {
       const { status, data } = await askWith(`${scheme} ${key}`, READ);
@@ -44,7 +44,7 @@ describe('a partner key', () => {
     }
   });
 
-  it('is shown once: only its hash and last four characters are kept', async () => {
+  it('is shown once and stored as a hash with four characters', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     expect(key).toMatch(/^asp_[\w-]{43}$/);
@@ -58,7 +58,7 @@ describe('a partner key', () => {
     expect(JSON.stringify(data.myData)).not.toContain(row.hash);
   });
 
-  it('of an admin is no admin: it may do what everyone may and what its scopes allow', async () => {
+  it('created by an admin has no admin rights, only its scopes', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { key } = await makeKey(admin, { scopes: ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] });
     const victim = await makePerson(portal.ctx);
@@ -84,7 +84,7 @@ describe('a partner key', () => {
   });
 
   // product: P6.5
-  it('with applications:read reads payments and reviews as its owner does, others’ addresses for staff alone', async () => {
+  it('with applications:read sees what its owner sees of payments and reviews', async () => {
     const [ada, bob] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const reviews = [];
     for (const { id: applicantId } of [ada, bob]) {
@@ -117,7 +117,7 @@ describe('a partner key', () => {
   });
 
   // product: P10.2
-  it('with applications:read reads no answers of its owner’s profile that an application does not rest on', async () => {
+  it('with applications:read hides profile answers that no application uses', async () => {
     const ada = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, ada, { nationality: 'NO' });
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
@@ -132,7 +132,7 @@ describe('a partner key', () => {
   });
 
   // product: P9.3
-  it('without a scope is told by REST, too, which one it lacks', async () => {
+  it("lists the missing scope in the REST API's error", async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     const answer = await portal.request({ url: '/reviews', headers: { authorization: `Bearer ${key}` } });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -145,7 +145,7 @@ describe('a partner key', () => {
     ]);
   });
 
-  it('that was revoked, replaced, is over, unknown or whose owner left is refused, always in the same words', async () => {
+  it('is rejected with one message if revoked, rotated, expired, unknown or orphaned', async () => {
     const owner = await makePerson(portal.ctx);
     const [revoked, replaced, over, left] = [
       await makeKey(owner),
@@ -175,7 +175,7 @@ describe('a partner key', () => {
     expect([fresh.status, data.rotatePartnerKey.partnerKey.name]).toEqual([200, 'Campus website']);
   });
 
-  it('belongs to its owner: to others, admins too, it is as if it were not there', async () => {
+  it('is hidden from other users, including admins', async () => {
     const { id, key } = await makeKey(await makePerson(portal.ctx));
     for (const part of ['other', 'admin'] as const) {
       const person = await portal.person(part);
@@ -185,7 +185,7 @@ describe('a partner key', () => {
     expect((await askWith(`Bearer ${key}`, READ)).status).toBe(200);
   });
 
-  it('tells its last use, written at most once a minute', async () => {
+  it('records its last use at most once a minute', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     const lastUse = async () =>
@@ -202,7 +202,7 @@ describe('a partner key', () => {
     now = TEST_NOW;
   });
 
-  it('is refused a bad name, an end in the past and the twenty-first of its kind, by the field', async () => {
+  it('is refused with invalid fields, or if its owner has twenty', async () => {
     const owner = await makePerson(portal.ctx);
     const codes = async (input: object) => {
       const { errors } = await portal.as(owner, CREATE, { input });

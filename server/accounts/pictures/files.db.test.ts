@@ -29,8 +29,8 @@ async function listFiles(): Promise<string[]> {
 }
 
 // security: C45
-describe('a private picture', () => {
-  it('is read by its owner and by staff, by no one else, and stored by no cache', async () => {
+describe('private picture', () => {
+  it('can be read by its owner and staff only, and is never cached', async () => {
     const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
     for (const url of [`/files/${id}.webp`, `/files/${id}-400.webp`]) {
       const read = async (who: Person | 'other' | 'moderator' | 'admin') =>
@@ -53,7 +53,7 @@ describe('a private picture', () => {
     });
   });
 
-  it("is shown in its owner's browser by the cookie, and on no foreign page", async () => {
+  it("loads by cookie in its owner's browser, but not on other sites", async () => {
     // Better Auth reads the machine's clock.
     const present = await startTestPortal({}, { now: () => new Date() });
     const browser = openBrowser(present);
@@ -75,7 +75,7 @@ describe('a private picture', () => {
     await present.close();
   });
 
-  it('that may not be seen is answered like one that does not exist', async () => {
+  it('returns 404 to other users, like a missing picture', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     const foreign = await portal.requestAs('other', { url: `/files/${id}.webp` });
     const unknown = await portal.requestAs('other', {
@@ -85,7 +85,7 @@ describe('a private picture', () => {
   });
 
   // security: C88
-  it('is gone with its row, whatever is on the disk', async () => {
+  it('returns 404 after its row is deleted, even if the file remains', async () => {
     const { id } = (await sendOne(await drawPicture(50, 50))).json().data;
     await portal.ctx.db.picture.delete({ where: { id } });
     expect((await listFiles()).join()).toContain(id);
@@ -94,8 +94,8 @@ describe('a private picture', () => {
 });
 
 // security: C45
-describe('a public picture', () => {
-  it('is public, cacheable, and all that its name gives', async () => {
+describe('public picture', () => {
+  it('can be cached and is served only under its exact names', async () => {
     const response = await send([{ bytes: await drawPicture(500, 500) }], 'avatar');
     const { id } = response.json().data;
     const shown = await portal.request({ url: `/files/${id}.webp`, headers: { range: 'bytes=0-9' } });

@@ -53,8 +53,8 @@ const patch = (person: Person, id: string, applicantImage: string) =>
     payload: { phone: '+4711111111', applicantImage },
   });
 
-describe('a picture that is swept in the moment it is used', () => {
-  it('refuses the form by the name of its field, and stores nothing', async () => {
+describe('picture swept while it is used', () => {
+  it('an application with a swept picture is rejected at its field', async () => {
     const { person, scholarshipId, picture, image } = await applicant();
     const { errors } = await whileSwept(picture, () =>
       submit(portal, person, scholarshipId, { applicantImage: image }),
@@ -63,7 +63,7 @@ describe('a picture that is swept in the moment it is used', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: person.id } })).toBe(0);
   });
 
-  it('refuses a change of the form in the same way by REST, and leaves the form as it was', async () => {
+  it('a REST change with a swept picture is rejected and changes nothing', async () => {
     const { person, scholarshipId, picture, image } = await applicant();
     const { id } = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId });
     const answer = await whileSwept(picture, () => patch(person, id, image));
@@ -75,7 +75,7 @@ describe('a picture that is swept in the moment it is used', () => {
     });
   });
 
-  it('refuses a scholarship with the field names of its API, and adds none', async () => {
+  it('a scholarship with a swept picture is rejected at its REST field', async () => {
     const { id: ownerId } = await portal.person('moderator');
     const { id: picture } = await portal.ctx.db.picture.create({
       data: { ownerId, width: 9, height: 9, bytes: 9, isPrivate: false },

@@ -45,9 +45,9 @@ async function countLeftovers(work: () => Promise<unknown>) {
 }
 
 // product: P8.6
-describe('an upload', () => {
+describe('picture upload', () => {
   // security: C44
-  it('returns the address at which the picture is served, as WebP without metadata', async () => {
+  it("returns the picture's address and serves it as WebP without metadata", async () => {
     const original = await sharp(await drawPicture(2400, 1200, 'jpeg'))
       .withExif({ IFD0: { Copyright: 'canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .jpeg()
@@ -73,7 +73,7 @@ describe('an upload', () => {
     expect((await sharp(small.rawPayload).metadata()).width).toBe(400);
   });
 
-  it('is refused for now when the process that decodes pictures ends, and the next one is taken', async () => {
+  it('fails if the decoding process exits, and the next upload succeeds', async () => {
     const original = await drawPicture(2400, 1200, 'jpeg');
     const waiting = encode(original);
     decoder.close();
@@ -81,7 +81,7 @@ describe('an upload', () => {
     expect((await sendOne(original, 'photo.jpg', 'image/jpeg')).statusCode).toBe(200);
   });
 
-  it('keeps small pictures as they are, upright', async () => {
+  it('keeps the size of small pictures and applies their orientation', async () => {
     const turned = await sharp(await drawPicture(300, 200, 'jpeg'))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -92,7 +92,7 @@ describe('an upload', () => {
   });
 
   // security: C44
-  it('gives a random name whatever the file is called', async () => {
+  it('assigns a random name, whatever the file is called', async () => {
     const picture = await drawPicture(20, 20);
     for (const name of ['../../etc/x.png', `${'x'.repeat(5000)}.png`, 'a\u0000.png', '']) {
       const response = await send([{ bytes: picture, name }]);
@@ -104,7 +104,7 @@ describe('an upload', () => {
   });
 
   // security: C42
-  it('re-encodes a picture with a script behind it and drops the script', async () => {
+  it('drops a script appended to a picture by encoding it again', async () => {
     const polyglot = Buffer.concat([
       await drawPicture(64, 64, 'jpeg'),
       Buffer.from('<script>alert(1)</script>'),
@@ -133,9 +133,9 @@ describe('an upload', () => {
       400,
       'Choose a picture',
     ],
-    ['HTML called a.png', () => '<!doctype html><script>alert(1)</script>', 400, 'Choose a picture'],
+    ['HTML named a.png', () => '<!doctype html><script>alert(1)</script>', 400, 'Choose a picture'],
     [
-      'HTML that begins like a GIF',
+      'HTML that starts like a GIF',
       () => 'GIF89a<html><script>alert(1)</script></html>',
       400,
       'Choose a picture',
@@ -167,11 +167,11 @@ describe('an upload', () => {
       'damaged',
     ],
     ['the first bytes of a PNG', async () => (await drawPicture(900, 900)).subarray(0, 30), 400, 'damaged'],
-    ['0 bytes', () => '', 400, 'Choose a picture'],
-    ['6 MB', () => Buffer.alloc(6 * 1024 * 1024, 0xff), 413, 'at most 5 MB'],
-    ['a picture of 20,000 × 20,000', () => bomb(20_000), 413, '50 megapixels'],
-    ['a picture of 30,000 × 30,000', () => bomb(30_000), 413, '50 megapixels'],
-  ])('of %s is refused, and nothing of it stays', async (_what, make, status, sentence) => {
+    ['a file of 0 bytes', () => '', 400, 'Choose a picture'],
+    ['a file of 6 MB', () => Buffer.alloc(6 * 1024 * 1024, 0xff), 413, 'at most 5 MB'],
+    ['a picture of 20,000 × 20,000 pixels', () => bomb(20_000), 413, '50 megapixels'],
+    ['a picture of 30,000 × 30,000 pixels', () => bomb(30_000), 413, '50 megapixels'],
+  ])('rejects %s and leaves no file or row', async (_what, make, status, sentence) => {
     const bytes = await make();
     const stays = await countLeftovers(async () => {
       const response = await sendOne(bytes);
@@ -185,7 +185,7 @@ describe('an upload', () => {
   });
 
   // security: C43
-  it('refuses three files, a file with another name, no file, too many fields', async () => {
+  it('rejects three files, a wrong field name, no file and excess fields', async () => {
     const bytes = await drawPicture(20, 20);
     const stays = await countLeftovers(async () => {
       const refusals = [
@@ -207,7 +207,7 @@ describe('an upload', () => {
     expect(stays.after).toEqual(stays.before);
   });
 
-  it('refuses a form that ends early, and what is no form', async () => {
+  it('rejects a truncated form and a body of another type', async () => {
     const whole = await uploadOf([{ bytes: await drawPicture(200, 200) }]);
     const cut = await portal.requestAs(student, { ...whole, payload: whole.payload.subarray(0, 300) });
     expect([cut.statusCode, cut.json().success]).toEqual([400, false]);
@@ -218,7 +218,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('is for people who signed in; pictures of universities are uploaded by staff', async () => {
+  it('requires sign-in, and a staff role for university pictures', async () => {
     const form = await uploadOf([{ bytes: await drawPicture(20, 20) }], 'university');
     expect((await portal.request(form)).json()).toMatchObject({ success: false, code: 'UNAUTHENTICATED' });
     const refused = await portal.requestAs(student, form);
@@ -230,7 +230,7 @@ describe('an upload', () => {
   });
 
   // security: C47
-  it('has a limit for each person', async () => {
+  it('is limited per person', async () => {
     const limited = await startTestPortal({ LIMIT_UPLOAD: '2' });
     try {
       const person = await makePerson(limited.ctx);
@@ -248,8 +248,8 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that cannot be kept', () => {
-  it('is UPSTREAM_FAILED while the bucket does not answer, and leaves no row', async () => {
+describe('upload that cannot be stored', () => {
+  it('returns UPSTREAM_FAILED and leaves no row if the bucket is down', async () => {
     const away = await startTestPortal({
       S3_ENDPOINT: 'http://127.0.0.1:1',
       S3_BUCKET: 'pictures',
@@ -269,7 +269,7 @@ describe('an upload that cannot be kept', () => {
     ]);
   });
 
-  it('is UPSTREAM_FAILED while the image host does not answer; private pictures never go there', async () => {
+  it('returns UPSTREAM_FAILED if the image host is down; private pictures still succeed', async () => {
     const away = await startTestPortal({ IMAGE_HOST_KEY: 'k-123', IMAGE_HOST_URL: 'http://127.0.0.1:1' });
     const send = async (purpose: string) =>
       away.requestAs('moderator', await uploadOf([{ bytes: await drawPicture(500, 500) }], purpose));
@@ -282,7 +282,7 @@ describe('an upload that cannot be kept', () => {
   });
 
   // security: C43
-  it('is TIMED_OUT when its body comes byte by byte, and the connection ends', async () => {
+  it('returns TIMED_OUT for a slow body and closes the connection', async () => {
     const app = Fastify();
     handleErrors(app);
     noteArrival(app, portal.ctx);

@@ -54,8 +54,8 @@ async function signInHalfway(): Promise<Browser> {
 }
 
 // product: P3.8
-describe('an account with an authenticator app', () => {
-  it('gets a token after the password only with a code', async () => {
+describe('account with an authenticator app', () => {
+  it('gets a token only after password and code', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect((await askToken(browser)).statusCode).toBe(200);
     pass(30);
@@ -74,7 +74,7 @@ describe('an account with an authenticator app', () => {
     expect(await subjects()).toContain('Your AvailAble Scholarship account has a new second factor');
   });
 
-  it('stops a token that another session got before', async () => {
+  it('invalidates tokens of other sessions when the app is added', async () => {
     const other = await signInHalfway();
     const { token } = (await askToken(other)).json();
     expect((await callViewer(token)).statusCode).toBe(200);
@@ -94,7 +94,7 @@ describe('an account with an authenticator app', () => {
     ['POST', '/api/second-factor/authenticator/start', {}],
     ['POST', '/api/second-factor/authenticator/remove', {}],
     ['POST', '/api/second-factor/recovery-codes', {}],
-  ] as const)('halfway through signing in may not %s %s', async (method, url, payload) => {
+  ] as const)('cannot call %s %s before the second factor', async (method, url, payload) => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     const response = await halfway.send({ method, url, ...(payload && { payload }) });
@@ -102,21 +102,21 @@ describe('an account with an authenticator app', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('halfway through signing in counts as not signed in where the cookie alone counts', async () => {
+  it('counts as signed out on cookie routes before the second factor', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     expect((await halfway.post('/users', { email })).statusCode).toBe(401);
     expect((await halfway.post('/api/auth/sign-out')).statusCode).toBe(200);
   });
 
-  it('keeps its proved session when the password is changed', async () => {
+  it('keeps its verified session after a password change', async () => {
     await setUpAuthenticator(portal, browser);
     const body = { currentPassword: PASSWORD, newPassword: 'Another-9 bird' };
     expect((await browser.post('/api/auth/change-password', body)).statusCode).toBe(200);
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('has its secret sealed in the database', async () => {
+  it('stores its secret encrypted in the database', async () => {
     const { secret, uri } = (await browser.post('/api/second-factor/authenticator/start')).json();
     const row = await portal.ctx.db.authenticator.findFirstOrThrow({ where: { user: { email } } });
     expect([uri.includes(`secret=${secret}`), row.secret.includes(secret)]).toEqual([true, false]);
@@ -124,8 +124,8 @@ describe('an account with an authenticator app', () => {
 });
 
 // security: C14
-describe('a code', () => {
-  it('counts once: given again within its time it is refused, also by two calls at once', async () => {
+describe('authenticator code', () => {
+  it('works once, even in two simultaneous calls', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const both = await Promise.all([await signInHalfway(), await signInHalfway()]);
@@ -139,7 +139,7 @@ describe('a code', () => {
     ]);
   });
 
-  it('of the step before the last accepted one is refused', async () => {
+  it('is rejected if it precedes the last accepted code', async () => {
     const { secret } = (await browser.post('/api/second-factor/authenticator/start')).json();
     const before = codeFor(secret, new Date(portal.ctx.now().getTime() - 30_000));
     const present = codeFor(secret, portal.ctx.now());
@@ -150,12 +150,12 @@ describe('a code', () => {
     });
   });
 
-  it('that set the app up does not sign in', async () => {
+  it("does not sign in if it confirmed the app's setup", async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
   });
 
-  it('is refused after ten wrong ones, the right one and recovery codes, too, until the time is over', async () => {
+  it('is locked after ten wrong codes, including correct and recovery codes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const halfway = await signInHalfway();
@@ -170,7 +170,7 @@ describe('a code', () => {
     expect((await prove(halfway, { recoveryCode })).statusCode).toBe(429);
   });
 
-  it('sent sixty times at once is checked ten times', async () => {
+  it('is checked ten times if it arrives sixty times simultaneously', async () => {
     await setUpAuthenticator(portal, browser);
     const halfway = await signInHalfway();
     const answers = await Promise.all(Array.from({ length: 60 }, () => prove(halfway, { code: '000000' })));
@@ -178,7 +178,7 @@ describe('a code', () => {
   });
 
   it.each([{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }, { code: null }])(
-    'written like %j is refused by name',
+    'is rejected at its field if written like %j',
     async (body) => {
       await setUpAuthenticator(portal, browser);
       const response = await prove(await signInHalfway(), body);
@@ -186,13 +186,13 @@ describe('a code', () => {
     },
   );
 
-  it('proves nothing for an account without a second factor', async () => {
+  it('is rejected for an account without a second factor', async () => {
     expect((await prove(browser, { code: '123456' })).statusCode).toBe(409);
   });
 });
 
 describe('recovery codes', () => {
-  it('are ten, hashed, and each signs in once', async () => {
+  it('are ten, stored as hashes, and sign in once each', async () => {
     const app = await setUpAuthenticator(portal, browser);
     expect(new Set(app.recoveryCodes).size).toBe(10);
     const rows = await portal.ctx.db.recoveryCode.findMany({ where: { user: { email } } });
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
     expect(await subjects()).toContain('A recovery code of your AvailAble Scholarship account was used');
   });
 
-  it('used by five calls at once sign in one', async () => {
+  it('sign in once if five calls arrive simultaneously', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const many = await Promise.all(Array.from({ length: 5 }, signInHalfway));
     const [recoveryCode] = app.recoveryCodes;
@@ -214,7 +214,7 @@ describe('recovery codes', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('end when new ones are made', async () => {
+  it('stop working when new codes are created', async () => {
     const app = await setUpAuthenticator(portal, browser);
     const { recoveryCodes } = (await browser.post('/api/second-factor/recovery-codes')).json();
     expect(recoveryCodes).toHaveLength(10);
@@ -223,7 +223,7 @@ describe('recovery codes', () => {
     expect((await prove(halfway, { recoveryCode: recoveryCodes[3] })).statusCode).toBe(200);
   });
 
-  it('of another account are worth nothing', async () => {
+  it('do not work for another account', async () => {
     const { recoveryCodes } = await setUpAuthenticator(portal, browser);
     email = `stranger${counter}@example.org`;
     const stranger = openBrowser(portal);
@@ -233,15 +233,15 @@ describe('recovery codes', () => {
   });
 });
 
-describe('setting up and removing', () => {
-  it('begins nothing until the first code was right', async () => {
+describe('setting up and removing an authenticator app', () => {
+  it('does not enable the second factor before a correct first code', async () => {
     await browser.post('/api/second-factor/authenticator/start');
     const wrong = await browser.post('/api/second-factor/authenticator/confirm', { code: '000000' });
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['code']]);
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 
-  it('needs a fresh proof: an old session alone is not enough', async () => {
+  it('requires a recent proof, such as the password', async () => {
     pass(16 * 60);
     const refused = await browser.post('/api/second-factor/authenticator/start');
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
@@ -251,7 +251,7 @@ describe('setting up and removing', () => {
     await setUpAuthenticator(portal, browser);
   });
 
-  it('to remove it the password is not enough, and the owner is notified', async () => {
+  it('requires a code for removal and notifies the owner', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     const remove = () => browser.post('/api/second-factor/authenticator/remove');
@@ -266,7 +266,7 @@ describe('setting up and removing', () => {
     expect((await askToken(await signInHalfway())).statusCode).toBe(200);
   });
 
-  it('removing the last factor does not make a session whole that waited for it', async () => {
+  it('ends sessions that waited for the removed factor', async () => {
     await setUpAuthenticator(portal, browser);
     const stolen = await signInHalfway();
     await browser.post('/api/second-factor/authenticator/remove');
@@ -274,7 +274,7 @@ describe('setting up and removing', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('a second app is refused as long as there is one', async () => {
+  it('rejects a second app while there is another', async () => {
     await setUpAuthenticator(portal, browser);
     expect((await browser.post('/api/second-factor/authenticator/start')).statusCode).toBe(409);
     expect(
@@ -282,7 +282,7 @@ describe('setting up and removing', () => {
     ).toBe(409);
   });
 
-  it('is written down without any secret', async () => {
+  it('is recorded in the audit without any secret', async () => {
     await setUpAuthenticator(portal, browser);
     await browser.post('/api/second-factor/authenticator/remove');
     const { id } = await readUser();
@@ -297,7 +297,7 @@ describe('setting up and removing', () => {
   });
 });
 
-describe('every call of the second factor', () => {
+describe('second-factor API', () => {
   it.each([
     ['GET', '/state'],
     ['POST', '/prove'],
@@ -310,14 +310,14 @@ describe('every call of the second factor', () => {
     ['POST', '/passkeys/remove'],
     ['POST', '/passkeys/start-proof'],
     ['POST', '/recovery-codes'],
-  ] as const)('%s %s is refused without a session and from a foreign page', async (method, path) => {
+  ] as const)('rejects %s %s without a session or from another site', async (method, path) => {
     const url = `/api/second-factor${path}`;
     expect((await openBrowser(portal).send({ method, url })).statusCode).toBe(401);
     const foreign = await browser.send({ method, url, headers: { origin: 'https://evil.test' } });
     expect(foreign.statusCode).toBe(403);
   });
 
-  it('tells what is set up, and nothing else', async () => {
+  it('returns the factors that are set up and nothing else', async () => {
     const read = async (from: Browser) => (await from.get('/api/second-factor/state')).json();
     expect(await read(browser)).toEqual({
       shortfall: null,
@@ -340,7 +340,7 @@ describe('every call of the second factor', () => {
 });
 
 // product: P3.9
-describe('what the password alone confirmed', () => {
+describe('actions confirmed by password', () => {
   const change = { newPassword: 'Another-9 bird', currentPassword: PASSWORD };
   const calls: [string, () => Promise<{ statusCode: number; code: string }>][] = [
     ['another password', () => post('/api/auth/change-password', change)],
@@ -365,7 +365,7 @@ describe('what the password alone confirmed', () => {
     return { statusCode: response.statusCode, code: response.json().code };
   }
 
-  it.each(calls)('wants a fresh proof by the factor, too: %s', async (_name, call) => {
+  it.each(calls)('require a recent proof by the second factor for %s', async (_name, call) => {
     const app = await setUpAuthenticator(portal, browser);
     pass(16 * 60);
     expect(await call()).toEqual({ statusCode: 403, code: 'PROOF_REQUIRED' });
@@ -375,7 +375,7 @@ describe('what the password alone confirmed', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it.each(calls)('stays enough where there is no second factor: %s', async (_name, call) => {
+  it.each(calls)('need only the password if there is no second factor: %s', async (_name, call) => {
     pass(16 * 60);
     expect((await call()).statusCode).toBe(200);
   });

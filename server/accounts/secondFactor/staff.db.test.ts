@@ -62,8 +62,8 @@ async function signInWithGoogle(browser: Browser): Promise<void> {
 }
 
 // product: P3.8
-describe('staff, where a second factor is required', () => {
-  it('includes coordinators: they read what other people submitted', async () => {
+describe('required second factor of staff', () => {
+  it('applies to coordinators as soon as they are appointed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const { token } = (await askToken(browser)).json();
@@ -77,7 +77,7 @@ describe('staff, where a second factor is required', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it.each(['MODERATOR', 'ADMIN'] as const)('%s gets no token before one is set up', async (role) => {
+  it.each(['MODERATOR', 'ADMIN'] as const)('%s gets no token before setting up a second factor', async (role) => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const { token } = (await askToken(browser)).json();
@@ -90,14 +90,14 @@ describe('staff, where a second factor is required', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it('plain users sign in as ever', async () => {
+  it('does not apply to plain users', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const response = await askToken(browser);
     expect([response.statusCode, Object.keys(response.json())]).toEqual([200, ['token']]);
   });
 
-  it('an admin who signs in through Google gets no token until the code', async () => {
+  it('an admin signing in with Google gets a token only after a code', async () => {
     google.says({ sub: `g-${email}`, email, email_verified: true, name: 'Grace Hopper' });
     const browser = openBrowser(portal);
     await signInWithGoogle(browser);
@@ -111,7 +111,7 @@ describe('staff, where a second factor is required', () => {
     expect((await askToken(later)).statusCode).toBe(200);
   });
 
-  it('a key that was made before the role and its second factor opens nothing', async () => {
+  it('invalidates API keys created before the staff role', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
@@ -131,7 +131,7 @@ describe('staff, where a second factor is required', () => {
 });
 
 // product: P3.9
-describe('a session whose last proof is older than 15 minutes', () => {
+describe('session with a proof older than 15 minutes', () => {
   const old = async (role: 'USER' | 'ADMIN') => {
     const person = await makePerson(portal.ctx, { role, secondFactorSince: new Date(0) });
     const createdAt = new Date(portal.ctx.now().getTime() - 16 * 60_000);
@@ -146,7 +146,7 @@ describe('a session whose last proof is older than 15 minutes', () => {
     ['PATCH', '/users/admin/'],
     ['DELETE', '/users/'],
   ] as const)(
-    'is refused %s %s with 403 and changes nothing, until it signs in anew',
+    'cannot call %s %s until it has a new proof',
     async (method, path) => {
       const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
       const act = () => portal.requestAs(admin, { method, url: path + target.id });
@@ -160,7 +160,7 @@ describe('a session whose last proof is older than 15 minutes', () => {
     },
   );
 
-  it.each(['users', 'applications', 'newsletter'])('is refused the export of all %s', async (list) => {
+  it.each(['users', 'applications', 'newsletter'])('cannot export %s', async (list) => {
     const response = await portal.requestAs(await old('ADMIN'), { url: `/exports/${list}.csv` });
     expect([response.statusCode, response.json().code]).toEqual([403, 'PROOF_REQUIRED']);
   });
@@ -176,14 +176,14 @@ describe('a session whose last proof is older than 15 minutes', () => {
     ['refundPayment', 'refundPayment(input: { id: $id }) { id }'],
     ['rotateWebhookSecret', 'rotateWebhookSecret(id: $id) { secret }'],
     ['rotatePartnerKey', 'rotatePartnerKey(id: $id) { key }'],
-  ])('is refused %s', async (_name, field) => {
+  ])('cannot call %s', async (_name, field) => {
     const admin = await old('ADMIN');
     const query = `mutation ($id: UUID!) { ${field} }`;
     const { errors } = await portal.as(admin, query, { id: (await makePerson(portal.ctx)).id });
     expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
   });
 
-  it('is refused a new key, and may go on reading', async () => {
+  it('cannot create an API key but can still read', async () => {
     const person = await old('USER');
     const { errors } = await portal.as(person, 'mutation { createPartnerKey(input: { name: "S" }) { key } }');
     expect(errors?.[0]?.extensions.code).toBe('PROOF_REQUIRED');
@@ -191,8 +191,8 @@ describe('a session whose last proof is older than 15 minutes', () => {
   });
 });
 
-describe('an admin', () => {
-  it('resets the second factor of an account that lost it, and notifies its owner', async () => {
+describe("admin's reset of a second factor", () => {
+  it('lets the owner sign in with the password and notifies them', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await setUpAuthenticator(portal, browser);

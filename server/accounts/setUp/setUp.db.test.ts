@@ -22,7 +22,7 @@ const needsSetUp = async () => (await portal.asVisitor('{ portal { needsSetUp } 
 
 const countAdmins = () => portal.ctx.db.user.count({ where: { role: 'ADMIN' } });
 
-it('the code of the start makes the first admin, who is signed in', async () => {
+it('the set-up code creates the first admin and signs them in', async () => {
   expect(await needsSetUp()).toBe(true);
   const browser = openBrowser(portal);
   const code = await makeSetUpCode(portal.ctx);
@@ -44,7 +44,7 @@ it('the code of the start makes the first admin, who is signed in', async () => 
   expect(signedIn.statusCode).toBe(200);
 });
 
-it('every instance knows the same code, and another database or AUTH_SECRET has another', async () => {
+it('the set-up code depends on the database and AUTH_SECRET, not the instance', async () => {
   const code = await makeSetUpCode(portal.ctx);
   expect(await makeSetUpCode(portal.ctx)).toBe(code);
   const env = { ...portal.ctx.env, AUTH_SECRET: 'x'.repeat(40) };
@@ -53,7 +53,7 @@ it('every instance knows the same code, and another database or AUTH_SECRET has 
   expect(await makeSetUpCode(portal.ctx)).not.toBe(code);
 });
 
-it('the code works once: of ten at the same time one makes an admin', async () => {
+it('the set-up code creates one admin in ten simultaneous calls', async () => {
   const code = await makeSetUpCode(portal.ctx);
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, place) =>
@@ -64,7 +64,7 @@ it('the code works once: of ten at the same time one makes an admin', async () =
   expect([await countAdmins(), await portal.ctx.db.user.count()]).toEqual([1, 1]);
 });
 
-it('a portal that has an admin refuses any code', async () => {
+it('a portal with an admin rejects any set-up code', async () => {
   const code = await makeSetUpCode(portal.ctx);
   await makePerson(portal.ctx, { role: 'ADMIN' });
   const refused = await setUp({ code });
@@ -72,7 +72,7 @@ it('a portal that has an admin refuses any code', async () => {
   expect(await countAdmins()).toBe(1);
 });
 
-it('ten wrong codes from one address are the limit; another address is not affected', async () => {
+it('ten wrong set-up codes block their address but no other', async () => {
   const code = await makeSetUpCode(portal.ctx);
   const browser = openBrowser(portal, '10.0.0.1');
   for (const wrong of ['0000-0000-0000', '', ...Array(8).fill(`${code}0`)]) {
@@ -84,7 +84,7 @@ it('ten wrong codes from one address are the limit; another address is not affec
   expect((await setUp({ code }, openBrowser(portal, '10.0.0.2'))).statusCode).toBe(200);
 });
 
-it('a wrong form is refused by field and creates nobody', async () => {
+it('an invalid set-up form is rejected by field and creates no account', async () => {
   const code = await makeSetUpCode(portal.ctx);
   await register(openBrowser(portal), 'ada@example.org');
   expect((await setUp({ code })).json().fields).toEqual({

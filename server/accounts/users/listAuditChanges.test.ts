@@ -3,7 +3,7 @@ import { listAuditChanges } from './listAuditChanges.ts';
 
 const one = (text: string | null) => ({ text, items: null });
 
-it('lists what an entry of the audit says by its names, as texts', () => {
+it('listAuditChanges returns changed fields with their values as text', () => {
   expect(
     listAuditChanges({
       before: { role: 'USER', universityWorldRank: null, events: ['ping'], dates: { opensOn: null } },

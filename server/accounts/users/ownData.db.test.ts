@@ -106,8 +106,8 @@ async function makeActivePerson(): Promise<Person> {
 }
 
 // security: C88
-describe('a person’s own data', () => {
-  it('are told whole', async () => {
+describe("export of a person's data", () => {
+  it("contains all of the person's records", async () => {
     const person = await makeActivePerson();
     const { myData } = (await portal.as(person, '{ myData }')).data;
     expect(myData).toMatchObject({
@@ -131,7 +131,7 @@ describe('a person’s own data', () => {
     expect(myData.sessions).toHaveLength(1);
   });
 
-  it('are every table that names the person, and nothing of another', async () => {
+  it("covers every table linked to the person, without other people's data", async () => {
     const [person, other] = [await makeActivePerson(), await makeActivePerson()];
     const { myData } = (await portal.as(person, '{ myData }')).data;
     const schema = await readFile('prisma/accounts.prisma', 'utf8');
@@ -160,8 +160,8 @@ describe('a person’s own data', () => {
 });
 
 // security: C88
-describe('a deleted account', () => {
-  it('without traces is gone', async () => {
+describe('account deletion', () => {
+  it('removes an account without activity completely', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await portal.as(person, 'mutation { deleteMyAccount { id isKeptAnonymously } }');
     expect(data.deleteMyAccount).toEqual({ id: person.id, isKeptAnonymously: false });
@@ -170,7 +170,7 @@ describe('a deleted account', () => {
   });
 
   it.each(['by the person', 'by an admin'])(
-    '%s keeps what the books need, without name, e-mail and form',
+    'deletion %s keeps accounting records but no personal data',
     async (by) => {
       const { db } = portal.ctx;
       const person = await makeActivePerson();

@@ -25,8 +25,8 @@ const reinstate = (id: string) =>
 const codeOf = ({ errors }: Awaited<ReturnType<typeof suspend>>) => errors?.[0]?.extensions.code;
 
 // product: P7.8
-describe('suspending', () => {
-  it('ends session, token and key at once, refuses the sign-in after the right password, and deletes nothing', async () => {
+describe('suspending an account', () => {
+  it('ends sessions, tokens and keys, refuses sign-ins, and deletes nothing', async () => {
     const email = 'held@example.org';
     const browser = openBrowser(portal);
     await register(browser, email);
@@ -77,7 +77,7 @@ describe('suspending', () => {
     ]);
   });
 
-  it('is refused for oneself, twice, and for an account that is not suspended', async () => {
+  it('is refused for oneself and twice, like reinstating an active account', async () => {
     const { id } = await makePerson(portal.ctx);
     expect(codeOf(await suspend(admin.id))).toBe('CONFLICT');
     expect(codeOf(await reinstate(id))).toBe('CONFLICT');
@@ -85,7 +85,7 @@ describe('suspending', () => {
     expect(codeOf(await suspend(id))).toBe('CONFLICT');
   });
 
-  it.each(['', ' ', 'x'.repeat(501), 'a\u0000b'])('with the reason %j is refused by name', async (reason) => {
+  it.each(['', ' ', 'x'.repeat(501), 'a\u0000b'])('with the reason %j is rejected at its field', async (reason) => {
     const { errors } = await suspend((await makePerson(portal.ctx)).id, admin, reason);
     expect([errors?.[0]?.extensions.code, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
       'INVALID_INPUT',
@@ -93,14 +93,14 @@ describe('suspending', () => {
     ]);
   });
 
-  it('by two admins of each other at once leaves one of them', async () => {
+  it('succeeds once if two admins suspend each other simultaneously', async () => {
     const other = await makePerson(portal.ctx, { role: 'ADMIN' });
     const both = await Promise.all([suspend(other.id, admin), suspend(admin.id, other)]);
     expect(both.map(codeOf).filter((code) => code === undefined)).toHaveLength(1);
     expect(await portal.ctx.db.user.count({ where: { role: 'ADMIN', suspendedAt: null } })).toBe(1);
   });
 
-  it('of an admin makes the other one the last, who cannot be demoted', async () => {
+  it('leaves a last admin, who cannot be demoted', async () => {
     const rows = await portal.ctx.db.user.findMany({ where: { role: 'ADMIN', suspendedAt: null } });
     const [{ id = '' } = {}] = rows;
     const last = await portal.ctx.db.user.findUniqueOrThrow({ where: { id }, include: { sessions: true } });

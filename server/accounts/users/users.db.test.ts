@@ -26,7 +26,7 @@ const codeOf = ({ errors }: { errors: { extensions: { code: string } }[] | undef
 const roleOf = async (id: string) => (await portal.ctx.db.user.findUnique({ where: { id } }))?.role;
 const countAdmins = () => portal.ctx.db.user.count({ where: { role: 'ADMIN', anonymizedAt: null } });
 
-describe('the audit', () => {
+describe('audit of users', () => {
   const readTargets = async (userId: string) => {
     const { data, errors } = await portal.as(
       admin,
@@ -36,7 +36,7 @@ describe('the audit', () => {
     return data.userAudit.items;
   };
 
-  it('names whom each line is about, also when the account is gone, with one query for all', async () => {
+  it("names each entry's target while the account exists, with constant queries", async () => {
     const actor = await makePerson(portal.ctx, { role: 'ADMIN' });
     const [kept, left] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     await change(actor, 'promoteUser', kept.id);
@@ -53,7 +53,7 @@ describe('the audit', () => {
     expect(await portal.countQueries(() => readTargets(actor.id))).toBe(cost);
   });
 
-  it('keeps a line about staff who delete their own account, without a name', async () => {
+  it('keeps an entry without a name when staff delete their account', async () => {
     const mod = await makePerson(portal.ctx, { role: 'MODERATOR' });
     const gone = await portal.as(mod, 'mutation { deleteMyAccount { isKeptAnonymously } }');
     expect(gone.data.deleteMyAccount).toEqual({ isKeptAnonymously: true });
@@ -63,8 +63,8 @@ describe('the audit', () => {
   });
 });
 
-describe('a role', () => {
-  it('goes up by promoting and down step by step, each written into the audit', async () => {
+describe('user roles', () => {
+  it('change step by step by promotion and demotion, with audit entries', async () => {
     const person = await makePerson(portal.ctx);
     expect(codeOf(await change(admin, 'promoteUser', person.id))).toBe('ok');
     expect(await roleOf(person.id)).toBe('MODERATOR');
@@ -93,7 +93,7 @@ describe('a role', () => {
   });
 
   // product: P7.8
-  it('of an admin is given to a moderator only, who has confirmed the address, and is written into the audit', async () => {
+  it('become admin only for verified moderators who are not suspended', async () => {
     const person = await makePerson(portal.ctx, { emailVerified: false });
     const make = () => change(admin, 'makeAdmin', person.id).then(codeOf);
     const set = (data: object) => portal.ctx.db.user.update({ where: { id: person.id }, data });
@@ -127,7 +127,7 @@ describe('a role', () => {
   });
 
   // security: C24
-  it('of the last admin stays, and no one deletes an admin', async () => {
+  it('protect admins from deletion and the last admin from demotion', async () => {
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });
     expect(codeOf(await change(admin, 'deleteUser', second.id))).toBe('CONFLICT');
     expect(codeOf(await change(admin, 'deleteUser', admin.id))).toBe('CONFLICT');
@@ -147,7 +147,7 @@ describe('a role', () => {
   });
 
   // security: C72
-  it('of two admins who demote each other at once leaves one', async () => {
+  it('leave one admin if two demote each other simultaneously', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const second = await makePerson(portal.ctx, { role: 'ADMIN' });
       const codes = await Promise.all([
@@ -160,7 +160,7 @@ describe('a role', () => {
     }
   });
 
-  it('of two admins who leave at once leaves one, and so does demoting while the other leaves', async () => {
+  it('leave an admin when self-deletion meets another self-deletion or a demotion', async () => {
     for (const [first, second] of [
       ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
       ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],
@@ -176,7 +176,7 @@ describe('a role', () => {
   });
 
   // security: C72
-  it('and the account, changed at once, end in one of the two orders', async () => {
+  it('change consistently if promotion and deletion happen simultaneously', async () => {
     for (let round = 0; round < rounds(10, 200); round += 1) {
       const person = await makePerson(portal.ctx);
       const codes = await Promise.all([
@@ -189,7 +189,7 @@ describe('a role', () => {
     }
   });
 
-  it('is granted at the console, the last admin’s excepted', async () => {
+  it('can be granted at the console, except demoting the last admin', async () => {
     const person = await makePerson(portal.ctx);
     const grant = (email: string, role: string) => grantRole(portal.ctx, { email, role });
     expect(await grant(` ${person.email.toUpperCase()}`, 'admin')).toMatchObject({
@@ -215,11 +215,11 @@ describe('a role', () => {
   });
 });
 
-describe('the list of people', () => {
+describe('user list', () => {
   const list = (args: string, fields = 'totalCount pageCount page items { name }') =>
     portal.as(admin, `{ users${args} { ${fields} } }`);
 
-  it('is searched by any part of name or e-mail, literally', async () => {
+  it('searches any part of names and e-mail addresses literally', async () => {
     await makePerson(portal.ctx, { name: 'Zoë 100% Quill_', email: 'zq@quill.example' });
     for (const search of ['quill', 'ZOË', '100%', 'l_', 'zq@qu'])
       expect((await list(`(filter: { search: "${search}" })`)).data.users.items).toEqual([
@@ -229,7 +229,7 @@ describe('the list of people', () => {
     expect((await list(`(filter: { search: "' OR 1=1--" })`)).data.users.totalCount).toBe(0);
   });
 
-  it('is filtered by role, sorted and paged', async () => {
+  it('filters by role, sorts and pages', async () => {
     await portal.ctx.db.user.updateMany({ where: { role: 'MODERATOR' }, data: { role: 'USER' } });
     for (const name of ['mb', 'Ma', 'mc']) await makePerson(portal.ctx, { name, role: 'MODERATOR' });
     const page = await list('(filter: { role: MODERATOR }, sort: NAME, pageSize: 2)');
@@ -251,9 +251,9 @@ describe('the list of people', () => {
     'pageSize: 1000000',
     'page: 2147483647',
     'filter: { search: "a\\u0000" }',
-  ])('refuses %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
+  ])('rejects %s', async (argument) => expect(codeOf(await list(`(${argument})`))).toBe('INVALID_INPUT'));
 
-  it('asks the database as often for one person as for many', async () => {
+  it('uses the same number of queries for one person and many', async () => {
     const count = (size: number) =>
       portal.countQueries(() =>
         list(`(pageSize: ${size})`, 'totalCount items { email role viewerCanDemote }'),
@@ -261,7 +261,7 @@ describe('the list of people', () => {
     expect(await count(1)).toBe(await count(5));
   });
 
-  it('never tells a hash, a session or a key', async () => {
+  it('never contains a password hash or a session token', async () => {
     await portal.ctx.db.account.create({
       data: { userId: admin.id, accountId: admin.id, providerId: 'credential', password: 'canary-hash' },
     });

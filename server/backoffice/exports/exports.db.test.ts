@@ -90,8 +90,8 @@ const table = async (address: string, who?: 'admin' | 'moderator' | 'student'): 
 };
 const idsIn = async (address: string) => (await table(address)).slice(1).map(([id]) => id);
 
-describe('the file', () => {
-  it('says what it is: CSV to download, named by list and day, kept by no cache', async () => {
+describe('export file', () => {
+  it('is a CSV download named by list and day, never cached', async () => {
     const { headers, body } = await read('applications.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -103,7 +103,7 @@ describe('the file', () => {
     expect(body.endsWith('\r\n')).toBe(true);
   });
 
-  it('of applications has every column of the list in the screen’s words', async () => {
+  it('contains all columns of the application list by default', async () => {
     expect(await table('applications.csv?sort=OLDEST')).toEqual([
       [
         'ID',
@@ -159,7 +159,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('of scholarships, users and reviews has their columns', async () => {
+  it('contains the default columns of scholarships, users and reviews', async () => {
     expect(await table('scholarships.csv')).toEqual([
       [
         'ID',
@@ -202,7 +202,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('of the newsletter has its addresses, for admins alone', async () => {
+  it('contains newsletter addresses, for admins only', async () => {
     await portal.asVisitor('mutation { subscribeToNewsletter(email: "News@Example.org") { email } }');
     expect(await table('newsletter.csv')).toEqual([
       ['ID', 'Email', 'Subscribed'],
@@ -211,7 +211,7 @@ describe('the file', () => {
     expect((await read('newsletter.csv', 'moderator')).json().code).toBe('FORBIDDEN');
   });
 
-  it('has the columns asked for in their order, those of one cell together, none twice', async () => {
+  it('contains the requested columns in order, without duplicates', async () => {
     const head = async (columns: string) => (await table(`applications.csv?${columns}`))[0]?.slice(1);
     expect(await head('columns=status,university')).toEqual([
       'App: Status',
@@ -232,7 +232,7 @@ describe('the file', () => {
   });
 
   // product: P7.11
-  it('has personal data, results and payments only where they are named', async () => {
+  it('contains personal data and payments only if their columns are requested', async () => {
     const settledAt = portal.ctx.now();
     await portal.ctx.db.refund.create({
       data: {
@@ -282,7 +282,7 @@ describe('the file', () => {
     expect(usual[0]).not.toContain('Phone');
   });
 
-  it('of payments has their columns, and more where they are named', async () => {
+  it('contains payment columns, with additional columns on request', async () => {
     const { createdAt } = await portal.ctx.db.payment.findUniqueOrThrow({ where: { id: PAYMENT } });
     expect(await table('payments.csv', 'moderator')).toEqual([
       ['ID', 'Payment number', 'Paid by', 'Email', 'Scholarship', 'Amount', 'Currency', 'Started', 'Status'],
@@ -298,7 +298,7 @@ describe('the file', () => {
   });
 
   it.each(['APPLICATIONS', 'PAYMENTS', 'SCHOLARSHIPS', 'USERS', 'REVIEWS', 'NEWSLETTER'])(
-    'of %s takes each column that may be chosen, under the words it was offered with',
+    'accepts every offered column of %s with its heading',
     async (list) => {
       const { data } = await portal.asAdmin(`{ exportColumns(list: ${list}) { name heading isExtra } }`);
       const columns: { name: string; heading: string; isExtra: boolean }[] = data.exportColumns;
@@ -315,7 +315,7 @@ describe('the file', () => {
   );
 
   // product: P13.3
-  it('comes as XLSX at every door: the same cells, with instants and numbers as such', async () => {
+  it('is available as XLSX for every list, with typed dates and numbers', async () => {
     const sheet = async (address: string, who?: 'moderator') => {
       const answer = await read(address, who);
       expect(answer.headers).toMatchObject({
@@ -349,12 +349,12 @@ describe('the file', () => {
     expect((await read('users.xlsx?role=ROOT')).json().fields).toHaveProperty('role');
   });
 
-  it('has its head alone when nothing is found', async () => {
+  it('contains only the header row if nothing matches', async () => {
     expect((await read('users.csv?q=nobody-at-all&columns=name')).body).toBe('\uFEFFID,Name\r\n');
   });
 });
 
-describe('search, filters and order', () => {
+describe('export filters and order', () => {
   it.each([
     ['applications.csv', ['second', 'first']],
     ['applications.csv?status=PENDING', ['first']],
@@ -384,11 +384,11 @@ describe('search, filters and order', () => {
     ['applications.csv?decided=2026-05-04', []],
     ['scholarships.csv?closing=2026-06-30', ['oxford']],
     ['reviews.csv?created=2026-05-06', ['low']],
-  ])('are those of the screen’s address: %s', async (address, names) =>
+  ])('return the same rows as the screen for %s', async (address, names) =>
     expect(await idsIn(address)).toEqual(names.map((name) => ids[name])),
   );
 
-  it('keep applications to one scholarship, and users to a role', async () => {
+  it('limit applications to a scholarship and users to a role', async () => {
     expect(await idsIn(`applications.csv?scholarship=${ids.oxford}`)).toEqual([ids.second]);
     const { id } = await portal.person('moderator');
     expect(await idsIn('users.csv?role=MODERATOR')).toEqual([id]);
@@ -407,7 +407,7 @@ describe('search, filters and order', () => {
     ['users.csv?role=ROOT', 'role', '“ROOT”'],
     ['users.csv?created=2026-02-30', 'created', 'YYYY-MM-DD'],
     ['reviews.csv?rating=9', 'rating', '“9”'],
-  ])('that are unknown are refused by name: %s', async (address, field, said) => {
+  ])('reject unknown values at their field: %s', async (address, field, said) => {
     const answer = await read(address);
     expect(answer.headers['content-type']).toContain('application/json');
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -421,8 +421,8 @@ describe('search, filters and order', () => {
   });
 });
 
-describe('the caller', () => {
-  it('is refused by role before anything is said about the address', async () => {
+describe('export access', () => {
+  it('is denied by role before the parameters are validated', async () => {
     expect((await portal.request({ url: '/exports/users.csv?columns=x' })).json().code).toBe(
       'UNAUTHENTICATED',
     );
@@ -432,7 +432,7 @@ describe('the caller', () => {
     });
   });
 
-  it('reads no address of others in the reviews unless as staff, and finds none by searching for it', async () => {
+  it("hides other reviewers' e-mail addresses from applicants, even in searches", async () => {
     const emails = async (who: 'moderator' | 'student') =>
       (await table('reviews.csv?columns=email', who)).slice(1).map(([, email]) => email);
     expect(await emails('moderator')).toEqual(['bo@sea.example', 'ada@calc.example']);
@@ -443,7 +443,7 @@ describe('the caller', () => {
     expect(own.body).not.toContain('bo@sea.example');
   });
 
-  it('by HEAD gets the head of the answer, and no list is read whole', async () => {
+  it('returns only headers for a HEAD request', async () => {
     const answer = await portal.requestAs('admin', { method: 'HEAD', url: '/exports/users.csv' });
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     expect(answer.headers['content-disposition']).toContain('users-2026-06-15.csv');

@@ -86,9 +86,9 @@ async function pagesOf(field: string, args: string, pages: number): Promise<stri
   return found;
 }
 
-describe('a list of many batches', () => {
+describe('large export', () => {
   it.each(['NEWEST', 'OLDEST', 'UNIVERSITY', 'SCHOLARSHIP', 'APPLICANT', 'STATUS'])(
-    'of applications by %s is the list’s, each row once, though most keys are shared',
+    'matches the screen for applications by %s, without duplicates',
     async (sort) => {
       const asked = 'created=2026-01-12&columns=status';
       const all = await ids(`applications.csv?${asked}&sort=${sort}`);
@@ -101,7 +101,7 @@ describe('a list of many batches', () => {
   );
 
   it.each(['NEWEST', 'NAME', 'UNIVERSITY_DESC', 'SUBJECT', 'DEGREE_DESC', 'FEE'])(
-    'of scholarships by %s is the list’s',
+    'matches the screen for scholarships by %s',
     async (sort) => {
       const all = await ids(`scholarships.csv?sort=${sort}&columns=name`);
       expect(all).toHaveLength(900);
@@ -109,7 +109,7 @@ describe('a list of many batches', () => {
     },
   );
 
-  it.each(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])('of users by %s is the list’s', async (sort) => {
+  it.each(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])('matches the screen for users by %s, without duplicates', async (sort) => {
     const all = await ids(`users.csv?sort=${sort}&q=${encodeURIComponent('person 1')}&columns=name`);
     expect(all.length).toBeGreaterThan(1000);
     expect(new Set(all).size).toBe(all.length);
@@ -118,7 +118,7 @@ describe('a list of many batches', () => {
     );
   });
 
-  it('of users counts its rows from the first to the last', async () => {
+  it('numbers users consecutively from first to last', async () => {
     const { body } = await portal.requestAs('admin', { url: '/exports/users.csv?columns=index' });
     const places = body
       .split('\r\n')
@@ -128,14 +128,14 @@ describe('a list of many batches', () => {
     expect(places).toEqual(places.map((_place, n) => n + 1));
   });
 
-  it('of reviews is the list’s', async () => {
+  it('matches the screen for reviews', async () => {
     expect(await ids('reviews.csv?columns=rating')).toEqual(await pagesOf('reviews', '', 13));
   });
 });
 
-describe('a download', () => {
+describe('export download', () => {
   // product: P13.3
-  it('as XLSX needs little memory, too', async () => {
+  it('uses little memory as XLSX', async () => {
     const collect = gc();
     const heaps: number[] = [];
     let bytes = 0;
@@ -150,7 +150,7 @@ describe('a download', () => {
     expect(Math.max(...later) - third).toBeLessThan(8_000_000);
   }, 60_000);
 
-  it('of 20,000 rows and 20 MB needs little memory, however long it gets', async () => {
+  it('uses little memory for 20,000 rows and 20 MB', async () => {
     const collect = gc();
     const answer = await download('applications.csv');
     let bytes = 0;
@@ -174,7 +174,7 @@ describe('a download', () => {
     ['csv', 'identity'],
     ['csv', 'gzip'],
     ['xlsx', 'identity'],
-  ])('that is broken off ends the reading (%s, %s)', async (format, encoding) => {
+  ])('stops reading the database when aborted (%s, %s)', async (format, encoding) => {
     const whole = await portal.countQueries(() => ids('applications.csv'));
     const started = await portal.countQueries(async () => {
       const answer = await download(`applications.${format}`, encoding);

@@ -65,7 +65,7 @@ async function grown(...names: NumberName[]): Promise<(work: () => Promise<unkno
   };
 }
 
-it('an empty portal has nothing but zeros, for every week, month, state and subject', async () => {
+it("an empty portal's overview contains only zeros for every period and category", async () => {
   await portal.ctx.db.user.updateMany({ data: { createdAt: LONG_AGO } });
   const read = await overview(portal.asModerator);
   expect(read).toMatchObject({ recentFrom: '2026-11-11', weekFrom: '2026-11-16', closingTo: '2026-11-24' });
@@ -102,8 +102,8 @@ it('an empty portal has nothing but zeros, for every week, month, state and subj
   );
 });
 
-describe('the numbers', () => {
-  it('of applications go by state, and leave out what is cancelled', async () => {
+describe('overview numbers', () => {
+  it('count applications by status and exclude cancelled applications', async () => {
     const count = await grown('waitingApplications', 'processingApplications');
     const found = await count(async () => {
       await apply();
@@ -116,7 +116,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ waitingApplications: 2, processingApplications: 1 });
   });
 
-  it('of unpaid ones count forms whose fee is due: not free, not paid or paid back, not rejected', async () => {
+  it('count unpaid applications only if a fee is due', async () => {
     const count = await grown('unpaidApplications');
     const fees = { applicationFees: 20, serviceCharge: 5 };
     const found = await count(async () => {
@@ -133,7 +133,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ unpaidApplications: 3 });
   });
 
-  it('of new ones begin with the first of seven days, at midnight in the portal’s time zone', async () => {
+  it("count records of the last seven days in the portal's time zone", async () => {
     const count = await grown('recentApplications', 'recentReviews', 'recentUsers');
     const found = await count(async () => {
       for (const at of ['2026-11-11T04:59:59.999Z', '2026-11-11T05:00:00Z', '2026-11-18T01:59:00Z']) {
@@ -146,7 +146,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ recentApplications: 2, recentReviews: 2, recentUsers: 2 });
   });
 
-  it('of decided ones begin on Monday at midnight, by when they were moved to where they are', async () => {
+  it('count decisions since Monday by the time of the status change', async () => {
     const count = await grown('decidedApplications');
     const monday = '2026-11-16T05:00:00Z';
     const sunday = '2026-11-16T04:59:59.999Z';
@@ -163,7 +163,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ decidedApplications: 2 });
   });
 
-  it('of scholarships go by the portal’s day', async () => {
+  it("count open and closing scholarships by the portal's calendar day", async () => {
     const count = await grown('openScholarships', 'closingScholarships');
     const found = await count(async () => {
       for (const deadline of ['2026-11-16', '2026-11-17', '2026-11-24', '2026-11-25'])
@@ -173,7 +173,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ openScholarships: 3, closingScholarships: 2 });
   });
 
-  it('of what waits to be published counts listings under review', async () => {
+  it('count scholarships under review, except archived scholarships', async () => {
     const count = await grown('scholarshipsUnderReview');
     const found = await count(async () => {
       await closedScholarship({ state: 'UNDER_REVIEW' });
@@ -183,7 +183,7 @@ describe('the numbers', () => {
     expect(found).toEqual({ scholarshipsUnderReview: 1 });
   });
 
-  it('of payments and mails count what needs attention', async () => {
+  it('count payments that need attention and failed e-mails', async () => {
     const count = await grown('paymentsToLookAt', 'failedMails');
     const found = await count(async () => {
       const scholarshipId = (await closedScholarship()).id;
@@ -209,14 +209,14 @@ describe('the numbers', () => {
     expect(found).toEqual({ paymentsToLookAt: 2, failedMails: 1 });
   });
 
-  it('are each the total of the list that they lead to, none of them 0', async () => {
+  it('equal the totals of the lists that they link to', async () => {
     const read = await overview();
     const totals = await totalsOfLists();
     expect(Object.fromEntries(NUMBERS.map((name) => [name, read[name]]))).toEqual(totals);
     expect(NUMBERS.filter((name) => read[name].totalCount === 0)).toEqual([]);
   });
 
-  it('beyond 10,000 are capped as the list’s total is, and take no more queries', async () => {
+  it('are capped at 10,000 like the lists, without additional queries', async () => {
     const { db } = portal.ctx;
     const { id } = await closedScholarship();
     const few = await portal.countQueries(() => overview());
@@ -245,7 +245,7 @@ describe('the numbers', () => {
   });
 });
 
-describe('the series', () => {
+describe('overview series', () => {
   const changed = async (name: string, key: string, value: string, work: () => Promise<unknown>) => {
     type Point = Record<string, string | number>;
     const before: Point[] = (await overview())[name];
@@ -258,7 +258,7 @@ describe('the series', () => {
     return Object.fromEntries(changes.filter(([, change]) => change !== 0));
   };
 
-  it('of weeks counts from Monday to Sunday in the portal’s time zone, over the end of summer time', async () => {
+  it("count applications by week in the portal's time zone, despite summer time", async () => {
     const found = await changed('applicationsByWeek', 'week', 'count', async () => {
       for (const at of [
         '2026-08-31T03:59:59.999Z',
@@ -274,14 +274,14 @@ describe('the series', () => {
     expect(found).toEqual({ '2026-08-31': 1, '2026-10-26': 1, '2026-11-02': 1, '2026-11-16': 2 });
   });
 
-  it('of weeks, states and subjects are not counted again before an application or a scholarship is written', async () => {
+  it('are cached until an application or a scholarship is written', async () => {
     await overview();
     const again = await portal.countQueries(() => overview());
     await apply({ createdAt: NOW });
     expect(await portal.countQueries(() => overview())).toBe(again + 2);
   });
 
-  it('of states and of subjects count what is not cancelled, of archived scholarships too', async () => {
+  it('count applications by status and subject, including archived scholarships but not cancellations', async () => {
     const doctor = await closedScholarship({ subjectCategory: 'DOCTOR' });
     const archived = await closedScholarship({ subjectCategory: 'AGRICULTURE', archivedAt: NOW });
     const add = async () => {
@@ -296,7 +296,7 @@ describe('the series', () => {
     expect(bySubject).toEqual({ AGRICULTURE: 1, DOCTOR: 2 });
   });
 
-  it('of fees is what was paid less what was refunded, each in its own month and in the portal’s currency', async () => {
+  it("sum fees less refunds by month in the portal's currency", async () => {
     const pay = async (given: Partial<Prisma.PaymentUncheckedCreateInput>) => {
       const { id: scholarshipId } = await closedScholarship();
       const { id: payerId } = await makePerson(portal.ctx, { createdAt: LONG_AGO });
@@ -324,7 +324,7 @@ describe('the series', () => {
     expect(found).toEqual({ '2026-09-01': 1900, '2026-10-01': 100, '2026-11-01': 1300 });
   });
 
-  it('of fees holds more than an Int does', async () => {
+  it('return fee sums larger than an Int', async () => {
     const { id: scholarshipId } = await closedScholarship();
     const found = await changed('feesByMonth', 'month', 'minorUnits', async () => {
       for (let payment = 0; payment < 2; payment += 1) {
@@ -336,8 +336,8 @@ describe('the series', () => {
   });
 });
 
-describe('the caller', () => {
-  it('tells admins that nothing goes out since a restore, and that it does again', async () => {
+describe('overview access', () => {
+  it('shows only admins that sending is paused after a restore', async () => {
     const ask = '{ staffOverview { outgoingHeldSince } }';
     const since = '2026-11-22T08:15:00.000Z';
     await keepState(portal.ctx, 'outgoingHeld', since);
@@ -347,7 +347,7 @@ describe('the caller', () => {
     expect((await portal.asAdmin(ask)).data.staffOverview).toEqual({ outgoingHeldSince: null });
   });
 
-  it('is staff: of a moderator, accounts and mails are null', async () => {
+  it('hides account and e-mail numbers from moderators', async () => {
     const read = await overview(portal.asModerator);
     expect(read).toMatchObject({ recentUsers: null, failedMails: null });
     expect((await overview(portal.asAdmin)).recentUsers.totalCount).toBeGreaterThan(0);
@@ -356,7 +356,7 @@ describe('the caller', () => {
   it.each([
     ['visitor', 'UNAUTHENTICATED'],
     ['student', 'FORBIDDEN'],
-  ])('and no %s', async (who, code) => {
+  ])('is denied to a %s', async (who, code) => {
     const { data, errors } = await (who === 'visitor' ? portal.asVisitor : portal.asStudent)(OVERVIEW);
     expect(data).toEqual({ staffOverview: null });
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual([code]);
@@ -369,7 +369,7 @@ it.each([
   'managedScholarships(filter: { deadlineTo: "2300-01-01" })',
   'reviews(filter: { createdFrom: "2300-01-01" })',
   'users(filter: { createdFrom: "2300-01-01" })',
-])('%s names the day that is out of bounds', async (list) => {
+])('%s rejects a date out of range at its field', async (list) => {
   const { errors } = await portal.asAdmin(`{ ${list} { totalCount } }`);
   expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual(

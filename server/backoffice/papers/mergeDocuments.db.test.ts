@@ -65,7 +65,7 @@ async function sendAll(files: Record<string, Buffer>) {
 }
 
 // product: P13.5, P12.13
-it('an application with its documents is one tagged PDF: each page of theirs and each picture under its question', async () => {
+it('an application and its documents merge into one tagged PDF', async () => {
   const sent = await sendAll({
     'results.pdf': writePage('GRADES'),
     'lying.pdf': writePdf({ pages: 3 }),
@@ -87,7 +87,7 @@ it('an application with its documents is one tagged PDF: each page of theirs and
 });
 
 // product: P13.5
-it('what has no pages, is checked, refused, gone or no PDF to its reader is named with why, and the rest follows', async () => {
+it('a merged PDF lists documents without usable pages and explains why', async () => {
   const [good, word, refused, broken, locked, gone] = await sendAll({
     'good.pdf': writePage('GRADES'),
     'letter.docx': writeDocx(),
@@ -127,7 +127,7 @@ it('what has no pages, is checked, refused, gone or no PDF to its reader is name
 });
 
 // product: P13.5
-it('what a document does when it is opened does not come with its pages', async () => {
+it('a merged PDF contains no scripts or links from its documents', async () => {
   const [document] = await sendAll({ 'form.pdf': writePage('HARMLESS') });
   const id = await applyWith([document?.id ?? '']);
   const doing = writePdf({

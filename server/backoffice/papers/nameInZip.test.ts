@@ -16,7 +16,7 @@ it.each([
   ['শংসাপত্র.pdf', 'PDF', '01 শংসাপত্র.pdf'],
   ['notes.txt', null, '01 notes.txt'],
 ] as const)(
-  'names %j of the type %s in a ZIP so that it is no path and shows what it is',
+  'nameInZip turns %j of type %s into a safe file name',
   (name, type, safe) => {
     expect(nameInZip({ name, type }, 0)).toBe(safe);
   },

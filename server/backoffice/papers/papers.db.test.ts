@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 const get = (url: string, as: Person | 'moderator' = student) => portal.requestAs(as, { url });
 
 // product: P13.1
-it('an application as a PDF has all that was answered, in the letters of each script, and nothing is a command', async () => {
+it('an application PDF shows every answer literally, in any script', async () => {
   const { id } = await makeApplication(portal.ctx, {
     applicantId: student.id,
     scholarshipId,
@@ -65,7 +65,7 @@ it('an application as a PDF has all that was answered, in the letters of each sc
 });
 
 // product: P13.1
-it('has the answers to the scholarship’s own questions in words, without those that nothing asks for', async () => {
+it('an application PDF omits answers to questions that no longer apply', async () => {
   const asked = await makeAsking(portal.ctx, [TRAVELS, { ...TRADE, showWhen: undefined }, TOWN]);
   const version = await portal.ctx.db.formVersion.findFirstOrThrow({
     where: { formId: asked.ownFormId ?? '' },
@@ -84,7 +84,7 @@ it('has the answers to the scholarship’s own questions in words, without those
 });
 
 // product: P13.1, P14.6
-it('has references for staff, and a waived one not for its applicant', async () => {
+it('an application PDF shows the content of a confidential reference to staff only', async () => {
   const written = { state: 'RECEIVED', receivedAt: portal.ctx.now(), answers: { letter: 'CANARY' } } as const;
   const reference = await makeReference(portal.ctx, student, written);
   const applied = { applicantId: student.id, scholarshipId: reference.scholarshipId };
@@ -100,7 +100,7 @@ it('has references for staff, and a waived one not for its applicant', async () 
 });
 
 // product: P13.2
-it('what was paid has a receipt with each refund; what was not is called a payment', async () => {
+it("a payment's PDF is a receipt with refunds only after payment", async () => {
   const paid = await makePayment(portal.ctx, {
     payerId: student.id,
     scholarshipId,
@@ -116,7 +116,7 @@ it('what was paid has a receipt with each refund; what was not is called a payme
   expect(attempt.text).not.toContain('Receipt');
 });
 
-it('papers at once come each as its own; when the process is killed, who waits is told and the next one is made', async () => {
+it('the typesetter returns eight simultaneous PDFs correctly and restarts after an exit', async () => {
   const typesetter = new Typesetter();
   const paper = (title: string) => ({
     ...{ portal: 'Portal', title, subtitle: null, language: 'en', direction: 'ltr' as const, foot: '' },

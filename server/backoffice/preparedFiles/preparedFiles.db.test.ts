@@ -78,7 +78,7 @@ async function readStored(run: string | null | undefined) {
 const rowOf = (id: string) => portal.ctx.db.preparedFile.findUniqueOrThrow({ where: { id } });
 
 // product: P13.6
-it('the papers of chosen applications are made by a job: a folder for each, a mail, seven days for the one who asked', async () => {
+it('a job prepares chosen applications as a ZIP for its requester only', async () => {
   const student = await makePerson(portal.ctx, { name: 'Ada' });
   const asking = await makeAsking(portal.ctx, [PROOF]);
   const { id: document } = await sendChecked(portal, student, PDF, 'my proof.pdf');
@@ -132,7 +132,7 @@ it('the papers of chosen applications are made by a job: a folder for each, a ma
 });
 
 // product: P13.6
-it('a filter names its applications, within reach; what is fetched is asked for anew', async () => {
+it('prepared files contain only applications that the requester may still see', async () => {
   const organisation = await makeOrganisation(portal.ctx);
   const coordinator = await makeCoordinator(portal.ctx, organisation.id);
   const mine = await applied('Mine', organisation.id);
@@ -170,7 +170,7 @@ it('a filter names its applications, within reach; what is fetched is asked for 
 });
 
 // product: P13.6
-it('one is made at a time, and begun anew by the next run when its process was killed; one that never ends fails', async () => {
+it('prepared files are made one by one and resume after crashes', async () => {
   const { id } = await applied('Ada');
   const first = await prepare(moderator, { ids: [id] });
   const second = await prepare(moderator, { ids: [id] });
@@ -218,7 +218,7 @@ it('one is made at a time, and begun anew by the next run when its process was k
 });
 
 // product: P13.6
-it('a person has five at a time; cancelling one that is made leaves nothing behind', async () => {
+it('a person can have five prepared files; cancelling removes all traces', async () => {
   const { id } = await applied('Ada');
   const ids: string[] = [];
   for (let n = 0; n < 5; n += 1) ids.push(await prepare(moderator, { ids: [id] }));
@@ -241,7 +241,7 @@ it('a person has five at a time; cancelling one that is made leaves nothing behi
 });
 
 // product: P13.6
-it('what holds the application of a person who leaves goes with its bytes; what is on its way is made without them', async () => {
+it('deleting an account removes its application from ready and waiting files', async () => {
   const [leaving, staying] = [await applied('Leaving'), await applied('Staying')];
   const ids = [leaving.id, staying.id];
   const ready = await prepare(moderator, { ids });
@@ -262,7 +262,7 @@ it('what holds the application of a person who leaves goes with its bytes; what 
 });
 
 it.each([{ state: 'READY' }, { state: 'FAILED' }, { state: 'MAKING' }, { done: 1 }] as const)(
-  'the database refuses a new file with %j',
+  'the database rejects a new prepared file with %j',
   async (wrong) => {
     const { db } = portal.ctx;
     const file = {

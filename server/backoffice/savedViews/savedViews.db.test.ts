@@ -17,7 +17,7 @@ const SAVE = `mutation ($name: String!, $query: String!, $hidden: [String!]) {
 const LIST = '{ savedViews { name query hidden } }';
 
 // product: P7.1
-it('a view is its owner’s alone, and one of the same name takes its place', async () => {
+it('saved views are private, and saving under the same name replaces them', async () => {
   const [ann, bo] = [
     await makePerson(portal.ctx, { role: 'MODERATOR' }),
     await makePerson(portal.ctx, { role: 'ADMIN' }),
@@ -40,7 +40,7 @@ it('a view is its owner’s alone, and one of the same name takes its place', as
   expect(codeOf(await portal.as(ann, remove))).toBe('NOT_FOUND');
 });
 
-it('views are at most twenty, also of many that are saved at once, and short', async () => {
+it('a person can save at most twenty views, even in simultaneous requests', async () => {
   const ann = await makePerson(portal.ctx, { role: 'MODERATOR' });
   const answers = await Promise.all(
     Array.from({ length: 24 }, (_, index) => portal.as(ann, SAVE, { name: `View ${index}`, query: '' })),

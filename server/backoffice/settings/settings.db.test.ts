@@ -47,8 +47,8 @@ const read = async (name: string) => {
 };
 
 // product: P7.35
-describe('settings that an admin stores', () => {
-  it('are in force at once, on other instances and in cached pages, too', async () => {
+describe('stored settings', () => {
+  it('apply immediately on all instances and in cached pages', async () => {
     for (const round of ['One', 'Two', 'Three']) {
       await Promise.all([nameOf(portal), nameOf(other), other.request({ url: '/' })]);
       const { data } = await save({ PORTAL_NAME: `Fjord ${round}` }, version);
@@ -58,7 +58,7 @@ describe('settings that an admin stores', () => {
     }
   });
 
-  it('reach who is signed in on another instance with the next request', async () => {
+  it('reach another instance with the next request of a signed-in user', async () => {
     await save({ LIMIT_UPLOAD: '7' });
     await other.asAdmin('{ viewer { email } }');
     expect(other.ctx.env.LIMIT_UPLOAD).toBe(7);
@@ -70,7 +70,7 @@ describe('settings that an admin stores', () => {
     expect(other.ctx.env.DOCUMENT_QUOTA_FILES).toBe(11);
   });
 
-  it('go back to the default with null or an empty text', async () => {
+  it('return to the default with null or an empty text', async () => {
     const { data } = await save({ LIMIT_SIGN_UP: '50', CONTACT_EMAIL: 'office@example.org' });
     expect(await read('LIMIT_SIGN_UP')).toMatchObject({ value: '50', source: 'STORED' });
     await save({ LIMIT_SIGN_UP: null, CONTACT_EMAIL: ' ' }, data.saveSettings.version);
@@ -78,13 +78,13 @@ describe('settings that an admin stores', () => {
     expect(await read('LIMIT_UPLOAD')).toMatchObject({ defaultValue: '60' });
   });
 
-  it('give way to the environment, which cannot be changed in the browser', async () => {
+  it('cannot override the environment', async () => {
     expect(await read('TIME_ZONE')).toMatchObject({ value: 'Europe/Oslo', source: 'ENVIRONMENT' });
     const refused = await save({ TIME_ZONE: 'UTC' });
     expect([codeOf(refused), Object.keys(fieldsOf(refused) ?? {})]).toEqual(['INVALID_INPUT', ['TIME_ZONE']]);
   });
 
-  it('are refused by name with what is expected, and nothing is stored', async () => {
+  it('are rejected at their field with the expected format, storing nothing', async () => {
     const refused = await save({
       PORTAL_NAME: 'x'.repeat(61),
       CONTACT_EMAIL: 'nobody',
@@ -107,7 +107,7 @@ describe('settings that an admin stores', () => {
     expect(codeOf(await portal.asAdmin(SAVE, { input }))).toBe('INVALID_INPUT');
   });
 
-  it('of two admins at once are stored by one; the other gets CONFLICT', async () => {
+  it('are stored for one of two simultaneous admins; the other gets CONFLICT', async () => {
     const both = await Promise.all([
       save({ PORTAL_NAME: 'Mine' }),
       save({ PORTAL_NAME: 'Theirs' }, version, other),
@@ -115,7 +115,7 @@ describe('settings that an admin stores', () => {
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
   });
 
-  it('can be taken back to an older version', async () => {
+  it('can be restored to an earlier version, including secrets', async () => {
     const first = (
       await save({ PORTAL_NAME: 'Before', MAIL_FROM: 'a@example.org', SMTP_URL: 'smtp://u:pw@h.example' })
     ).data.saveSettings.version;
@@ -128,7 +128,7 @@ describe('settings that an admin stores', () => {
   });
 
   // security: C73
-  it('that are secret stand sealed in the database, and are in no response and in no audit', async () => {
+  it('are encrypted if secret, and appear in no response or audit entry', async () => {
     const key = 'sk_test_veryHiddenKey';
     await save({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: 'whsec_veryHiddenKey' });
     expect(portal.ctx.env.STRIPE_SECRET_KEY).toBe(key);
@@ -141,7 +141,7 @@ describe('settings that an admin stores', () => {
     expect(stored).toContain('(secret)');
   });
 
-  it('and that this AUTH_SECRET does not open, or that are not valid any more, are ignored', async () => {
+  it('are ignored if they cannot be decrypted or are no longer valid', async () => {
     const env = { ...other.ctx.env, AUTH_SECRET: 'x'.repeat(40), storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 'many', SMTP_URL: 'not sealed' } },
@@ -150,7 +150,7 @@ describe('settings that an admin stores', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
-  it('beside one of a pair that misses the other are ignored with it alone', async () => {
+  it('ignore an incomplete pair but apply the other settings', async () => {
     const env = { ...other.ctx.env, storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },
@@ -159,7 +159,7 @@ describe('settings that an admin stores', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: undefined });
   });
 
-  it('keep the currency once there are amounts in it', async () => {
+  it('refuse another currency once amounts are stored', async () => {
     const { data } = await save({ CURRENCY: 'NOK' });
     expect(portal.ctx.env.CURRENCY).toBe('NOK');
     await makeScholarship(portal.ctx);

@@ -61,7 +61,7 @@ const signIn = (
 // product: P3.5
 describe('wrong passwords', () => {
   // security: C14
-  it('for one account, from three addresses, are stopped after ten; other accounts and the owner’s device go on', async () => {
+  it("lock an account after ten attempts, except on its owner's device", async () => {
     const device = openBrowser(portal, '10.0.0.9');
     await register(device, 'ada@example.org');
     await register(openBrowser(portal), 'other@example.org');
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
   });
 
-  it('of a known device are counted, too, and one account’s device is strange to another', async () => {
+  it('count on a known device, which stays unknown to other accounts', async () => {
     const device = openBrowser(portal);
     await register(device, 'mallory@example.org');
     await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C15
-  it('sent sixty at once are checked ten times', async () => {
+  it('trigger only ten checks if sixty arrive at the same time', async () => {
     await register(openBrowser(portal), 'flood@example.org');
     checks.count = 0;
     const answers = await sendHeld(
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C16
-  it('from one address are stopped whatever the accounts are, and X-Forwarded-For does not help', async () => {
+  it('are limited per address across accounts, whatever X-Forwarded-For says', async () => {
     const statuses = [];
     for (let index = 0; index < 26; index += 1) {
       const response = await openBrowser(portal, '10.3.0.1').send({
@@ -130,7 +130,7 @@ describe('wrong passwords', () => {
   });
 
   // security: C86
-  it('cost as much for an unknown e-mail as for a known one', async () => {
+  it('cost one check for an unknown e-mail as for a known one', async () => {
     await register(openBrowser(portal), 'known@example.org');
     const cost = async (email: string) => {
       checks.count = 0;
@@ -141,8 +141,8 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('other routes', () => {
-  it('let one address register five times an hour', async () => {
+describe('limits of other routes', () => {
+  it('allow five registrations an hour per address', async () => {
     const statuses = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await register(openBrowser(portal, '10.4.0.1'), `many${index}@example.org`)).statusCode);
@@ -151,7 +151,7 @@ describe('other routes', () => {
   });
 
   it.each(['request-password-reset', 'send-verification-email'])(
-    'stop %s, for known and unknown alike',
+    'stop %s after five calls, also for unknown addresses',
     async (path) => {
       const statuses = [];
       for (let index = 0; index < 6; index += 1) {
@@ -165,7 +165,7 @@ describe('other routes', () => {
   );
 
   it.each(['change-password', 'change-email'])(
-    'stop guessing the present password of a stolen session at %s',
+    'stop a stolen session from guessing the password at %s',
     async (path) => {
       const thief = openBrowser(portal);
       await register(thief, `stolen-${path}@example.org`);
@@ -179,7 +179,7 @@ describe('other routes', () => {
     },
   );
 
-  it('count a wrong password together, whichever of them gets it', async () => {
+  it('count wrong passwords across the password and e-mail routes', async () => {
     const thief = openBrowser(portal);
     await register(thief, 'both@example.org');
     for (let index = 0; index < 10; index += 1) {
@@ -190,7 +190,7 @@ describe('other routes', () => {
     expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
   });
 
-  it('count an IPv6 customer as one', () => {
+  it('treat all addresses of an IPv6 customer as one key', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');
@@ -201,7 +201,7 @@ describe('other routes', () => {
     expect(addressKey('fe80::1%br-lan')).toBe('fe80::1%br-lan');
   });
 
-  it('keep neither addresses nor e-mails', async () => {
+  it('store neither IP addresses nor e-mail addresses', async () => {
     await signIn('canary@example.org', 'Wrong-1', '10.66.66.66');
     const rows = JSON.stringify(await portal.ctx.db.rateLimit.findMany());
     expect(rows).toContain('signInAccount');
@@ -209,9 +209,9 @@ describe('other routes', () => {
   });
 });
 
-describe('a flood of sign-ins', () => {
+describe('flood of sign-ins', () => {
   // security: C83
-  it('runs two checks at a time and lets twenty wait; the others hear to try again', async () => {
+  it('runs two checks at a time, queues twenty, and rejects the rest', async () => {
     const open = await startTestPortal({ LIMIT_SIGN_IN_ADDRESS: '1000' }, { now: () => new Date() });
     checks.atOnce = 0;
     const answers = await sendHeld(

@@ -36,8 +36,8 @@ const signIn = (password: string, browser = openBrowser(portal)) =>
   browser.post('/api/auth/sign-in/email', { email, password });
 
 // security: C9
-describe('a mailed link', () => {
-  it('works once, of ten clicks at the same moment too', async () => {
+describe('mailed link', () => {
+  it('works once, even if clicked ten times at the same moment', async () => {
     await register(openBrowser(portal), email);
     await askReset();
     const token = await tokenFor();
@@ -49,7 +49,7 @@ describe('a mailed link', () => {
     expect((await signIn(`${NEW_PASSWORD} ${winner}`)).statusCode).toBe(200);
   });
 
-  it('is kept as a hash: the table does not hold its key', async () => {
+  it('is stored as a hash only', async () => {
     await register(openBrowser(portal), email);
     const token = await tokenFor();
     const rows = await portal.ctx.db.mailedLink.findMany();
@@ -57,7 +57,7 @@ describe('a mailed link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('changes nothing when a program that scans mails opens it', async () => {
+  it('changes nothing when an e-mail scanner opens it', async () => {
     await register(openBrowser(portal), email);
     const link = await readMailedLink(portal, email);
     const token = link.searchParams.get('token');
@@ -69,7 +69,7 @@ describe('a mailed link', () => {
     expect((await confirm(scanner, token, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('of before an upgrade leads to the page that says so', async () => {
+  it('redirects to the confirmation page if it predates the upgrade', async () => {
     const { statusCode, headers } = await openBrowser(portal).get('/api/auth/verify-email?token=a.b.c');
     expect([statusCode, headers.location]).toEqual([302, '/confirm-email']);
   });
@@ -77,7 +77,7 @@ describe('a mailed link', () => {
   it.each([
     ['VERIFY_EMAIL', 24, (token: string | null) => confirm(openBrowser(portal), token, PASSWORD)],
     ['RESET_PASSWORD', 1, (token: string | null) => reset(token)],
-  ])('%s expires after %i hours', async (purpose, hours, use) => {
+  ])('%s link expires after %i hours', async (purpose, hours, use) => {
     await register(openBrowser(portal), email);
     if (purpose === 'RESET_PASSWORD') await askReset();
     const token = await tokenFor();
@@ -91,7 +91,7 @@ describe('a mailed link', () => {
     expect((await use(token)).statusCode).toBe(200);
   });
 
-  it('for a new password is void once the account has another address', async () => {
+  it('no longer resets the password after the e-mail address has changed', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     await askReset();
@@ -102,7 +102,7 @@ describe('a mailed link', () => {
     expect((await reset(token)).statusCode).toBe(400);
   });
 
-  it('is one of ten at most: a further one takes the place of the oldest', async () => {
+  it('replaces the oldest after ten links for the same purpose', async () => {
     await register(openBrowser(portal), email);
     for (let index = 0; index < 12; index += 1) await askReset();
     const { id } = await findUser();
@@ -113,8 +113,8 @@ describe('a mailed link', () => {
 });
 
 // product: P3.6
-describe('confirming an address', () => {
-  it('takes no password of someone who has just signed in to that account', async () => {
+describe('confirming an e-mail address', () => {
+  it('requires no password from a holder who has just signed in', async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const token = await tokenFor();
@@ -128,7 +128,7 @@ describe('confirming an address', () => {
     expect(await findUser()).toMatchObject({ emailVerified: true, holderProvedAt: expect.any(Date) });
   });
 
-  it('takes the password of an older session, and of a session of another account', async () => {
+  it("requires the password in an older session or another account's session", async () => {
     const browser = openBrowser(portal);
     await register(browser, email);
     const token = await tokenFor();
@@ -148,8 +148,8 @@ describe('confirming an address', () => {
 });
 
 // product: P3.7
-describe('the mail after access ended', () => {
-  it('lists what ended, without the whole of any address or key', async () => {
+describe('e-mail about ended access', () => {
+  it('lists ended access without complete addresses or keys', async () => {
     const owner = openBrowser(portal);
     await register(owner, email);
     await confirm(owner, await tokenFor());
@@ -182,8 +182,8 @@ describe('the mail after access ended', () => {
 });
 
 // security: C6
-describe('a sign-in with the old password that a reset overtakes', () => {
-  it('gets no session: the cookie is never sent', async () => {
+describe('sign-in with the old password during a reset', () => {
+  it('fails without setting a cookie or creating a session', async () => {
     await register(openBrowser(portal), email);
     await askReset();
     const token = await tokenFor();

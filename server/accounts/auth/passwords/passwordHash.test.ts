@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwordHash.ts';
 // The second letter of "ﬁne" is a ligature: composed and decomposed texts are the same password.
 const PASSWORD = 'Kestrel-9 flies ﬁne 🏠 é';
 
-it('is Argon2id with 32 MiB and two passes, and fits its password alone, however that was composed', async () => {
+it('hashes passwords with Argon2id and verifies both Unicode forms', async () => {
   const hash = await hashPassword(PASSWORD);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
   expect(await hashPassword(PASSWORD)).not.toBe(hash);
@@ -13,7 +13,7 @@ it('is Argon2id with 32 MiB and two passes, and fits its password alone, however
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` })).toBe(false);
 });
 
-it('is renewed when it was made with scrypt and the password is right', async () => {
+it('renews a scrypt hash after a correct password only', async () => {
   const hash = await hashByScrypt(PASSWORD);
   const renew = vi.fn(async (_hash: string) => {});
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` }, renew)).toBe(false);
@@ -24,6 +24,6 @@ it('is renewed when it was made with scrypt and the password is right', async ()
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-it.each(['', 'damaged', 'zz:zz', '12:'])('that is %j fits nothing', async (hash) => {
+it.each(['', 'damaged', 'zz:zz', '12:'])('a password never matches the malformed hash %j', async (hash) => {
   expect(await verifyPassword({ hash, password: PASSWORD })).toBe(false);
 });

@@ -7,17 +7,17 @@ const messages = (password: string) =>
 
 // product: P8.5
 // security: C17
-describe('a password', () => {
+describe('password rule', () => {
   it.each([
     ['Ab1!', '@passwordLength'],
     ['abcdef!', '@passwordUppercase'],
     ['Abcdefg7', '@passwordSpecial'],
     [`A!${'x'.repeat(127)}`, '@passwordTooLong?max=128'],
-  ])('%s is refused: %s', (password, message) => {
+  ])('rejects %s with %s', (password, message) => {
     expect(messages(password)).toContain(message);
   });
 
-  it('that breaks all three rules of the product page is told all three, in its order', () => {
+  it('reports all three broken rules in the order of the page', () => {
     expect(messages('ab1')).toEqual(['@passwordLength', '@passwordUppercase', '@passwordSpecial']);
   });
 
@@ -36,9 +36,9 @@ describe('a password', () => {
     'Ferrari2024!',
     'Metallica99!',
     'Ch3ls3a#1',
-  ])('%s is too common', (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]));
+  ])('rejects the common password %s', (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]));
 
-  it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])("%s is the portal's name", (password) =>
+  it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])("rejects %s, which contains the portal's name", (password) =>
     expect(messages(password)).toEqual([COMMON_PASSWORD]),
   );
 
@@ -49,5 +49,5 @@ describe('a password', () => {
     'Summer rain on 3 roofs!',
     'X7#94!2Q8$51',
     `Correct horse battery staple 🐎 ${'é'.repeat(32)}`,
-  ])('%s is accepted unchanged', (password) => expect(rule.parse(password)).toBe(password));
+  ])('accepts %s unchanged', (password) => expect(rule.parse(password)).toBe(password));
 });

@@ -63,8 +63,8 @@ const isSignedIn = async (browser: Browser) => (await browser.get('/api/auth/get
 const findUser = (address: string) =>
   portal.ctx.db.user.findUnique({ where: { email: address }, include: { accounts: true } });
 
-describe('the sign-in page', () => {
-  it('is told which ways are set up', async () => {
+describe('sign-in page', () => {
+  it('lists the identity providers that are configured', async () => {
     const query = '{ signInMethods { google github oidc { name } } }';
     expect((await portal.asVisitor(query)).data.signInMethods).toEqual({
       google: true,
@@ -83,7 +83,7 @@ describe('the sign-in page', () => {
   });
 
   // security: C11
-  it('goes to the provider with PKCE, state and nonce, and comes back to the popup page', async () => {
+  it('starts Google sign-in with PKCE, state and nonce', async () => {
     const start = await openBrowser(portal).post('/api/auth/sign-in/social', { provider: 'google' });
     const { searchParams } = new URL(start.json().url);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
 
   // security: C91
   it.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)', '/ok\n//evil'])(
-    'never comes back to %j',
+    'refuses %j as a callback URL',
     async (address) => {
       for (const provider of ['google', 'github', 'oidc']) {
         for (const field of ['callbackURL', 'errorCallbackURL']) {
@@ -116,7 +116,7 @@ describe.each([
   ['google', () => google],
   ['oidc', () => oidc],
 ])('signing in with %s', (provider, theProvider) => {
-  it('makes an account with the proved e-mail, and finds it again', async () => {
+  it('creates an account with a verified e-mail and reuses it later', async () => {
     theProvider().says({
       sub: `sub-${email}`,
       email,
@@ -143,7 +143,7 @@ describe.each([
     ['an end that has passed', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
   ])(
-    'with %s in the token ends on the popup page with an error, without account and session',
+    'fails with %s in the token and creates no account or session',
     async (_name, wrong) => {
       theProvider().says({ sub: `sub-${email}`, email, email_verified: true, ...wrong });
       const browser = openBrowser(portal);
@@ -153,7 +153,7 @@ describe.each([
   );
 
   // security: C11
-  it('with a signature that is not the provider’s is refused', async () => {
+  it("fails if the token's signature is invalid", async () => {
     theProvider().says({ sub: `sub-${email}`, email, email_verified: true });
     const forge = (response: { body: { id_token?: string } }) => {
       const [head, body, signature] = String(response.body.id_token).split('.');
@@ -167,7 +167,7 @@ describe.each([
 });
 
 // security: C11
-describe('the way back', () => {
+describe('callback of an identity provider', () => {
   beforeEach(() => google.says({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada' }));
 
   it.each([
@@ -175,7 +175,7 @@ describe('the way back', () => {
     ['another state', (back: URL) => back.searchParams.set('state', 'x'.repeat(32))],
     ['no code', (back: URL) => back.searchParams.delete('code')],
     ['an unknown code', (back: URL) => back.searchParams.set('code', 'unknown')],
-  ])('with %s makes neither account nor session', async (_name, change) => {
+  ])('creates no account or session with %s', async (_name, change) => {
     const browser = openBrowser(portal);
     const back = await visitProvider(browser, 'google');
     change(back);
@@ -184,7 +184,7 @@ describe('the way back', () => {
     expect([await isSignedIn(browser), await findUser(email)]).toEqual([false, null]);
   });
 
-  it('of another browser makes neither account nor session', async () => {
+  it('creates no account or session in another browser', async () => {
     const back = await visitProvider(openBrowser(portal), 'google');
     const victim = openBrowser(portal);
     await visitProvider(victim, 'google');
@@ -193,7 +193,7 @@ describe('the way back', () => {
     expect([await isSignedIn(victim), await findUser(email)]).toEqual([false, null]);
   });
 
-  it('works once', async () => {
+  it('works only once', async () => {
     const browser = openBrowser(portal);
     const back = await visitProvider(browser, 'google');
     expect((await browser.get(back.pathname + back.search)).headers.location).toBe('/auth/popup');
@@ -205,12 +205,12 @@ describe('the way back', () => {
   });
 });
 
-describe('an account that has the e-mail already', () => {
+describe('existing account with the same e-mail', () => {
   it.each([
     ['false', false],
     ['the text "false"', 'false'],
     ['missing', undefined],
-  ])('and is proved is not joined by a provider whose proof is %s', async (_name, email_verified) => {
+  ])("is not linked if the provider's email_verified is %s", async (_name, email_verified) => {
     await register(openBrowser(portal), email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
     google.says({ sub: `sub-${email}`, email, email_verified });
@@ -224,7 +224,7 @@ describe('signing in with GitHub', () => {
   const person = () => ({ id: 1000 + counter, login: `octo${counter}` });
   const primary = (verified: boolean) => [{ email, primary: true, verified }];
 
-  it('takes the primary e-mail and keeps the account when the login name changes', async () => {
+  it('uses the primary e-mail and finds the account after a rename', async () => {
     github.says(person(), [
       { email: 'second@example.org', primary: false, verified: true },
       ...primary(true),
@@ -238,7 +238,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('without an e-mail is refused', async () => {
+  it('fails if the GitHub account has no e-mail', async () => {
     github.says(person(), []);
     const browser = openBrowser(portal);
     expect(await signInWith(browser, 'github')).toBe('/auth/popup?error=email_not_found');
@@ -246,7 +246,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('with an unproved e-mail never gets into the account that has it', async () => {
+  it('never opens an existing account through an unverified e-mail', async () => {
     await register(openBrowser(portal), email);
     await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true } });
     github.says(person(), primary(false));
@@ -256,7 +256,7 @@ describe('signing in with GitHub', () => {
   });
 
   // security: C13
-  it('as another GitHub account with the same e-mail never gets into the first one’s account', async () => {
+  it('never opens the account linked to another GitHub account', async () => {
     github.says(person(), primary(true));
     expect(await signInWith(openBrowser(portal), 'github')).toBe('/auth/popup');
     github.says({ id: 9_000_000 + counter, login: 'newowner' }, primary(true));
@@ -267,8 +267,8 @@ describe('signing in with GitHub', () => {
   });
 });
 
-describe('a provider that does not answer', () => {
-  it('is said to, and is asked again by the next press of the button', async () => {
+describe('unreachable identity provider', () => {
+  it('returns an error and is contacted again at the next attempt', async () => {
     const provider = await startFlakyProvider();
     const settings = {
       GOOGLE_CLIENT_ID: 'a',
@@ -291,7 +291,7 @@ describe('a provider that does not answer', () => {
 });
 
 // product: P7.8
-it('a suspended person who comes back from a provider sees the popup page say so, and has no session', async () => {
+it('a suspended person returning from a provider sees why and gets no session', async () => {
   google.says({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada' });
   expect(await signInWith(openBrowser(portal), 'google')).toBe('/auth/popup');
   await portal.ctx.db.user.update({ where: { email }, data: { suspendedAt: new Date() } });

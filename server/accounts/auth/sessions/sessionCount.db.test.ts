@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-it('a new session ends the oldest ones of its account, so that there are 100 at most, and no one else’s', async () => {
+it('a new session ends the oldest, so an account has at most 100', async () => {
   const { ctx } = portal;
   const [person, other] = [await makePerson(ctx), await makePerson(ctx)];
   const now = ctx.now().getTime();

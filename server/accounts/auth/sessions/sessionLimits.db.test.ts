@@ -50,8 +50,8 @@ describe.each([
   { role: 'USER', idle: 14 * DAY, absolute: 30 * DAY },
   { role: 'MODERATOR', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
   { role: 'ADMIN', idle: 30 * MINUTE, absolute: 12 * 60 * MINUTE },
-] as const)('a session of the role $role', ({ role, idle, absolute }) => {
-  it('ends when nothing was done with it, and its cookie goes', async () => {
+] as const)('session of the role $role', ({ role, idle, absolute }) => {
+  it('ends after inactivity and clears its cookie', async () => {
     const { browser, email } = await arrive(role);
     wait(idle - MINUTE);
     expect(await use(browser, email)).toBe(200);
@@ -61,7 +61,7 @@ describe.each([
     expect(browser.cookies.has('portal.session_token')).toBe(false);
   });
 
-  it('ends at the latest, whatever is done with it', async () => {
+  it('ends after its maximum lifetime, despite activity', async () => {
     const { browser, email } = await arrive(role);
     const began = Date.now();
     while (Date.now() + idle / 2 < began + absolute) {
@@ -72,7 +72,7 @@ describe.each([
     expect(await use(browser, email)).toBe(401);
   });
 
-  it('that is over takes its tokens along', async () => {
+  it('invalidates its tokens when it ends', async () => {
     const { browser, email } = await arrive(role);
     await use(browser, email);
     const { token } = (await browser.post('/jwt', { email })).json();
@@ -85,8 +85,8 @@ describe.each([
   });
 });
 
-describe('a plain user’s old session', () => {
-  it('is no way for a moderator: being promoted shortens it', async () => {
+describe('old session of a plain user', () => {
+  it('ends earlier after a promotion to moderator', async () => {
     const { browser, email } = await arrive('USER');
     wait(DAY);
     expect(await use(browser, email)).toBe(200);
@@ -98,8 +98,8 @@ describe('a plain user’s old session', () => {
   });
 });
 
-describe('using a session', () => {
-  it('writes its end once in a while, not with each call', async () => {
+describe('session activity', () => {
+  it("updates the session's expiry at most once a minute", async () => {
     const { browser, email } = await arrive('MODERATOR');
     const { token } = (await browser.post('/jwt', { email })).json();
     const readEnd = async () =>
@@ -113,7 +113,7 @@ describe('using a session', () => {
     expect((await readEnd()).getTime()).toBe(Date.now() + 30 * MINUTE);
   });
 
-  it('that is over is forgotten after a while', async () => {
+  it('does not save an expired session from the purge', async () => {
     const { email } = await arrive('ADMIN');
     const count = () => portal.ctx.db.session.count({ where: { user: { email } } });
     await purgeOldSessions(portal.ctx);

@@ -122,9 +122,9 @@ async function tryLoot(
 }
 
 // product: P3.7
-describe('an attacker who knew the password', () => {
+describe('attacker who knew the password', () => {
   // security: C6
-  it('holds nothing any more once the owner has reset it: no link, session, token or key', async () => {
+  it('loses link, session, token and key when the owner resets it', async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     const loot = await breakIn();
@@ -135,7 +135,7 @@ describe('an attacker who knew the password', () => {
     expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([401, 200]);
   });
 
-  it('holds nothing any more once the owner has changed it', async () => {
+  it('loses all access when the owner changes the password', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await prove(victim);
@@ -146,7 +146,7 @@ describe('an attacker who knew the password', () => {
     expect(await tryLoot(loot, [PASSWORD, NEW_PASSWORD])).toEqual([]);
   });
 
-  it('holds nothing any more once the owner has signed out everywhere', async () => {
+  it('loses all access when the owner signs out everywhere', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await prove(victim);
@@ -156,7 +156,7 @@ describe('an attacker who knew the password', () => {
     expect(await tryLoot(loot, [PASSWORD])).toEqual([]);
   });
 
-  it('holds nothing any more once the owner has signed in with Google for the first time', async () => {
+  it("loses all access at the owner's first sign-in with Google", async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     const loot = await breakIn();
@@ -169,8 +169,8 @@ describe('an attacker who knew the password', () => {
 
 // security: C12
 // product: P3.3
-describe('an attacker who registers with another person’s address', () => {
-  it('gets no proved account by that person’s click on the mail', async () => {
+describe("attacker who registers with a victim's address", () => {
+  it("does not get it verified by the victim's click", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     await follow(openBrowser(portal), await readMailedLink(portal, victim));
@@ -178,14 +178,14 @@ describe('an attacker who registers with another person’s address', () => {
     expect(user.emailVerified).toBe(false);
   });
 
-  it('makes no key there', async () => {
+  it('cannot create an API key', async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     expect(await makeKey(attacker)).toBeUndefined();
     expect(await portal.ctx.db.partnerKey.count({ where: { owner: { email: victim } } })).toBe(0);
   });
 
-  it('loses password and session when that person comes with Google', async () => {
+  it('loses password and session when the victim signs in with Google', async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     const owner = openBrowser(portal);
@@ -194,14 +194,14 @@ describe('an attacker who registers with another person’s address', () => {
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it('loses the password too when an old portal took the click for a proof', async () => {
+  it('loses the password even if an older version verified the address', async () => {
     await register(openBrowser(portal), victim);
     await prove(victim);
     expect(await signInWithGoogle(openBrowser(portal), { email: victim })).toBe('/auth/popup');
     expect(await signIn(PASSWORD)).toBe(401);
   });
 
-  it('with a provider that did not verify it is out after a reset', async () => {
+  it('loses an unverified provider sign-in when the victim resets the password', async () => {
     const attacker = openBrowser(portal);
     const claims = { email: victim, email_verified: false };
     expect(await signInWithGoogle(attacker, claims)).toBe('/auth/popup');
@@ -214,8 +214,8 @@ describe('an attacker who registers with another person’s address', () => {
 });
 
 // security: C12, C13
-describe('a provider that claims the address of a demo account', () => {
-  it('opens nothing, and ends nothing there', async () => {
+describe("provider that claims a demo account's address", () => {
+  it('gets no access and ends no session of the demo account', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     await users().update({
@@ -230,7 +230,7 @@ describe('a provider that claims the address of a demo account', () => {
 });
 
 // security: C12
-describe('a second factor that a squatter set up', () => {
+describe('second factor set up by a squatter', () => {
   /** Registers with the victim's address, and adds an app and a passkey before the owner signs up. */
   async function squat(): Promise<void> {
     const squatter = openBrowser(portal);
@@ -246,7 +246,7 @@ describe('a second factor that a squatter set up', () => {
     return { isOn: secondFactorSince !== null, rows: await Promise.all(rows) };
   };
 
-  it("goes with the owner's reset, who signs in without it", async () => {
+  it("is removed by the owner's password reset", async () => {
     await squat();
     expect(await factorsOf(victim)).toEqual({ isOn: true, rows: [1, 1, 10] });
     await reset();
@@ -256,7 +256,7 @@ describe('a second factor that a squatter set up', () => {
     expect(await readToken(owner)).toEqual(expect.any(String));
   });
 
-  it("goes with the owner's first sign-in through a provider", async () => {
+  it("is removed by the owner's first sign-in with a provider", async () => {
     await squat();
     const owner = openBrowser(portal);
     expect(await signInWithGoogle(owner, { email: victim })).toBe('/auth/popup');
@@ -264,7 +264,7 @@ describe('a second factor that a squatter set up', () => {
     expect(await readToken(owner)).toEqual(expect.any(String));
   });
 
-  it('of an owner who had proved the address stays, whatever is reset or joined', async () => {
+  it('stays if an owner with a verified address set it up', async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     const data = { emailVerified: true, holderProvedAt: new Date() };
@@ -280,7 +280,7 @@ describe('a second factor that a squatter set up', () => {
 });
 
 // product: P3.7
-it('each API key that ends with other access has a line in the audit', async () => {
+it('the audit records each API key that ends with other access', async () => {
   const owner = openBrowser(portal);
   await register(owner, victim);
   await prove(victim);

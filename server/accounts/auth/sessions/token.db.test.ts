@@ -24,7 +24,7 @@ const askToken = (from: Browser, email: string) => from.post('/jwt', { email });
 describe('POST /jwt', () => {
   // security: C1
   it.each(['admin@example.org', 'ada@example.org', 'nobody@example.org'])(
-    'gives no token for %s without a session, and no hint',
+    'returns no token and no hint for %s without a session',
     async (email) => {
       const response = await askToken(openBrowser(portal), email);
       expect([response.statusCode, response.json()]).toEqual([
@@ -35,7 +35,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C2
-  it("refuses another's e-mail, writes it down, and leaves the person signed in", async () => {
+  it("refuses another person's e-mail, audits it, and keeps the session", async () => {
     await register(openBrowser(portal), 'admin@example.org');
     const [known, unknown] = [
       await askToken(browser, 'admin@example.org'),
@@ -47,7 +47,7 @@ describe('POST /jwt', () => {
   });
 
   // security: C3
-  it('gives a short-lived token without e-mail and role; case and spaces of the e-mail do not count', async () => {
+  it('returns a short-lived token without personal data, ignoring e-mail case', async () => {
     const response = await askToken(browser, '  ADA@Example.org ');
     expect(response.statusCode).toBe(200);
     const [header, claims] = response
@@ -62,7 +62,7 @@ describe('POST /jwt', () => {
   });
 
   it.each([{}, { email: 7 }, { email: 'x'.repeat(255) }, null])(
-    'refuses the body %j by name',
+    'rejects the body %j as invalid input',
     async (payload) => {
       const response = await browser.send({ method: 'POST', url: '/jwt', payload: payload as never });
       expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_INPUT']);
@@ -70,7 +70,7 @@ describe('POST /jwt', () => {
   );
 
   // security: C9
-  it('answers two tabs at once, time and again, and signs neither out', async () => {
+  it('serves two tabs at the same moment and keeps the session', async () => {
     for (let round = 0; round < rounds(20, 200); round += 1) {
       const both = await Promise.all([
         askToken(browser, 'ada@example.org'),
@@ -82,7 +82,7 @@ describe('POST /jwt', () => {
   });
 });
 
-describe('a token', () => {
+describe('access token', () => {
   const viewer = (authorization: string | string[]) =>
     portal.request({
       method: 'POST',
@@ -91,7 +91,7 @@ describe('a token', () => {
       payload: { query: '{ viewer { email } }' },
     });
 
-  it('opens GraphQL and REST alike', async () => {
+  it('works for GraphQL and REST', async () => {
     const { token } = (await askToken(browser, 'ada@example.org')).json();
     expect((await viewer(`Token ${token}`)).json().data.viewer.email).toBe('ada@example.org');
     const flags = await portal.request({
@@ -102,7 +102,7 @@ describe('a token', () => {
   });
 
   // product: P9.1
-  it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])('opens every door as %s', async (scheme) => {
+  it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])('works on every route with the scheme %s', async (scheme) => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const authorization = `${scheme} ${admin.token}`;
     expect((await viewer(authorization)).json().data.viewer.email).toBe(admin.email);
@@ -125,7 +125,7 @@ describe('a token', () => {
     expect([upload.statusCode, upload.json().fields]).toEqual([400, { name: expect.any(String) }]);
   });
 
-  it('is needed: the cookie alone opens neither', async () => {
+  it('is required: the cookie alone gives no access', async () => {
     const response = await browser.send({
       method: 'POST',
       url: '/graphql',
@@ -136,7 +136,7 @@ describe('a token', () => {
   });
 
   // security: C4
-  it('that is not ours is refused on any call, always in the same words', async () => {
+  it('is rejected with the same message whenever it is not genuine', async () => {
     const person = await makePerson(portal.ctx);
     const other = await makePerson(portal.ctx);
     const key = deriveKey(portal.ctx.env.AUTH_SECRET, 'access-token');
@@ -207,7 +207,7 @@ describe('a token', () => {
   });
 
   // security: C4
-  it('beside a second Authorization header is refused', async () => {
+  it('is rejected if the request has two Authorization headers', async () => {
     const person = await makePerson(portal.ctx);
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const address = portal.app.server.address();
@@ -224,7 +224,7 @@ describe('a token', () => {
   });
 
   // security: C6
-  it('is worth nothing from the moment of signing out, and neither is the cookie', async () => {
+  it('stops working at sign-out, like the cookie', async () => {
     const leaving = openBrowser(portal);
     await register(leaving, 'leaving@example.org');
     const { token } = (await askToken(leaving, 'leaving@example.org')).json();
@@ -236,7 +236,7 @@ describe('a token', () => {
   });
 
   // security: C7
-  it('carries the role of this moment: a demotion and a deletion work at once', async () => {
+  it('reflects the current role: demotion and deletion apply immediately', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const second = await makePerson(portal.ctx, { role: 'ADMIN' });
     const users = () => portal.requestAs(second, { url: '/users' });
@@ -247,7 +247,7 @@ describe('a token', () => {
     expect((await users()).statusCode).toBe(401);
   });
 
-  it('of a visitor costs no query, that of a person one', async () => {
+  it("costs one query per request; a visitor's request costs none", async () => {
     const person = await makePerson(portal.ctx);
     const query = '{ portal { name } }';
     expect(await portal.countQueries(() => portal.asVisitor(query))).toBe(0);

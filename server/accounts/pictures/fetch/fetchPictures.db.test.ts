@@ -57,8 +57,8 @@ const endPauses = () =>
     .$executeRaw`UPDATE picture_fetches SET due_at = now() - interval '1 second' WHERE due_at IS NOT NULL`;
 
 // product: P8.9
-describe('the photo of an account', () => {
-  it('given by its address on signing up is fetched into our own store, and shown', async () => {
+describe('account photo', () => {
+  it('is fetched from its address at sign-up and stored in the portal', async () => {
     const image = await offerPicture();
     const email = `photo${counter}@example.org`;
     const browser = openBrowser(portal);
@@ -88,7 +88,7 @@ describe('the photo of an account', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  it('goes with its account', async () => {
+  it('is deleted with the account', async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     await work();
     const { id } = await portal.ctx.db.picture.findFirstOrThrow({ where: { ownerId: person.id } });
@@ -97,7 +97,7 @@ describe('the photo of an account', () => {
     expect((await portal.request({ url: `/files/${id}.webp` })).statusCode).toBe(404);
   });
 
-  it('is not the one that was asked for when another took its place meanwhile', async () => {
+  it("is discarded if the account's photo changes while it is fetched", async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const other = host.at('/none.png');
     const draw = host.answers[`/${counter}.png`];
@@ -139,7 +139,7 @@ describe('the photo of an account', () => {
           .png({ compressionLevel: 9 })
           .toBuffer(),
     ],
-  ])('that is %s is not kept, and its owner reads %s', async (_what, problem, make) => {
+  ])('rejects %s and reports %s to its owner', async (_what, problem, make) => {
     const bytes = await make();
     host.answers[`/${counter}.png`] = (response) =>
       response.writeHead(200, { 'content-type': 'image/png' }).end(bytes);
@@ -160,7 +160,7 @@ describe('the photo of an account', () => {
 
   // security: C97
   it.each(['metadata.test', UNKNOWN])(
-    'at %s, inside our network or nowhere, is not asked for, and its owner cannot tell which',
+    'is not fetched from %s, and the owner cannot tell why',
     async (name) => {
       const person = await makePerson(portal.ctx, { image: `http://${name}/latest` });
       await work();
@@ -172,7 +172,7 @@ describe('the photo of an account', () => {
     },
   );
 
-  it('that is slow is asked for four times in all, and when it is written anew', async () => {
+  it('is fetched four times if slow, and again when it is set', async () => {
     host.answers[`/${counter}.png`] = (response) => response.writeHead(200).write('a');
     const image = host.at(`/${counter}.png`);
     const person = await makePerson(portal.ctx, { image });
@@ -197,12 +197,12 @@ describe('the photo of an account', () => {
 });
 
 // product: P8.9
-describe('the picture of a university', () => {
+describe('university picture', () => {
   const EDIT = '{ universityImageUrl universityImage { url } universityImageProblem }';
   const readForEdit = async (id: string) =>
     (await portal.asModerator(`{ scholarshipForEdit(id: "${id}") ${EDIT} }`)).data.scholarshipForEdit;
 
-  it('is fetched once for all scholarships that name its address, also those that come later', async () => {
+  it('is fetched once for all scholarships with the same address', async () => {
     const universityImageUrl = await offerPicture();
     const first = await makeScholarship(portal.ctx, { universityImageUrl });
     const second = await makeScholarship(portal.ctx, { universityImageUrl });
@@ -218,7 +218,7 @@ describe('the picture of a university', () => {
     expect((await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id: first.id } })).version).toBe(1);
   });
 
-  it('is ours at once where a form names an address that was fetched', async () => {
+  it('is reused when a form gives an address that was fetched', async () => {
     const universityImageUrl = await offerPicture();
     await makeScholarship(portal.ctx, { universityImageUrl });
     await work();
@@ -247,7 +247,7 @@ describe('the picture of a university', () => {
     expect(data.createScholarship.universityImage).toEqual({ url: OWN });
   });
 
-  it('that cannot be had is told to staff, and to no one else', async () => {
+  it('shows a fetch problem to staff only', async () => {
     const { id } = await makeScholarship(portal.ctx, { universityImageUrl: host.at('/nothing.png') });
     await work();
     expect(await readForEdit(id)).toMatchObject({
@@ -261,8 +261,8 @@ describe('the picture of a university', () => {
   });
 });
 
-describe('fetching', () => {
-  it('goes on where a portal that was stopped or killed left it', async () => {
+describe('fetching pictures', () => {
+  it('continues after the portal was stopped or killed', async () => {
     const person = await makePerson(portal.ctx, { image: await offerPicture() });
     const stop = new AbortController();
     const draw = host.answers[`/${counter}.png`];
@@ -278,7 +278,7 @@ describe('fetching', () => {
     expect((await portal.as(person, PHOTO)).data.viewer.image).toEqual({ url: OWN });
   });
 
-  it('is a job of the queue, and nothing where it is switched off', async () => {
+  it('runs as a job, unless FETCH_PICTURES is off', async () => {
     const person = await makePerson(portal.ctx, { image: 'http://127.0.0.1:9/a.png' });
     const off = { ...portal.ctx, env: { ...portal.ctx.env, FETCH_PICTURES: false } };
     await runJobs(off, { send: async () => {} });
@@ -292,7 +292,7 @@ describe('fetching', () => {
     expect((await portal.as(person, PHOTO)).data.viewer).toMatchObject({ imageProblem: 'UNREACHABLE' });
   });
 
-  it('leaves alone what browsers may load from where it is', async () => {
+  it('skips pictures from hosts that browsers may load from', async () => {
     const image = await offerPicture();
     const person = await makePerson(portal.ctx, { image });
     await work({ ...portal.ctx.env, IMAGE_HOSTS: [new URL(image).host] });

@@ -49,8 +49,8 @@ async function signInHalfway(): Promise<Browser> {
 const REFUSED = [400, 'INVALID_INPUT'];
 
 // product: P3.8
-describe('an account with a passkey', () => {
-  it('gets a token after the password only with what the passkey signs, and ten recovery codes with it', async () => {
+describe('account with a passkey', () => {
+  it('gets a token only after password and passkey, and ten recovery codes', async () => {
     const passkey = await addPasskey(browser);
     expect(new Set(passkey.recoveryCodes).size).toBe(10);
     expect((await askToken(browser)).statusCode).toBe(200);
@@ -64,14 +64,14 @@ describe('an account with a passkey', () => {
     );
   });
 
-  it('signs in with a recovery code when the passkey is lost', async () => {
+  it('signs in with a recovery code if the passkey is lost', async () => {
     const { recoveryCodes } = await addPasskey(browser);
     const halfway = await signInHalfway();
     const proved = await halfway.post(`${BASE}/prove`, { recoveryCode: recoveryCodes?.[0] });
     expect([proved.statusCode, (await askToken(halfway)).statusCode]).toEqual([200, 200]);
   });
 
-  it('proves freshly with it', async () => {
+  it('renews its proof with the passkey', async () => {
     const passkey = await addPasskey(browser);
     pass(16);
     expect(outcome(await browser.post(`${BASE}/recovery-codes`))).toEqual([403, 'PROOF_REQUIRED']);
@@ -79,13 +79,13 @@ describe('an account with a passkey', () => {
     expect((await browser.post(`${BASE}/recovery-codes`)).statusCode).toBe(200);
   });
 
-  it('may use an authenticator that counts nothing, again and again', async () => {
+  it('accepts an authenticator without a counter repeatedly', async () => {
     const passkey = await addPasskey(browser, 'Phone', makeSoftPasskey({ counts: false }));
     for (let round = 0; round < 2; round += 1)
       expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it('may have another one and an app beside it; any of them proves, and codes are handed out once', async () => {
+  it('can add a second passkey and an app; recovery codes appear once', async () => {
     const first = await addPasskey(browser, 'Phone');
     const second = await addPasskey(browser, 'Key');
     const app = await setUpAuthenticator(portal, browser);
@@ -96,15 +96,15 @@ describe('an account with a passkey', () => {
 });
 
 // security: C14
-describe('what a passkey signed is refused', () => {
+describe('passkey proof', () => {
   it.each([
     ['for another origin', { origin: 'https://evil.test' }],
     ['for another portal', { rpId: 'evil.test' }],
-    ['without looking who holds the device', { flags: 0x01 }],
-    ['as the making of a passkey', { type: 'webauthn.create' }],
-    ['with a counter that did not grow: a copy', { counter: 1 }],
-    ['with no counter after it had counted', { counter: 0 }],
-  ])('%s', async (_name, fault) => {
+    ['without user verification', { flags: 0x01 }],
+    ['of the type that creates a passkey', { type: 'webauthn.create' }],
+    ['with a counter that did not increase', { counter: 1 }],
+    ['with a counter that returned to 0', { counter: 0 }],
+  ])('rejects a signature %s', async (_name, fault) => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     expect(outcome(await provePasskey(halfway, passkey, fault))).toEqual(REFUSED);
@@ -112,7 +112,7 @@ describe('what a passkey signed is refused', () => {
     expect((await provePasskey(halfway, passkey, { counter: 7 })).statusCode).toBe(200);
   });
 
-  it('for a challenge of another session, of another purpose, or of our own making', async () => {
+  it("rejects challenges of another session, another purpose or the client's own", async () => {
     const passkey = await addPasskey(browser);
     const [halfway, other] = [await signInHalfway(), await signInHalfway()];
     const ask = async (from: Browser) => (await from.post(`${BASE}/passkeys/start-proof`)).json();
@@ -127,7 +127,7 @@ describe('what a passkey signed is refused', () => {
     expect(outcome(await prove(passkey.sign({ challenge: 'AAAA' })))).toEqual([409, 'CONFLICT']);
   });
 
-  it('a second time, also by five calls at once, and after five minutes', async () => {
+  it('works once, even in five simultaneous calls, and expires after five minutes', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     const signed = passkey.sign((await halfway.post(`${BASE}/passkeys/start-proof`)).json());
@@ -140,7 +140,7 @@ describe('what a passkey signed is refused', () => {
     expect((await halfway.post(`${BASE}/prove`, { passkey: late })).statusCode).toBe(409);
   });
 
-  it("by another account's passkey, and by one that was never added", async () => {
+  it("rejects another account's passkey and an unknown passkey", async () => {
     await addPasskey(browser);
     const halfway = await signInHalfway();
     email = `stranger${counter}@example.org`;
@@ -151,7 +151,7 @@ describe('what a passkey signed is refused', () => {
     expect(outcome(await provePasskey(halfway, makeSoftPasskey()))).toEqual(REFUSED);
   });
 
-  it('after ten refusals, codes among them, until the time is over', async () => {
+  it('is locked after ten failures, including wrong recovery codes', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     for (let round = 0; round < 5; round += 1) {
@@ -174,7 +174,7 @@ describe('what a passkey signed is refused', () => {
       type: 'public-key',
       response: { clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' },
     },
-  ])('when it is written like %j: never an error of ours', async (passkey) => {
+  ])('rejects the malformed response %j without a server error', async (passkey) => {
     const { id } = await addPasskey(browser);
     await browser.post(`${BASE}/passkeys/start-proof`);
     const sent =
@@ -189,9 +189,9 @@ describe('adding a passkey', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['another portal', { rpId: 'evil.test' }],
-    ['no look at who holds the device', { flags: 0x01 }],
+    ['no user verification', { flags: 0x01 }],
     ['the wrong ceremony', { type: 'webauthn.get' }],
-  ])('with %s adds nothing', async (_name, fault) => {
+  ])('fails with %s', async (_name, fault) => {
     const options = (await browser.post(`${BASE}/passkeys/start`)).json();
     const passkey = makeSoftPasskey().create(options, fault);
     expect(outcome(await browser.post(`${BASE}/passkeys/add`, { name: 'Phone', passkey }))).toEqual(REFUSED);
@@ -199,7 +199,7 @@ describe('adding a passkey', () => {
     expect((await readUser()).secondFactorSince).toBeNull();
   });
 
-  it("takes no passkey that is known already, were it another account's", async () => {
+  it('rejects a passkey that any account already has', async () => {
     const passkey = await addPasskey(browser);
     await expect(addPasskey(browser, 'Again', passkey)).rejects.toThrow('passkey');
     const thief = openBrowser(portal);
@@ -207,7 +207,7 @@ describe('adding a passkey', () => {
     await expect(addPasskey(thief, 'Stolen', passkey)).rejects.toThrow('passkey');
   });
 
-  it('tells the browser which ones it has, who it is for and nothing about anyone else', async () => {
+  it("sends the browser the account's own passkeys and name only", async () => {
     const { id } = await addPasskey(browser);
     const options = (await browser.post(`${BASE}/passkeys/start`)).json();
     expect(options).toMatchObject({
@@ -219,7 +219,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  it('ends at ten, also when the last two come at once', async () => {
+  it('stops at ten passkeys, even if the last two arrive simultaneously', async () => {
     for (let round = 0; round < 9; round += 1) await addPasskey(browser, `Key ${round}`);
     const other = await signInHalfway();
     const [known] = await portal.ctx.db.session.findMany({
@@ -236,7 +236,7 @@ describe('adding a passkey', () => {
     expect(outcome(await browser.post(`${BASE}/passkeys/start`))).toEqual([409, 'CONFLICT']);
   });
 
-  it('wants a whole session with a fresh proof', async () => {
+  it('requires a complete session with a recent proof', async () => {
     const passkey = await addPasskey(browser);
     const halfway = await signInHalfway();
     for (const path of ['start', 'add', 'rename', 'remove'])
@@ -251,7 +251,7 @@ describe('adding a passkey', () => {
     expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
   });
 
-  it('makes sessions that were open before prove it', async () => {
+  it("makes the account's other open sessions prove the second factor", async () => {
     const other = await signInHalfway();
     expect((await askToken(other)).statusCode).toBe(200);
     await addPasskey(browser);
@@ -259,8 +259,8 @@ describe('adding a passkey', () => {
   });
 });
 
-describe('the list of passkeys', () => {
-  it('shows names, when they were made and last used, and renames', async () => {
+describe('list of passkeys', () => {
+  it('shows names, creation and last use, and renames passkeys', async () => {
     const passkey = await addPasskey(browser, 'Phone');
     const [made] = (await readState()).passkeys;
     expect(made).toEqual({
@@ -278,7 +278,7 @@ describe('the list of passkeys', () => {
     expect(outcome(await rename(made.id, 'x'.repeat(61)))).toEqual([400, 'INVALID_INPUT', 'name']);
   });
 
-  it("neither renames nor removes another account's", async () => {
+  it("cannot rename or remove another account's passkey", async () => {
     await addPasskey(browser, 'Phone');
     const [{ id }] = (await readState()).passkeys;
     const thief = openBrowser(portal);
@@ -290,13 +290,13 @@ describe('the list of passkeys', () => {
   });
 });
 
-describe('removing', () => {
+describe('removing a second factor', () => {
   const removeFirst = async (from = browser) => {
     const [{ id }] = (await readState(from)).passkeys;
     return from.post(`${BASE}/passkeys/remove`, { id });
   };
 
-  it('one of two factors leaves the other, the last one ends the second factor', async () => {
+  it('keeps the other factor; removing the last ends the second factor', async () => {
     const passkey = await addPasskey(browser);
     const app = await setUpAuthenticator(portal, browser);
     const stolen = await signInHalfway();
@@ -311,7 +311,7 @@ describe('removing', () => {
     expect((await askToken(stolen)).statusCode).toBe(401);
   });
 
-  it('is written down by name and mailed', async () => {
+  it("records a removed passkey's name in the audit and notifies the owner", async () => {
     await addPasskey(browser, 'Phone');
     await removeFirst();
     const { id } = await readUser();
@@ -330,7 +330,7 @@ describe('removing', () => {
   });
 
   it.each(['USER', 'MODERATOR'] as const)(
-    'the last factor of a %s: keys end where the role needs one',
+    'ends the API keys of a %s with a required last factor',
     async (role) => {
       await portal.ctx.db.user.update({ where: { email }, data: { emailVerified: true, role } });
       await addPasskey(browser);
@@ -363,8 +363,8 @@ describe('removing', () => {
 });
 
 // security: C88
-describe('a person with passkeys', () => {
-  it('finds them among the exported data without their keys, and leaves nothing of them behind', async () => {
+describe('person with passkeys', () => {
+  it('exports passkeys without their keys and deletes them with the account', async () => {
     const { id } = await addPasskey(browser, 'Phone');
     const call = async (query: string) => {
       const { token } = (await askToken(browser)).json();

@@ -48,8 +48,8 @@ async function signInByPassword(password = PASSWORD): Promise<Browser> {
 }
 
 // product: P3.11
-describe('a passkey alone', () => {
-  it('signs its owner in with both factors and a fresh proof', async () => {
+describe('sign-in by passkey', () => {
+  it('gives its owner both factors and a recent proof', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     expect((await signInByPasskey(browser, passkey)).statusCode).toBe(200);
@@ -59,7 +59,7 @@ describe('a passkey alone', () => {
     expect(state.passkeys[0].lastUsedAt).toBe(portal.ctx.now().toISOString());
   });
 
-  it('signs staff in where their role requires a second factor', async () => {
+  it('signs in staff with a role that requires a second factor', async () => {
     await portal.ctx.db.user.update({ where: { email }, data: { role: 'MODERATOR' } });
     const passkey = await addPasskey(owner);
     const browser = open();
@@ -67,13 +67,13 @@ describe('a passkey alone', () => {
     expect(await askToken(browser)).toBe(200);
   });
 
-  it('signs in again with an authenticator that counts nothing', async () => {
+  it('accepts an authenticator without a counter repeatedly', async () => {
     const passkey = await addPasskey(owner, 'Phone', makeSoftPasskey({ counts: false }));
     const answers = [await signInByPasskey(open(), passkey), await signInByPasskey(open(), passkey)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
-  it('takes the place of an earlier sign-in that waits for its second factor', async () => {
+  it('replaces an earlier sign-in that waits for its second factor', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     expect(await askToken(halfway)).toBe(403);
@@ -81,7 +81,7 @@ describe('a passkey alone', () => {
     expect(await askToken(halfway)).toBe(200);
   });
 
-  it('learns nothing before it signs but the portal’s name and a challenge', async () => {
+  it("reveals only the portal's name and a challenge before the signature", async () => {
     await addPasskey(owner);
     expect(await start(open())).toEqual({
       challenge: expect.any(String),
@@ -93,23 +93,23 @@ describe('a passkey alone', () => {
 });
 
 // security: C14
-describe('the sign-in by a passkey alone refuses', () => {
+describe('validation of a sign-in by passkey', () => {
   it.each([
     ['another origin', { origin: 'https://evil.test' }],
     ['another portal', { rpId: 'evil.test' }],
     ['an unverified holder', { flags: 0x01 }],
-    ['the making of a passkey', { type: 'webauthn.create' }],
-    ['a counter that did not grow', { counter: 1 }],
+    ['the type that creates a passkey', { type: 'webauthn.create' }],
+    ['a counter that did not increase', { counter: 1 }],
     ['another owner', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
     ['no owner', { userHandle: '' }],
-  ])('%s', async (_name, fault) => {
+  ])('rejects a signature with %s', async (_name, fault) => {
     const passkey = await addPasskey(owner);
     const browser = open();
     expect(outcome(await signInByPasskey(browser, passkey, fault))).toEqual(REFUSED);
     expect([await askToken(browser), await countSessions()]).toEqual([401, 1]);
   });
 
-  it('an unknown passkey in the same words as a wrong signature', async () => {
+  it('rejects an unknown passkey with the message of a wrong signature', async () => {
     const passkey = await addPasskey(owner);
     const stranger = makeSoftPasskey();
     const wrong = await signInByPasskey(open(), passkey, { origin: 'https://evil.test' });
@@ -117,7 +117,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  it("another passkey's signature under a known credential's id", async () => {
+  it("rejects another passkey's signature under a known credential id", async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     const signed = makeSoftPasskey().sign(await start(browser)) as { response: object };
@@ -126,7 +126,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(outcome(await send(browser, forged))).toEqual(REFUSED);
   });
 
-  it('a challenge a second time, also from five calls at once', async () => {
+  it('accepts a challenge once, even from five simultaneous calls', async () => {
     const passkey = await addPasskey(owner, 'Phone', makeSoftPasskey({ counts: false }));
     const browser = open();
     const signed = passkey.sign(await start(browser));
@@ -136,7 +136,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(outcome(await send(browser, signed))).toEqual(EXPIRED);
   });
 
-  it('an expired challenge, and one of another browser or a session', async () => {
+  it('rejects expired challenges and challenges of another browser or a session', async () => {
     const passkey = await addPasskey(owner);
     const [browser, other] = [open(), open()];
     const [late, strange] = [await start(browser), await start(other)];
@@ -152,7 +152,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(outcome(await send(patient, overdue))).toEqual(EXPIRED);
   });
 
-  it('its challenge as the proof of a session', async () => {
+  it('rejects its challenge as the proof of a session', async () => {
     const passkey = await addPasskey(owner);
     const halfway = await signInByPassword();
     await halfway.post('/api/second-factor/passkeys/start-proof');
@@ -160,7 +160,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(outcome(await halfway.post('/api/second-factor/prove', { passkey: signed }))).toEqual(REFUSED);
   });
 
-  it('a removed passkey and a suspended owner', async () => {
+  it('rejects a removed passkey and a suspended owner', async () => {
     const [kept, removed] = [await addPasskey(owner, 'Kept'), await addPasskey(owner, 'Removed')];
     const { passkeys } = (await owner.get('/api/second-factor/state')).json();
     await owner.post('/api/second-factor/passkeys/remove', { id: passkeys[1].id });
@@ -171,7 +171,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(await countSessions()).toBe(before);
   });
 
-  it('a page of another site', async () => {
+  it('rejects a request from another site', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     const payload = { passkey: passkey.sign(await start(browser)) };
@@ -180,7 +180,7 @@ describe('the sign-in by a passkey alone refuses', () => {
     expect(outcome(response)).toEqual([403, 'FORBIDDEN']);
   });
 
-  it('an address after its failures, and counts no success', async () => {
+  it('limits an address by its failures and does not count successes', async () => {
     const passkey = await addPasskey(owner);
     const browser = open();
     for (let round = 0; round < 20; round += 1) await signInByPasskey(browser, passkey);
@@ -190,7 +190,7 @@ describe('the sign-in by a passkey alone refuses', () => {
   });
 
   it.each([null, 'x', {}, { id: 'AA' }, { clientDataJSON: 'AA' }, { clientDataJSON: 'bnVsbA' }])(
-    'a response like %j without an error of ours',
+    'rejects a response like %j without a server error',
     async (fault) => {
       const passkey = await addPasskey(owner);
       const browser = open();
@@ -204,7 +204,7 @@ describe('the sign-in by a passkey alone refuses', () => {
 
 // security: C12
 // product: P3.7
-describe('after access to the account was ended', () => {
+describe('passkey after access was ended', () => {
   const NEW_PASSWORD = 'Plover-7 wades';
 
   async function reset(): Promise<void> {
@@ -219,7 +219,7 @@ describe('after access to the account was ended', () => {
     await portal.ctx.db.user.update({ where: { email }, data });
   });
 
-  it('a passkey confirms a sign-in with the new password before it signs in alone', async () => {
+  it('confirms a sign-in with the new password before it works alone', async () => {
     const passkey = await addPasskey(owner);
     await reset();
     const thief = open();
@@ -230,7 +230,7 @@ describe('after access to the account was ended', () => {
     expect((await signInByPasskey(thief, passkey)).statusCode).toBe(200);
   });
 
-  it('a passkey from before it could sign in alone confirms one sign-in first', async () => {
+  it('confirms one sign-in first if it predates sign-in by passkey', async () => {
     const passkey = await addPasskey(owner);
     await portal.ctx.db.passkey.updateMany({ where: { user: { email } }, data: { epoch: null } });
     expect(outcome(await signInByPasskey(open(), passkey))).toEqual(EXPIRED);
@@ -238,7 +238,7 @@ describe('after access to the account was ended', () => {
     expect((await signInByPasskey(open(), passkey)).statusCode).toBe(200);
   });
 
-  it('no sign-in by a passkey outlives a reset at the same moment', async () => {
+  it('leaves no session after a simultaneous sign-out everywhere', async () => {
     const passkey = await addPasskey(owner);
     for (let round = 0; round < rounds(5, 50); round += 1) {
       await provePasskey(owner, passkey);

@@ -6,7 +6,7 @@ import { writeCsv } from './writeCsv.ts';
 
 const COLUMNS = ['ID', 'Text'].map((head) => ({ head, format: TEXT }));
 
-it('stops reading rows when the reader stops taking them', async () => {
+it('writeCsv stops reading rows when its consumer stops', async () => {
   let isEnded = false;
   let read = 0;
   async function* rows() {
@@ -30,7 +30,7 @@ it('stops reading rows when the reader stops taking them', async () => {
   expect(read).toBeLessThan(1_000);
 });
 
-it.each(['\n', '\r', '\r\n'])('keeps a text in its cell, whatever ends its lines (%j)', async (end) => {
+it.each(['\n', '\r', '\r\n'])('writeCsv keeps a text in its cell with the line break %j', async (end) => {
   const text = ['Kind staff.', '=1+2', 'plain'].join(end);
   async function* noMore() {}
   let file = '';

@@ -14,7 +14,7 @@ async function write(rows: Cell[][]): Promise<Buffer> {
 const read = async (rows: Cell[][]) => (await readXlsx(await write(rows))).sheets[0]?.rows.slice(1);
 
 // product: P13.3
-it('keeps every text as it is: formulas, leading zeros, lines, what looks like an escape', async () => {
+it('writeXlsx stores texts unchanged, including formulas, leading zeros and escapes', async () => {
   const texts = [
     '=1+1',
     '+x',
@@ -33,13 +33,13 @@ it('keeps every text as it is: formulas, leading zeros, lines, what looks like a
   expect(JSON.stringify(unzipped)).not.toContain('formula');
 });
 
-it('writes what no cell takes as what one does', async () => {
+it('writeXlsx truncates long texts and replaces invalid characters', async () => {
   const [long, broken] = (await read([['x'.repeat(40_000)], ['a\uD800b\uFFFFc\u0001']])) ?? [];
   expect(long?.[0]).toBe(`${'x'.repeat(32_766)}…`);
   expect(broken?.[0]).toBe('a\uFFFDb\uFFFDc\u0001');
 });
 
-it('has numbers, days and instants as such', async () => {
+it('writeXlsx stores numbers, days and instants as typed values', async () => {
   const row = [
     'x',
     1.5,
