@@ -28,8 +28,8 @@ const read = async (id: string) =>
 const FORM = asking(MOTIVATION, TRAVELS, TOWN, TRADE);
 
 // product: P11.1
-describe('the questions of a scholarship', () => {
-  it('are everyone’s to read at once, in the version saved last, and none until then', async () => {
+describe('questions of a scholarship', () => {
+  it('are public in the version saved last', async () => {
     const { id } = await makeScholarship(portal.ctx);
     expect(await read(id)).toBeNull();
     const saved = await save(id, FORM);
@@ -44,7 +44,7 @@ describe('the questions of a scholarship', () => {
     expect(await read(id)).toEqual({ version: 3, form: { sections: [] } });
   });
 
-  it('are saved by its coordinators, and told in the audit by their keys', async () => {
+  it('can be saved by coordinators, and the audit lists their keys', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const { id } = await makeScholarship(portal.ctx, { organisationId: organisation.id });
@@ -57,7 +57,7 @@ describe('the questions of a scholarship', () => {
     });
   });
 
-  it('saved by two at once are those of one, who is told apart from the other', async () => {
+  it('are saved once in two simultaneous calls; the other call conflicts', async () => {
     const { id } = await makeAsking(portal.ctx, [MOTIVATION]);
     const answers = await Promise.all([save(id, asking(TRAVELS), 1), save(id, asking(TRADE), 1)]);
     expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'ok']);
@@ -73,19 +73,19 @@ describe('the questions of a scholarship', () => {
     ['a key used twice', [TRAVELS, TRAVELS], 'sections.0.questions.1.key'],
     ['the key of a usual field', [{ ...TRAVELS, key: 'ssc' }], 'sections.0.questions.0.key'],
     ['an unknown kind', [TRAVELS, { ...TRAVELS, key: 'b', kind: 'riddle' }], 'sections.0.questions.1.kind'],
-    ['a condition on what nobody asks', [when('club', ['x'])], 'sections.0.questions.0.showWhen.fact'],
+    ['a condition on an unknown question', [when('club', ['x'])], 'sections.0.questions.0.showWhen.fact'],
     ['an option that is not offered', [when('degree', ['PHD'])], 'sections.0.questions.0.showWhen.value'],
     [
-      'a condition in a circle',
+      'a circular condition',
       [
         { ...when('b', ['x']), key: 'a' },
         { ...TOWN, key: 'b', showWhen: { fact: 'a', is: 'oneOf', value: ['MASON'] } },
       ],
       'sections.0.questions.0.showWhen',
     ],
-    ['no words', [{ key: 'a', kind: 'line' }], 'sections.0.questions.0.label'],
-    ['limits that contradict', [{ ...MOTIVATION, minWords: 9 }], 'sections.0.questions.0.maxWords'],
-  ])('are refused at the question for %s', async (_, questions, path) => {
+    ['a missing label', [{ key: 'a', kind: 'line' }], 'sections.0.questions.0.label'],
+    ['contradictory limits', [{ ...MOTIVATION, minWords: 9 }], 'sections.0.questions.0.maxWords'],
+  ])('are rejected at the question for %s', async (_, questions, path) => {
     const { id } = await makeScholarship(portal.ctx);
     const { errors } = await save(id, asking(...questions));
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
@@ -93,7 +93,7 @@ describe('the questions of a scholarship', () => {
     expect(await read(id)).toBeNull();
   });
 
-  it('go with the next opening, and with the scholarship', async () => {
+  it('are copied to the next opening and deleted with their scholarship', async () => {
     const { id, ownFormId } = await makeAsking(portal.ctx, [MOTIVATION, TRAVELS]);
     const { data } = await portal.asModerator(
       `mutation ($input: ScholarshipInput!, $id: UUID!) {
@@ -114,7 +114,7 @@ describe('the questions of a scholarship', () => {
     expect(await portal.ctx.db.form.count({ where: { id: String(kept?.id) } })).toBe(1);
   });
 
-  it('of versions that no one answered are forgotten a day after they were replaced', async () => {
+  it('lose unanswered old versions a day after their replacement', async () => {
     const { id, ownFormId } = await makeAsking(portal.ctx, [MOTIVATION]);
     await save(id, asking(TRAVELS), 1);
     const versions = async () =>

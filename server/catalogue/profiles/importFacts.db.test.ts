@@ -29,8 +29,8 @@ const table = (...rows: string[]) => [HEAD, ...rows].join('\r\n');
 const count = () => portal.ctx.db.verifiedFact.count();
 
 // product: P10.5
-describe('a file of verified facts', () => {
-  it('gives people facts of every kind, and those without an account once they have one', async () => {
+describe('import of verified facts', () => {
+  it('stores facts of all kinds, including for people without an account', async () => {
     const found = await upload(
       table(
         'ADA@example.org,gpa,3.2 of 4,"Registrar, Dhaka",2026-06-01',
@@ -67,7 +67,7 @@ describe('a file of verified facts', () => {
     });
   });
 
-  it('is only looked at in a dry run, and names each bad cell', async () => {
+  it('writes nothing in a dry run and reports each invalid cell', async () => {
     const bad = table(
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'nobody,gpa,5 of 4,Registrar,2026-06-01',
@@ -94,7 +94,7 @@ describe('a file of verified facts', () => {
     expect(await count()).toBe(0);
   });
 
-  it('read again changes nothing, and another value takes the place of the first', async () => {
+  it('ignores repeated rows and updates changed facts', async () => {
     const rows = [
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'x@example.org,gpa,3/4,Registrar,2026-06-01',
@@ -106,7 +106,7 @@ describe('a file of verified facts', () => {
     expect(await count()).toBe(2);
   });
 
-  it('is the one that is exported', async () => {
+  it('accepts its own export without changes', async () => {
     const rows = [
       'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01',
       'ada@example.org,languages,bn; en,Registrar,2026-06-01',
@@ -124,18 +124,18 @@ describe('a file of verified facts', () => {
   });
 
   it.each([
-    ['without a head', 'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01', 400],
+    ['without a header row', 'ada@example.org,gpa,3.2 of 4,Registrar,2026-06-01', 400],
     ['that is a picture', Buffer.from([0x89, 0x50, 0xff, 0xd8]), 400],
     ['with an open quotation mark', table('"ada@example.org,gpa'), 400],
     ['with a NUL byte in it', table('ada@example.org,enrolledAt,a\u0000b,Registrar,2026-06-01'), 200],
     ['of 20,001 rows', table(...Array.from({ length: 20_001 }, () => 'a,b,c,d,e')), 400],
     ['of 3 MB', 'x'.repeat(3_000_000), 413],
-  ])('%s changes nothing', async (_, text, status) => {
+  ])('a file %s changes nothing', async (_, text, status) => {
     expect(await upload(text)).toMatchObject({ status });
     expect(await count()).toBe(0);
   });
 
-  it('takes turns with another one of the same facts in another order', async () => {
+  it('completes two simultaneous imports of the same facts in different order', async () => {
     // Enough rows that both imports overlap.
     const addresses = Array.from({ length: 2_000 }, (_, nth) => `${nth}@later.example.org`);
     const file = (emails: string[], source: string) =>
@@ -154,7 +154,7 @@ describe('a file of verified facts', () => {
     }
   });
 
-  it('waits for who verifies the address at the same moment', async () => {
+  it('reaches a person who verifies their address at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `race${round}@example.org`;
       const { id } = await makePerson(portal.ctx, { email, emailVerified: false });

@@ -48,8 +48,8 @@ const values = async ({ id: personId }: Person) =>
   });
 
 // product: P10.2
-describe('an applicant profile', () => {
-  it('keeps answers, right or wrong, and tells at its question what does not fit', async () => {
+describe('applicant profile', () => {
+  it('stores valid and invalid answers and reports problems at their question', async () => {
     const person = await makePerson(portal.ctx);
     expect(await read(person)).toEqual({ version: 0, answers: {}, problems: [], notAsked: [], verified: [] });
     const answers = { nationality: 'BD', birthday: '2003-02-29', gpa: { value: 5, of: 4 }, degree: 'KNIGHT' };
@@ -63,14 +63,14 @@ describe('an applicant profile', () => {
     expect(await read(person)).toEqual(saved);
   });
 
-  it.each(['\u0000', '\ud800'])('tells at its question that a name is no text: %j', async (name) => {
+  it.each(['\u0000', '\ud800'])('reports an invalid property name at its question: %j', async (name) => {
     const person = await makePerson(portal.ctx);
     const saved = await save(person, { gpa: { [name]: 1 }, nationality: 'BD' });
     const { answers, problems } = saved.data.saveApplicantProfile;
     expect([answers, problems]).toMatchObject([{ nationality: 'BD' }, [{ question: 'gpa' }]]);
   });
 
-  it('has typed rows beside, of the answers that fit and are asked', async () => {
+  it('has typed rows for valid answers to current questions', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, {
       ...{ languages: ['en', 'bn'], birthday: '2004-02-29', isEnrolled: false, enrolledAt: 'Nowhere' },
@@ -89,7 +89,7 @@ describe('an applicant profile', () => {
     expect((await values(person)).map(({ question }) => question)).toEqual(['birthday', 'isEnrolled']);
   });
 
-  it('refuses at its question what cannot be stored or is not asked, and keeps the rest', async () => {
+  it('rejects unstorable and unknown answers at their question and stores the rest', async () => {
     const person = await makePerson(portal.ctx);
     const { data } = await save(person, {
       ...{ nationality: 'BD', enrolledAt: 'a\u0000b', degree: { deep: { deeper: 1 } }, unknown: 1 },
@@ -112,7 +112,7 @@ describe('an applicant profile', () => {
         ['nationality', 'degree', 'enrolledAt', 'gpa'].map((key) => [key, 'x'.repeat(19_000)]),
       ),
     ],
-  ])('is refused as %s, and nothing changes', async (_, answers) => {
+  ])('rejects %s and changes nothing', async (_, answers) => {
     const person = await makePerson(portal.ctx);
     await save(person, { nationality: 'BD' });
     const { errors } = await save(person, answers, 1);
@@ -123,13 +123,13 @@ describe('an applicant profile', () => {
     expect(await read(person)).toMatchObject({ version: 1, answers: { nationality: 'BD' } });
   });
 
-  it('of 10 MB is refused before it is read', async () => {
+  it('rejects a body of 10 MB', async () => {
     const person = await makePerson(portal.ctx);
     const { status } = await save(person, { enrolledAt: 'x'.repeat(10_000_000) });
     expect(status).toBe(413);
   });
 
-  it('saved in several tabs at once is that of one of them; a lost answer may be asked for again', async () => {
+  it('is saved once from several tabs, and the successful save can be repeated', async () => {
     const person = await makePerson(portal.ctx);
     for (const [version, tabs] of [
       ['BD', 'IN', 'NO', 'SE'],
@@ -144,7 +144,7 @@ describe('an applicant profile', () => {
     }
   });
 
-  it('is nobody else’s to read or change, staff included', async () => {
+  it('is private to its person, even from staff', async () => {
     const person = await makePerson(portal.ctx);
     await save(person, { enrolledAt: 'Canary College' });
     for (const part of ['other', 'moderator', 'admin'] as const) {
@@ -158,8 +158,8 @@ describe('an applicant profile', () => {
 });
 
 // product: P10.4
-describe('the questions', () => {
-  it('are the built-in ones until an admin saves others, which make the next version', async () => {
+describe('profile questions', () => {
+  it('are built in until an admin saves a new version', async () => {
     const read = async () => (await portal.asVisitor('{ profileForm { version form } }')).data.profileForm;
     expect(await read()).toEqual({ version: 0, form: BUILT_IN });
     const form = asking({ key: 'nationality', kind: 'country' }, HOBBY);
@@ -169,7 +169,7 @@ describe('the questions', () => {
     expect(entry).toMatchObject({ targetId: '1', after: { questions: ['nationality', 'hobby'] } });
   });
 
-  it('saved by two admins at once are those of one, and the other is told', async () => {
+  it('are saved once in two simultaneous calls; the other call conflicts', async () => {
     const answers = await Promise.all([
       saveForm(asking(HOBBY), 0),
       saveForm(asking({ ...HOBBY, kind: 'link' }), 0),
@@ -178,7 +178,7 @@ describe('the questions', () => {
     expect(await portal.ctx.db.formVersion.count()).toBe(1);
   });
 
-  it('are refused with each fault by its path', async () => {
+  it('are rejected with each problem at its path', async () => {
     const { errors } = await saveForm(asking(HOBBY, HOBBY, { key: 'b', kind: 'riddle' }), 0);
     expect(errors?.[0]?.extensions.fields).toEqual({
       'form.sections.0.questions.2.kind': expect.stringContaining('riddle'),
@@ -189,7 +189,7 @@ describe('the questions', () => {
     });
   });
 
-  it('keep what conditions of scholarships compare, of its kind', async () => {
+  it('cannot drop or change a fact that scholarship conditions compare', async () => {
     const { id: scholarshipId } = await makeScholarship(portal.ctx, {});
     const condition = { not: { any: [{ fact: 'hobby', is: 'oneOf', value: ['Chess'] }] } };
     await saveForm(asking(HOBBY, { ...HOBBY, key: 'club' }), 0);
@@ -211,7 +211,7 @@ describe('the questions', () => {
   });
 
   // product: P10.16
-  it('keep the options that conditions of scholarships name, and tell which these are', async () => {
+  it('cannot drop options that scholarship conditions use, and lists them', async () => {
     const option = (value: string) => ({ value, label: { en: value } });
     const game = (...values: string[]) =>
       asking({ key: 'game', kind: 'choices', label: { en: 'Game' }, options: values.map(option) });
@@ -243,7 +243,7 @@ describe('the questions', () => {
     expect(await readFacts(portal.ctx, person.id)).toEqual({});
   });
 
-  it('of versions that no one answered are forgotten', async () => {
+  it('lose old versions without answers', async () => {
     await saveForm(asking(HOBBY), 0);
     await save(await makePerson(portal.ctx), { hobby: 'Chess' });
     await saveForm(asking({ ...HOBBY, kind: 'link' }), 1);
@@ -256,7 +256,7 @@ describe('the questions', () => {
   });
 });
 
-describe('a change of the questions', () => {
+describe('changing profile questions', () => {
   const options = [
     { value: 'A', label },
     { value: 'B', label },
@@ -287,7 +287,7 @@ describe('a change of the questions', () => {
   );
 
   // product: P10.4
-  it('loses no answer, whatever is asked and answered in between', async () => {
+  it('loses no answers in random sequences of changes and saves', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 8 }), async (steps) => {
         await forgetForms();

@@ -32,8 +32,8 @@ const EXCEPT = `mutation ($scholarshipId: UUID!, $email: EmailAddress!, $reason:
   makeException(input: { scholarshipId: $scholarshipId, email: $email, reason: $reason }) { reason } }`;
 
 // product: P10.11
-describe('submitting', () => {
-  it('is refused while something that must be met is not, or is not known, and drafting never is', async () => {
+describe('submitting with requirements', () => {
+  it('fails while hard requirements are unmet or unknown; drafts always work', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ ...MEETS, nationality: 'NO' });
     expect(codeOf(await portal.as(person, DRAFT, { id }))).toBe('ok');
@@ -67,7 +67,7 @@ describe('submitting', () => {
     expect(codeOf(await submit(portal, person, id))).toBe('ok');
   });
 
-  it('keeps the verdicts and the answers that it relied on, whatever is answered later, and no others', async () => {
+  it('stores the verdicts and only the answers they used', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ ...MEETS, residence: 'NO' });
     const { data } = await submit(portal, person, id);
@@ -99,7 +99,7 @@ describe('submitting', () => {
     expect(after.map((row) => row.eligibility)).toEqual([null]);
   });
 
-  it('that rests on no answers tells no one but its applicant what they answered, whatever is required later', async () => {
+  it("hides an applicant's later profile answers from staff", async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant(MEETS);
     const application = await makeApplication(portal.ctx, { applicantId: person.id, scholarshipId: id });
@@ -113,7 +113,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('cannot be paid for before it would be accepted', async () => {
+  it('rejects payments until the applicant is eligible', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({ nationality: 'NO' });
     const pay = () => portal.as(person, `mutation { startPayment(scholarshipId: "${id}") { url } }`);
@@ -127,8 +127,8 @@ describe('submitting', () => {
 });
 
 // product: P10.12
-describe('an exception', () => {
-  it('lets one person submit, who is told by mail and on the timeline, and stays in the application', async () => {
+describe('requirement exception', () => {
+  it('lets one applicant submit, notifies them, and appears in the timeline', async () => {
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const [person, other] = [await applicant({ nationality: 'NO' }), await applicant({ nationality: 'NO' })];
     for (const who of [person, other]) await portal.as(who, DRAFT, { id });
@@ -169,7 +169,7 @@ describe('an exception', () => {
     });
   });
 
-  it('is made where someone has begun or applied, by the staff of that organisation', async () => {
+  it('requires a draft or application, and staff of the organisation', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS, { organisationId: organisation.id });
     const [person, stranger] = [await applicant({}), await applicant({})];
@@ -194,7 +194,7 @@ describe('an exception', () => {
   });
 
   // product: P10.19
-  it('is offered where something published is required, to those who may make one', async () => {
+  it("is offered for published hard requirements, to the organisation's staff only", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const offered = { organisationId: organisation.id };
     const demanding = await makeDemanding(portal.ctx, REQUIREMENTS, offered);
@@ -221,7 +221,7 @@ describe('an exception', () => {
     });
   });
 
-  it('made while the account goes leaves no words about the person behind', async () => {
+  it('stores and sends nothing if the account is deleted simultaneously', async () => {
     const { db } = portal.ctx;
     const { id } = await makeDemanding(portal.ctx, REQUIREMENTS);
     const person = await applicant({});
@@ -246,13 +246,13 @@ const waitingForLocks = () => portal.ctx.db.$queryRaw<unknown[]>`
   SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
 
 // product: P10.12
-describe('other requirements', () => {
+describe('changed requirements', () => {
   const UPDATE = `mutation ($id: UUID!, $touched: AffectedInput, $input: ScholarshipInput!) {
     updateScholarship(input: { id: $id, touched: $touched, scholarship: $input }) { version } }`;
   const change = (id: string, requirements: unknown, touched?: object) =>
     portal.asModerator(UPDATE, { id, touched, input: scholarshipForm({ requirements }) });
 
-  it('are saved once the numbers of those whom they touch were repeated', async () => {
+  it('are saved after the affected numbers are confirmed', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const meets = await applicant(MEETS);
     const old = await applicant({ ...MEETS, birthday: '1990-01-01' });
@@ -275,7 +275,7 @@ describe('other requirements', () => {
   });
 
   // product: P10.15
-  it('do not tell by their numbers what an applicant has answered', async () => {
+  it("reveal no applicant's answers through the affected numbers", async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: null });
     const born1996 = await applicant({ birthday: '1996-06-01' });
     await portal.as(born1996, DRAFT, { id });
@@ -287,7 +287,7 @@ describe('other requirements', () => {
     for (const one of told) expect(one).toEqual(told[0]);
   });
 
-  it('touch people in steps of five', async () => {
+  it('round the affected numbers up to steps of five', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: null });
     for (let nth = 0; nth < 12; nth += 1)
       await portal.as(await applicant({ birthday: nth < 6 ? '1970-01-01' : '2000-01-01' }), DRAFT, { id });

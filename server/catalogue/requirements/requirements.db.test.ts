@@ -37,8 +37,8 @@ const columnsOf = (id: string) =>
   });
 
 // product: P10.6
-describe('what a scholarship requires', () => {
-  it('is kept once for all that require the same, is read as it was meant, and is in the audit', async () => {
+describe('requirements of a scholarship', () => {
+  it('are stored once for equal conditions, returned as given, and audited', async () => {
     const hard = { all: [AT_MOST_30, FROM_BANGLADESH] };
     const one = await create({ hard, soft: GOOD });
     const other = await create({ hard: { all: [FROM_BANGLADESH, AT_MOST_30, AT_MOST_30] }, soft: null });
@@ -61,7 +61,7 @@ describe('what a scholarship requires', () => {
     expect(line?.after).toMatchObject({ softRequirements: JSON.stringify(GOOD) });
   });
 
-  it('stays on a change that leaves it out, also by an old client, and goes with null', async () => {
+  it('survive updates that omit them, and are removed by null', async () => {
     const { id } = await create({ hard: FROM_BANGLADESH });
     const before = await columnsOf(id);
     await portal.asModerator(UPDATE, { id, input: scholarshipForm({ applicationFees: 30 }) });
@@ -119,14 +119,14 @@ describe('what a scholarship requires', () => {
       },
       'requirements.hard',
     ],
-  ])('is refused when it is %s, by its place', async (_what, requirements, field) => {
+  ])('are rejected at their path for %s', async (_what, requirements, field) => {
     expect(await create(requirements)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.any(String) },
     });
   });
 
-  it('is of the next opening what it was of the earlier one, unless that says something else', async () => {
+  it('are copied to the next opening unless it defines others', async () => {
     const { id: previousId } = await create({ hard: FROM_BANGLADESH, soft: GOOD });
     const copy = async (given: Record<string, unknown>) => {
       const { data } = await portal.asModerator(
@@ -139,7 +139,7 @@ describe('what a scholarship requires', () => {
     expect(await copy({ requirements: null })).toEqual({ hardTreeId: null, softTreeId: null });
   });
 
-  it('is kept at most a day after the last scholarship that took it', async () => {
+  it('are deleted a day after their last use', async () => {
     const { db } = portal.ctx;
     const unused: Condition = { fact: 'income', is: 'atLeast', value: 77 };
     const { hardTreeId } = await keepTrees(portal.ctx, { hard: unused, soft: null });
@@ -152,7 +152,7 @@ describe('what a scholarship requires', () => {
     expect(await db.requirementTree.count({ where: { id: softTreeId ?? 0 } })).toBe(1);
   });
 
-  it('is kept for an import that is about to write what requires it', async () => {
+  it('survive the purge while an import is about to use them', async () => {
     const { db, env } = portal.ctx;
     const old: Condition = { fact: 'income', is: 'atLeast', value: 78 };
     const { hardTreeId } = await keepTrees(
@@ -181,11 +181,11 @@ const VERDICT = `query ($id: UUID!, $answers: Answers) { scholarship(id: $id) {
   eligibility(answers: $answers) { verdict summary missing { fact label } lines { isHard text verdict yours } } } }`;
 
 // product: P10.7
-describe('the verdict', () => {
+describe('eligibility verdict', () => {
   const judge = async (id: string, answers: unknown) =>
     (await portal.asVisitor(VERDICT, { id, answers })).data.scholarship.eligibility;
 
-  it('says what is met, what is not, and which answer is missing', async () => {
+  it('lists met, unmet and unknown requirements', async () => {
     const { id } = await makeDemanding(portal.ctx, {
       hard: { all: [AT_MOST_30, FROM_BANGLADESH] },
       soft: GOOD,
@@ -214,7 +214,7 @@ describe('the verdict', () => {
     });
   });
 
-  it('is of the viewer’s own answers when they are signed in, and costs as many queries for five as for one', async () => {
+  it("uses the viewer's profile answers, with constant queries for several scholarships", async () => {
     const person = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, person, { nationality: 'NO' });
     const made: string[] = [];
@@ -238,7 +238,7 @@ describe('the verdict', () => {
     expect(await portal.countQueries(() => ask(made))).toBe(one);
   });
 
-  it('refuses answers that are nested without end', async () => {
+  it('rejects deeply nested answers', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD });
     const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
     for (const field of [
@@ -255,7 +255,7 @@ describe('the verdict', () => {
     }
   });
 
-  it('says nothing of a scholarship that the visitor may not see', async () => {
+  it('is not returned for scholarships that the visitor may not see', async () => {
     const { id } = await makeDemanding(portal.ctx, { hard: GOOD }, { state: 'DRAFT' });
     const { data } = await portal.asVisitor(
       'query ($ids: [UUID!]!) { eligibilities(ids: $ids) { scholarshipId } }',
@@ -268,12 +268,12 @@ describe('the verdict', () => {
 });
 
 // product: P10.9
-describe('answers that travel with a question', () => {
+describe('answers sent with a query', () => {
   const SECRET = { nationality: 'BD' };
   const LIST =
     'query ($answers: Answers) { scholarships(answers: $answers, pageSize: 1) { eligibilityCounts { value count } } }';
 
-  it('are refused in an address and in a document', async () => {
+  it('are rejected in a URL or in the query text', async () => {
     const url = `/graphql?query=${encodeURIComponent(LIST)}&variables=${encodeURIComponent(JSON.stringify({ answers: SECRET }))}`;
     const byGet = await portal.request({ url });
     expect([byGet.statusCode, byGet.json().errors[0].extensions.code]).toEqual([400, 'INVALID_INPUT']);
@@ -286,7 +286,7 @@ describe('answers that travel with a question', () => {
       expect((await portal.asVisitor(document)).errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
   });
 
-  it('get an answer that is made anew each time, while the same question without them is kept', async () => {
+  it('are never cached, unlike the same query without answers', async () => {
     const queriesOf = async (answers: unknown) => {
       const ask = () => portal.asVisitor(LIST, { answers });
       await ask();
@@ -300,8 +300,8 @@ describe('answers that travel with a question', () => {
 });
 
 // product: P10.10
-describe('the list of what one can apply for', () => {
-  it('judges answers that are new without reading what is required again', async () => {
+describe('list of eligible scholarships', () => {
+  it('evaluates new answers without reading the requirements again', async () => {
     await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });
     const ask = (income: number) =>
       portal.asVisitor(
@@ -314,7 +314,7 @@ describe('the list of what one can apply for', () => {
     expect(known).toBeLessThanOrEqual(4);
   });
 
-  it('holds each scholarship exactly as the evaluator says, and counts them so', async () => {
+  it('matches the evaluator for every scholarship, and so do its counts', async () => {
     const own = await startTestPortal();
     const { ctx } = own;
     const comparison = fc.oneof(

@@ -19,8 +19,8 @@ const say = (comparison: Comparison, known: Facts = {}, isDenied = false) => {
 };
 
 // product: P10.8
-describe('The words of requirements', () => {
-  it('are there for every condition and whatever is known, without a placeholder', () => {
+describe('requirement texts', () => {
+  it('exist for every condition and answer, without placeholders', () => {
     fc.assert(
       fc.property(condition, facts, (asked, known) => {
         for (const line of explain(asked, known)) {
@@ -78,11 +78,11 @@ describe('The words of requirements', () => {
       'Bengali',
     ],
     [{ fact: 'shoes', is: 'atLeast', value: 40 }, {}, 'shoes (no longer asked) at least 40', null],
-  ])('say %j', (comparison, known, text, yours) => {
+  ])('describe %j', (comparison, known, text, yours) => {
     expect(say(comparison, known)).toEqual([text, yours]);
   });
 
-  it('say the opposite of what is denied', () => {
+  it('state the opposite of a negated condition', () => {
     expect(say({ fact: 'gpa', is: 'gradeAtLeast', value: 3, of: 4 }, {}, true)).toEqual([
       'GPA below 3 of 4',
       null,

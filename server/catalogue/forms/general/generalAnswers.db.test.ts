@@ -49,7 +49,7 @@ const fieldsOf = ({ errors }: Awaited<ReturnType<typeof submit>>) =>
 
 // product: P11.18
 describe('answers to a general form', () => {
-  it('are given once for all scholarships that ask it, and marked as such', async () => {
+  it('are shared by all scholarships with the form and marked as shared', async () => {
     const { first, second, who } = await sharing();
     expect(await answersOf(who, second)).toMatchObject({
       version: 0,
@@ -88,7 +88,7 @@ describe('answers to a general form', () => {
     });
   });
 
-  it('changed through another draft are a conflict, and nothing is overwritten', async () => {
+  it('conflict if another draft changed them, and nothing is overwritten', async () => {
     const { first, second, who } = await sharing();
     const begun = await saveDraft(who, first, { 'general.school': 'A' });
     const {
@@ -123,7 +123,7 @@ describe('answers to a general form', () => {
     expect(codeOf(await saveDraft(who, first, { where: 'Oslo' }, { version: version + 1 }))).toBe('ok');
   });
 
-  it('saved in two drafts at once are those of one', async () => {
+  it('are stored once if two drafts save simultaneously', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { first, second, who } = await sharing();
       const saved = await Promise.all(
@@ -136,7 +136,7 @@ describe('answers to a general form', () => {
     }
   });
 
-  it('move with the form, and none is lost; of another form they are others', async () => {
+  it('survive changes of the form and stay separate from other forms', async () => {
     const { general, first, second, who } = await sharing();
     await saveDraft(who, first, { 'general.school': 'A', 'general.travels': true });
     const changed = await saveGeneral(general.id, general.version, { ...SCHOOL, kind: 'paragraph' }, TRAVELS);
@@ -161,7 +161,7 @@ describe('answers to a general form', () => {
   });
 
   // security: C69
-  it('saved while the account is deleted leave nothing behind', async () => {
+  it('leave nothing behind if saved while the account is deleted', async () => {
     const { db } = portal.ctx;
     for (let round = 0; round < 5; round += 1) {
       const { first, second, who } = await sharing();
@@ -181,7 +181,7 @@ describe('answers to a general form', () => {
   });
 
   // product: P11.5
-  it('are in the download of one’s data, and are erased with the account', async () => {
+  it("are part of the person's data export and deleted with the account", async () => {
     const { general, first, who } = await sharing();
     const answers = { 'general.school': 'Canary', 'general.travels': false };
     await saveDraft(who, first, answers);
@@ -205,7 +205,7 @@ describe('answers to a general form', () => {
 });
 
 // product: P11.19
-describe('an application that answers a general form', () => {
+describe('application with a general form', () => {
   async function applied() {
     const made = await sharing();
     const answers = { 'general.school': 'Fjordholm', 'general.travels': true, where: 'Oslo' };
@@ -222,7 +222,7 @@ describe('an application that answers a general form', () => {
       { id, version, input: { ...UNCHANGED, answers } },
     );
 
-  it('has to be whole: every problem is named at its question, in both forms, by the REST API as well', async () => {
+  it('is rejected at the question of each problem in both forms', async () => {
     const { general, first, who } = await sharing();
     await saveDraft(who, first, { 'general.school': 'Stored' });
     const versions = { version: 1, generalVersion: general.version };
@@ -240,7 +240,7 @@ describe('an application that answers a general form', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
   });
 
-  it('keeps a copy of what is shown, with typed rows of each form, whatever is answered or asked since', async () => {
+  it("stores a copy of both forms' answers that later changes ignore", async () => {
     const { general, first, second, who, answers, versions, id } = await applied();
     expect((await answersOf(who, second)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -271,7 +271,7 @@ describe('an application that answers a general form', () => {
     ]);
   });
 
-  it('is told what changed in either form since it was shown', async () => {
+  it('reports on conflict which questions of either form have changed', async () => {
     const { general, first, who } = await sharing();
     const answers = { 'general.school': 'A' };
     const changed = await saveGeneral(general.id, general.version, SCHOOL, TRAVELS, TRADE);
@@ -299,7 +299,7 @@ describe('an application that answers a general form', () => {
     });
   });
 
-  it('submitted while the form is saved ends with answers to what was asked at that moment', async () => {
+  it('submits or conflicts as a whole while the general form is saved', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { general, first, who } = await sharing(TRAVELS);
       const answers = { version: 1, generalVersion: general.version, answers: { 'general.travels': false } };
@@ -313,7 +313,7 @@ describe('an application that answers a general form', () => {
     }
   });
 
-  it('is edited in its own versions, with its own copy', async () => {
+  it('is edited with its own form versions and its own answers', async () => {
     const { general, first, who, id } = await applied();
     await saveGeneral(general.id, general.version, TRAVELS);
     expect(fieldsOf(await update(who, id, { 'general.school': null, where: null }))).toEqual([
@@ -342,7 +342,7 @@ describe('an application that answers a general form', () => {
   });
 
   // product: P11.9
-  it('is one of several that are submitted at once, and for each is told what is missing', async () => {
+  it('reports missing answers per application in a bulk submission', async () => {
     const { general, first, second, who } = await sharing();
     const form = (scholarshipId: string, version: number) => ({
       ...{ ...FORM, scholarshipId, consent: true },
@@ -370,7 +370,7 @@ describe('an application that answers a general form', () => {
   });
 
   // product: P11.7, P11.8
-  it('is found by its answers and has their columns in exports', async () => {
+  it('can be filtered by general answers and exports them as columns', async () => {
     const { first, id } = await applied();
     const filter = (answers: object[]) =>
       portal.asModerator('query ($filter: ApplicationFilter) { applicationIds(filter: $filter) { ids } }', {

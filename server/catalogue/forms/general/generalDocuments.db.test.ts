@@ -47,8 +47,8 @@ const read = async (who: Person, id: string) =>
   ).data.application;
 
 // product: P12.11, P12.14
-describe('a document that answers a general form', () => {
-  it('is used in its place, asked for again there, and replaced there', async () => {
+describe('document that answers a general form', () => {
+  it('is requested again and replaced at its general question', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, PDF));
     const { db } = portal.ctx;
     const uses = await db.documentUse.findMany({
@@ -79,7 +79,7 @@ describe('a document that answers a general form', () => {
     );
   });
 
-  it('that its check finds wrong is asked for again at its question', async () => {
+  it('is requested again at its question if its check fails', async () => {
     const { who, answers, id } = await applied((one) => sendDocument(portal, one, writePdf({ pages: 3 })));
     await checkDocument(portal.ctx, String(answers['general.transcript'][0]), inspectFile);
     expect(await read(who, id)).toMatchObject({
@@ -90,8 +90,8 @@ describe('a document that answers a general form', () => {
 });
 
 // product: P14.1
-describe('a reference that a general form asks for', () => {
-  it('is asked for each scholarship by itself, is waited for, and gets the time that the form gives', async () => {
+describe('reference that a general form requires', () => {
+  it('is requested per scholarship and due when the form says', async () => {
     const later = (dueOn: string) => ({ ...REFEREES, due: 'afterSubmitting', dueOn });
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [later('2026-08-31')]);

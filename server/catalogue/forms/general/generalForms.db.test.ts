@@ -52,8 +52,8 @@ beforeAll(async () => {
 const WHERE = { ...TOWN, key: 'where' };
 
 // product: P11.17
-describe('a general form', () => {
-  it('is made, renamed, changed and listed by the staff of its organisation', async () => {
+describe('general form', () => {
+  it("is created, changed and listed by its organisation's staff only", async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisation.id);
     const made = await save({ organisationId: organisation.id, form: asking(TRAVELS) }, coordinator);
@@ -101,7 +101,7 @@ describe('a general form', () => {
     ]);
   });
 
-  it('is refused at its question for what is wrong, and without sections', async () => {
+  it('reports problems at their question and rejects empty forms', async () => {
     const organisationId = PORTAL_ORGANISATION_ID;
     const wrong = async (given: object) =>
       Object.keys((await save({ organisationId, ...given })).errors?.[0]?.extensions.fields ?? {});
@@ -113,7 +113,7 @@ describe('a general form', () => {
     expect(await wrong({ form: asking(TOWN) })).toEqual(['form.sections.0.questions.0.showWhen.fact']);
   });
 
-  it('is asked before the own questions of the scholarships that choose it, as one form', async () => {
+  it("precedes the scholarship's own questions in one combined form", async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, TOWN]);
     const { id } = await makeAsking(portal.ctx, [{ ...TRAVELS, key: 'town' }, MOTIVATION]);
     const { data } = await choose(id, general.id);
@@ -153,7 +153,7 @@ describe('a general form', () => {
     });
   });
 
-  it('of another organisation is not found; none can be chosen for an archived scholarship', async () => {
+  it('cannot be chosen from another organisation or for an archived scholarship', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const other = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
     const { id } = await makeScholarship(portal.ctx);
@@ -167,7 +167,7 @@ describe('a general form', () => {
     expect(codeOf(await choose(id, null))).toBe('ok');
   });
 
-  it('keeps what own questions depend on, when it is changed, let go or swapped', async () => {
+  it('cannot be changed, removed or swapped while own questions depend on it', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
     const { id, scholarshipName } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     await portal.asModerator(
@@ -213,7 +213,7 @@ describe('a general form', () => {
     });
   });
 
-  it('changed while an own question comes to depend on it ends with one of both', async () => {
+  it('accepts only one of simultaneous dependent changes', async () => {
     for (let round = 0; round < 5; round += 1) {
       const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
       const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
@@ -229,7 +229,7 @@ describe('a general form', () => {
     }
   });
 
-  it('goes with a copy and the next opening in its organisation, not into another one', async () => {
+  it('is copied with a scholarship within its organisation only', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId: general.id });
     const elsewhere = await makeOrganisation(portal.ctx);
@@ -246,7 +246,7 @@ describe('a general form', () => {
     expect(await copy(elsewhere.id)).toEqual({ generalForm: null, ownQuestions });
   });
 
-  it('can be removed as long as no scholarship asks it and no one has answered it', async () => {
+  it('can be removed if no scholarship uses it and it has no answers', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const remove = () => portal.asModerator(`mutation { removeGeneralForm(id: "${general.id}") { id } }`);
@@ -276,7 +276,7 @@ describe('a general form', () => {
   });
 
   // product: P7.25
-  it('is in the file of its scholarship by name and content, and is found or made again', async () => {
+  it('is exported with its scholarship and reused or created at import', async () => {
     const organisation = await makeOrganisation(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [TRAVELS], organisation.id);
     const { id } = await makeAsking(portal.ctx, [WHERE], {

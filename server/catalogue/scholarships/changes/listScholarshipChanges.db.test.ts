@@ -44,7 +44,7 @@ async function readAll(after: string | undefined, limit: number) {
   }
 }
 
-it('every scholarship comes once in a first reading, whatever the steps are', async () => {
+it('a first full read returns each scholarship once at any page size', async () => {
   const made = [];
   for (let n = 0; n < 7; n += 1) made.push((await makeScholarship(portal.ctx)).id);
   for (const limit of [1, 3, 7, 100]) {
@@ -53,7 +53,7 @@ it('every scholarship comes once in a first reading, whatever the steps are', as
   }
 });
 
-it('going on from a cursor returns what was added, changed, archived and removed since, and nothing else', async () => {
+it('a cursor returns only later additions, changes, archivings and removals', async () => {
   const [kept, changed, archived, removed] = [
     await makeScholarship(portal.ctx),
     await makeScholarship(portal.ctx),
@@ -80,7 +80,7 @@ it('going on from a cursor returns what was added, changed, archived and removed
   expect((await read({ after: next })).items).toEqual([]);
 });
 
-it('a write that is committed late is not lost to a reader who was there before', async () => {
+it('a late commit is not lost to an earlier reader', async () => {
   const { db } = portal.ctx;
   const slow = await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
@@ -97,7 +97,7 @@ it('a write that is committed late is not lost to a reader who was there before'
   expect(items.map(({ scholarship }) => scholarship?.scholarshipName)).toEqual(['Alpha', 'Omega']);
 });
 
-it('updatedSince leaves out what happened before', async () => {
+it('updatedSince excludes earlier changes', async () => {
   const early = await makeScholarship(portal.ctx);
   const { items } = await readAll(undefined, 100);
   const [first] = items;
@@ -111,7 +111,7 @@ it('updatedSince leaves out what happened before', async () => {
 
 const cursorOf = (text: string) => Buffer.from(text).toString('base64url');
 
-it('a cursor that no portal wrote is refused by name', async () => {
+it('a malformed cursor is rejected at its field', async () => {
   const nowhere = '00000000-0000-0000-0000-000000000000';
   for (const text of [
     'made-up',
@@ -135,7 +135,7 @@ async function refusal(after: string) {
   return [errors?.[0]?.extensions.code, /read it again, without a cursor/.test(errors?.[0]?.message ?? '')];
 }
 
-it('a cursor of another database, or of a later state of this one, says to begin anew', async () => {
+it('a cursor from another or a later database returns CURSOR_EXPIRED', async () => {
   await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
   const [feed = '', number = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
@@ -149,7 +149,7 @@ it('a cursor of another database, or of a later state of this one, says to begin
 /** Calls the change numbers those of another cluster, as they are in a restored database. */
 const restore = () => portal.ctx.db.$executeRaw`UPDATE change_feed SET cluster = 'another'`;
 
-it('in a database that was restored, old cursors say so, and a new reading holds what is there and what comes', async () => {
+it('a restored database expires old cursors and serves a complete new read', async () => {
   const { db } = portal.ctx;
   const kept = await makeScholarship(portal.ctx);
   const { cursor: old } = await readAll(undefined, 100);
@@ -167,7 +167,7 @@ it('in a database that was restored, old cursors say so, and a new reading holds
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
-it('a feed of before goes on in a database that was never restored nor promoted', async () => {
+it('a feed continues in a database that was never restored or promoted', async () => {
   // Name of a history when its timeline was read from the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),
@@ -176,7 +176,7 @@ it('a feed of before goes on in a database that was never restored nor promoted'
   expect(named?.now).toBe(named?.before);
 });
 
-it('two that find a restored database at once begin one feed', async () => {
+it('simultaneous reads of a restored database start a single feed', async () => {
   await makeScholarship(portal.ctx);
   await read();
   await restore();
@@ -185,14 +185,14 @@ it('two that find a restored database at once begin one feed', async () => {
   expect(new Set(feeds).size).toBe(1);
 });
 
-it('a table that was emptied and filled from elsewhere ends old cursors', async () => {
+it('emptying the scholarships table expires old cursors', async () => {
   await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
   await portal.ctx.db.$executeRaw`TRUNCATE scholarships CASCADE`;
   expect(await refusal(cursor)).toEqual(['CURSOR_EXPIRED', true]);
 });
 
-it('a scholarship that is removed, written anew under its id and removed again is removed', async () => {
+it('a scholarship removed, recreated and removed again is reported as removed', async () => {
   const { db } = portal.ctx;
   const {
     totalFee: _,
@@ -211,7 +211,7 @@ it('a scholarship that is removed, written anew under its id and removed again i
   expect(items.map(({ id, isRemoved }) => [id, isRemoved])).toEqual([[row.id, true]]);
 });
 
-it('thousands of one transaction come once each, whatever the steps are', async () => {
+it('thousands of changes in one transaction arrive once at any page size', async () => {
   await portal.ctx.db.$executeRaw`
     INSERT INTO scholarships (id, scholarship_name, university_name, university_country, university_city,
       university_world_rank, subject_category, scholarship_category, degree, application_fees, service_charge,
@@ -222,7 +222,7 @@ it('thousands of one transaction come once each, whatever the steps are', async 
   expect([items.length, new Set(items.map(({ id }) => id)).size]).toEqual([3000, 3000]);
 });
 
-it('updatedSince, asked while an earlier transaction still writes, does not pass by what it writes', async () => {
+it('updatedSince misses no writes of an earlier open transaction', async () => {
   const { db } = portal.ctx;
   const slow = await makeScholarship(portal.ctx);
   await read();
@@ -240,7 +240,7 @@ it('updatedSince, asked while an earlier transaction still writes, does not pass
 });
 
 it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
-  'updatedSince %s, beyond what is kept, is refused by name',
+  'updatedSince rejects the out-of-range instant %s',
   async (updatedSince) => {
     const { errors } = await portal.asVisitor(QUERY, { updatedSince });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -250,14 +250,14 @@ it.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-14:00'])(
   },
 );
 
-it('updatedSince may be as early as programs have it', async () => {
+it('updatedSince accepts the year 1', async () => {
   const { id } = await makeScholarship(portal.ctx);
   await settleChanges(portal.ctx.db);
   const { items } = await read({ updatedSince: '0001-01-01T00:00:00Z' });
   expect(items.map((item) => item.id)).toEqual([id]);
 });
 
-it.each([101, 0])('a limit of %s is refused by name', async (limit) => {
+it.each([101, 0])('a limit of %s is rejected at its field', async (limit) => {
   const { errors } = await portal.asVisitor(QUERY, { limit });
   expect(errors?.[0]?.extensions).toMatchObject({
     code: 'INVALID_INPUT',
@@ -265,7 +265,7 @@ it.each([101, 0])('a limit of %s is refused by name', async (limit) => {
   });
 });
 
-it('takes two statements, for one and for fifty', async () => {
+it('the changes query takes two statements for any number of changes', async () => {
   await makeScholarship(portal.ctx);
   await readAll(undefined, 100);
   expect(await portal.countQueries(() => read())).toBe(2);

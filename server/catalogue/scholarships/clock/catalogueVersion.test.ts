@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shareReadings } from './catalogueVersion.ts';
 
-it('each call gets a reading that began after it, and one runs while one waits', async () => {
+it('shareReadings starts a new reading after each call, one at a time', async () => {
   let begun = 0;
   let running = 0;
   let longest = 0;
@@ -32,7 +32,7 @@ it('each call gets a reading that began after it, and one runs while one waits',
   expect([await last, longest]).toEqual([3, 1]);
 });
 
-it('a reading that fails does not keep the next from being tried', async () => {
+it('shareReadings tries again after a failed reading', async () => {
   let times = 0;
   const read = shareReadings(async () => {
     times += 1;

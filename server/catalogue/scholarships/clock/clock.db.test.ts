@@ -67,7 +67,7 @@ const YES = [true, true, true, true, true, true];
 const NO = YES.map(() => false);
 
 // product: P7.19
-describe('a scholarship closes when the minute of its deadline has ended in its zone', () => {
+describe('closing of a scholarship', () => {
   it.each([
     ['Pacific/Kiritimati', '2026-06-15', '23:59', '2026-06-15T10:00:00Z'],
     ['Asia/Kathmandu', '2026-06-15', '17:00', '2026-06-15T11:16:00Z'],
@@ -76,7 +76,7 @@ describe('a scholarship closes when the minute of its deadline has ended in its 
     ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],
-  ])('%s on %s at %s', async (timeZone, deadline, clock, closing) => {
+  ])('closes a scholarship after the deadline minute in %s on %s at %s', async (timeZone, deadline, clock, closing) => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: `Clock${closing.replaceAll(/\W/g, '')} Grant`,
       timeZone,
@@ -91,7 +91,7 @@ describe('a scholarship closes when the minute of its deadline has ended in its 
     expect(await ask(id)).toEqual(NO);
   });
 
-  it('at the earlier of two, where that was meant', async () => {
+  it('closes at the earlier occurrence of an ambiguous deadline if chosen', async () => {
     const { closesAt } = await makeScholarship(portal.ctx, {
       timeZone: 'Europe/Oslo',
       deadline: '2026-10-25',
@@ -102,7 +102,7 @@ describe('a scholarship closes when the minute of its deadline has ended in its 
   });
 });
 
-it('a form counts from the arrival of its headers, however slowly it comes', async () => {
+it('a slow form counts from the arrival of its headers', async () => {
   const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' });
   const closing = new Date('2026-06-15T16:00:00Z');
   const { id } = await makeScholarship(portal.ctx, {
@@ -133,8 +133,8 @@ it('a form counts from the arrival of its headers, however slowly it comes', asy
   expect(await sendAt(closing)).toContain('Applications for this scholarship closed on 15 June 2026.');
 });
 
-describe('a scholarship that opens later', () => {
-  it('is public, and neither open nor applied for until then', async () => {
+describe('scholarship that opens later', () => {
+  it('is public but cannot be applied for before it opens', async () => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: 'Daybreak Grant',
       timeZone: 'Asia/Kathmandu',
@@ -151,7 +151,7 @@ describe('a scholarship that opens later', () => {
     expect(await ask(id)).toEqual(YES);
   });
 
-  it('stands after what is open and before what has closed, where the first to close comes first', async () => {
+  it('follows open scholarships and precedes closed scholarships in CLOSING_SOONEST order', async () => {
     const names = ['Order later', 'Order open', 'Order closed'];
     const [later, open, closed] = await Promise.all([
       makeScholarship(portal.ctx, { scholarshipName: names[0], opensOn: new Date('2026-07-01') }),
@@ -169,7 +169,7 @@ describe('a scholarship that opens later', () => {
   });
 });
 
-it('what is kept for visitors is made anew at each opening and closing', async () => {
+it('the catalogue version changes at each opening and closing', async () => {
   await makeScholarship(portal.ctx, {
     timeZone: 'Europe/Oslo',
     opensOn: new Date('2026-06-16'),

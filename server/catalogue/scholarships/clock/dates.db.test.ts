@@ -27,8 +27,8 @@ const read = async (id: string) =>
 const closing = { timeZone: 'Asia/Kathmandu', deadlineTime: '17:00' };
 
 // product: P7.19
-describe('the dates of a scholarship', () => {
-  it('are read as they were given, and as instants', async () => {
+describe('dates of a scholarship', () => {
+  it('return the given values and their instants', async () => {
     const dates = { ...closing, opensOn: '2026-09-01', opensTime: '09:30', decisionsBy: '2026-12-01' };
     expect((await add(dates)).dates).toEqual({
       ...dates,
@@ -38,7 +38,7 @@ describe('the dates of a scholarship', () => {
     });
   });
 
-  it('of a bare day end with it in the portal’s zone', async () => {
+  it("default to the end of the deadline day in the portal's zone", async () => {
     expect((await add(undefined)).dates).toEqual({
       timeZone: 'Europe/Oslo',
       deadlineTime: '23:59',
@@ -54,7 +54,7 @@ describe('the dates of a scholarship', () => {
   it.each([
     ['EARLIER', '2026-10-25T00:31:00.000Z'],
     ['LATER', '2026-10-25T01:31:00.000Z'],
-  ])('that come twice are what was chosen: %s', async (deadlineChoice, closesAt) => {
+  ])('resolve an ambiguous time by the choice %s', async (deadlineChoice, closesAt) => {
     const twice = { timeZone: 'Europe/Oslo', deadlineTime: '02:30' };
     expect(await add(twice)).toMatchObject({
       code: 'INVALID_INPUT',
@@ -76,14 +76,14 @@ describe('the dates of a scholarship', () => {
     [{ ...closing, opensOn: '2026-10-26' }, '2026-10-25', 'dates.opensOn', /deadline/],
     [{ ...closing, opensOn: '2026-10-25', opensTime: '17:01' }, '2026-10-25', 'dates.opensTime', /opens?/],
     [{ ...closing, decisionsBy: '2026-10-24' }, '2026-10-25', 'dates.decisionsBy', /deadline/],
-  ])('%j with the deadline %s name %s', async (dates, deadline, field, said) => {
+  ])('reject %j with the deadline %s at %s', async (dates, deadline, field, said) => {
     expect(await add(dates, deadline)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.stringMatching(said) },
     });
   });
 
-  it('stay with an old client that repeats the day; another day means its last minute in the same zone', async () => {
+  it('survive updates by old clients, whose new deadline means end of day', async () => {
     const { id } = await add({ ...closing, opensOn: '2026-09-01' });
     const put = (applicationDeadline: string) =>
       portal.requestAs('moderator', {
@@ -102,7 +102,7 @@ describe('the dates of a scholarship', () => {
     });
   });
 
-  it('that change are in the audit as times', async () => {
+  it('appear in the audit as times when they change', async () => {
     const { id, version } = await add(closing);
     const input = {
       ...scholarshipForm({ applicationDeadline: '2026-10-25' }),
@@ -121,7 +121,7 @@ describe('the dates of a scholarship', () => {
   });
 });
 
-it('every zone that is offered is one that the database knows by that name', async () => {
+it('every offered time zone exists in the database', async () => {
   const zones = [...Intl.supportedValuesOf('timeZone'), 'Etc/GMT+12'];
   const rows = await portal.ctx.db.$queryRaw<{ name: string }[]>`SELECT name FROM pg_timezone_names`;
   const known = new Set(rows.map(({ name }) => name));

@@ -53,8 +53,8 @@ const deadlineOf = async (id: string) =>
 const asks = { code: 'CONFLICT', affected: { drafts: 2, applications: 1 } };
 
 // product: P7.20
-describe('an earlier deadline', () => {
-  it('is set once the numbers of drafts and pending applications that it affects were repeated', async () => {
+describe('earlier deadline', () => {
+  it('requires the affected numbers of drafts and pending applications as confirmation', async () => {
     const { id } = await make();
     expect(await move(id)).toMatchObject(asks);
     expect(await move(id, { affected: { drafts: 2, applications: 2 } })).toMatchObject(asks);
@@ -71,12 +71,12 @@ describe('an earlier deadline', () => {
   it.each([
     ['an earlier minute', { timeZone: 'UTC', deadlineTime: '23:58' }],
     ['a zone in which the day ends earlier', { timeZone: 'Asia/Kathmandu', deadlineTime: '23:59' }],
-  ])('is %s of the same day, too', async (_what, dates) => {
+  ])('requires confirmation for %s', async (_what, dates) => {
     const { id } = await make();
     expect(await move(id, { deadline: DEADLINE, dates })).toMatchObject(asks);
   });
 
-  it('asks nothing where nothing loses time: one that is later, has passed, or affects none', async () => {
+  it('requires no confirmation if no applicant loses time', async () => {
     const { id } = await make();
     expect(await move(id, { deadline: '2026-12-16' })).toEqual({ applicationDeadline: '2026-12-16' });
     const { id: closed } = await make('2026-06-10');
@@ -85,7 +85,7 @@ describe('an earlier deadline', () => {
     expect(await move(unused)).toEqual({ applicationDeadline: EARLIER });
   });
 
-  it('of an old client, which cannot be asked, is set, and the audit holds what it affected', async () => {
+  it('applies without confirmation for old clients and audits the affected numbers', async () => {
     const { id } = await make();
     const answer = await portal.requestAs('moderator', {
       method: 'PUT',
@@ -100,7 +100,7 @@ describe('an earlier deadline', () => {
 });
 
 // product: P7.14
-it('a deadline that has passed is refused of what is added in public, but for old clients', async () => {
+it('new public scholarships reject a past deadline, except from old clients', async () => {
   const passed = { applicationDeadline: '2026-06-14', scholarshipPostDate: '2026-01-01' };
   const create =
     'mutation($input: ScholarshipInput!, $isDraft: Boolean) { createScholarship(input: { scholarship: $input, isDraft: $isDraft }) { state } }';

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { findLocalTime, toInstant } from './localTime.ts';
 
-describe('a local time', () => {
+describe('local time', () => {
   it.each([
     ['Europe/Oslo', '2026-07-01', '17:00'],
     ['Pacific/Kiritimati', '2026-01-01', '00:00'],
@@ -12,11 +12,11 @@ describe('a local time', () => {
     ['Europe/Oslo', '2027-03-28', '03:00'],
     // Midnight occurs twice there: the day ends at the first one.
     ['America/Havana', '2026-10-31', '23:59'],
-  ])('in %s on %s at %s comes once', (zone, day, time) => {
+  ])('exists once in %s on %s at %s', (zone, day, time) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'ONCE' });
   });
 
-  it('over which the clock is put forward does not exist; what it would be by the clock before and after is said', () => {
+  it('is skipped when clocks go forward, with alternatives before and after', () => {
     expect(findLocalTime({ day: '2027-03-28', time: '02:30', zone: 'Europe/Oslo' })).toEqual({
       kind: 'SKIPPED',
       earlier: '01:30',
@@ -34,7 +34,7 @@ describe('a local time', () => {
     ['America/Toronto', '1919-03-31', '00:15', '1919-03-30 23:29', '01:15'],
     ['America/Toronto', '1919-03-30', '23:45', '22:45', '1919-03-31 00:45'],
     ['Pacific/Apia', '2011-12-30', '12:00', '2011-12-29 23:59', '2011-12-31 12:00'],
-  ])('skipped around midnight names the day of each choice: %s, %s %s', (zone, day, time, earlier, later) => {
+  ])('names the day of each alternative around midnight: %s, %s %s', (zone, day, time, earlier, later) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'SKIPPED', earlier, later });
   });
 
@@ -45,7 +45,7 @@ describe('a local time', () => {
     ...['Australia/Lord_Howe', 'Europe/Oslo', 'Pacific/Apia', 'Atlantic/Azores'],
   ];
 
-  it('over a gap gets choices before and after it, in each of many zones', () => {
+  it('has alternatives around every gap of many time zones', () => {
     let [gaps, midnights] = [0, 0];
     for (const zone of ZONES) {
       let at = Temporal.PlainDateTime.from('2000-01-01T00:00').toZonedDateTime(zone);
@@ -83,11 +83,11 @@ describe('a local time', () => {
     ['Australia/Lord_Howe', '2026-04-05', '01:45', 30],
     // The clock goes from 24:00 to 23:00.
     ['America/Santiago', '2026-04-04', '23:59', 60],
-  ])('over which the clock is put back comes twice: in %s on %s at %s', (zone, day, time, minutes) => {
+  ])('occurs twice when clocks go back: in %s on %s at %s', (zone, day, time, minutes) => {
     expect(findLocalTime({ day, time, zone })).toEqual({ kind: 'TWICE', minutes });
   });
 
-  it('that its zone left out with the whole day does not exist', () => {
+  it('does not exist on a day that its time zone skipped', () => {
     expect(findLocalTime({ day: '2011-12-30', time: '12:00', zone: 'Pacific/Apia' }).kind).toBe('SKIPPED');
   });
 });

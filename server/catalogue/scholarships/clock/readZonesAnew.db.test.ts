@@ -24,7 +24,7 @@ async function writeAsBefore(sql: string, values: unknown[]): Promise<void> {
 }
 
 // product: P7.19
-it('a start writes the rows anew whose instants differ by the present rules of their zone, and no others', async () => {
+it('a start recalculates only instants that differ under current time zone rules', async () => {
   const { ctx } = portal;
   const [changed, same] = await Promise.all([
     makeScholarship(ctx, { deadline: '2026-09-30', opensOn: new Date('2026-09-01') }),

@@ -16,8 +16,8 @@ function read(file: unknown) {
 }
 
 // product: P7.25
-describe('the file of a scholarship', () => {
-  it('is read as it is documented', () => {
+describe('scholarship file', () => {
+  it('is read as documented', () => {
     const { dates, unknown, ...found } = read(scholarshipFile()) as Exclude<
       ReturnType<typeof read>,
       { told: unknown }
@@ -27,14 +27,14 @@ describe('the file of a scholarship', () => {
     expect(dates).toMatchObject({ timeZone: 'Asia/Kathmandu', decisionsBy: new Date('2026-11-30') });
   });
 
-  it('may leave out every part but the listing, and says nothing of these', () => {
+  it('may omit all parts except the listing', () => {
     const { format, version, listing } = scholarshipFile();
     const found = read({ format, version, listing });
     expect(found).toMatchObject({ dates: undefined, unknown: [] });
     expect('scholarship' in found && found.scholarship).toEqual(listing);
   });
 
-  it('names what nothing is known of, whatever it is, and takes nothing of it', () => {
+  it('reports unknown fields and ignores them', () => {
     const text = JSON.stringify(scholarshipFile({ rubric: { deep: [[[{}]]] } })).replace(
       '"listing":{',
       '"__proto__":{"version":9},"listing":{"__proto__":{"degree":"DIPLOMA"},"constructor":1,',
@@ -98,12 +98,12 @@ describe('the file of a scholarship', () => {
       { id: { $oid: [] } },
       'id: Give a text of at most 200 characters that does not begin with “demo:”, a number or {"$oid": …}.',
     ],
-  ])('refuses case %# by its path', (given, told) => {
+  ])('rejects invalid value %# at its path', (given, told) => {
     const found = read(scholarshipFile(given));
     expect(found.told?.map((line) => line.replace('line 1: ', ''))).toContainEqual(told);
   });
 
-  it('refuses nesting without end, and what is no object', () => {
+  it('rejects deep nesting and values other than objects', () => {
     expect(read('['.repeat(400_000))).toMatchObject({
       told: [expect.stringMatching(/^line 1: This is not valid JSON/)],
     });

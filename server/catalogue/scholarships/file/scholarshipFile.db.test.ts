@@ -41,8 +41,8 @@ async function runImport(files: ScholarshipFile[]) {
 }
 
 // product: P7.25
-describe('a scholarship as a file', () => {
-  it('is what it was after npm run import and an export, and then changes nothing', async () => {
+describe('scholarship file round trip', () => {
+  it('returns the same file after import and export, and reimports without changes', async () => {
     const files = generateFiles();
     expect(await runImport(files)).toMatchObject({
       bad: 0,
@@ -63,7 +63,7 @@ describe('a scholarship as a file', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('is what it was as a draft of staff, too', async () => {
+  it('returns the same file when staff upload and export a draft', async () => {
     for (const { id: _, ...given } of generateFiles().slice(0, rounds(6, 120))) {
       const { id, ignored } = (await send(given)).json();
       expect(ignored).toEqual([]);
@@ -72,7 +72,7 @@ describe('a scholarship as a file', () => {
     }
   });
 
-  it('of a deadline that comes twice names which, so that it is not asked again', async () => {
+  it('includes the choice for an ambiguous deadline', async () => {
     const twice = { timeZone: 'Europe/Oslo', deadlineTime: '02:30' };
     const deadline = scholarshipListing({ applicationDeadline: '2026-10-25' });
     for (const deadlineChoice of ['EARLIER', 'LATER']) {
@@ -85,7 +85,7 @@ describe('a scholarship as a file', () => {
     expect(asked.json().fields).toMatchObject({ 'dates.deadlineChoice': expect.any(String) });
   });
 
-  it('is a draft with an audit line, hidden from everyone and told to no partner', async () => {
+  it('creates a draft with an audit entry, hidden from visitors', async () => {
     const { id } = (await send(scholarshipFile())).json();
     const row = await portal.ctx.db.scholarship.findUniqueOrThrow({ where: { id } });
     expect(row).toMatchObject({
@@ -110,7 +110,7 @@ describe('a scholarship as a file', () => {
     expect(body).not.toContain(String(row.postedUserEmail));
   });
 
-  it('is read in the words of the REST API, too, and told what was left out', async () => {
+  it('accepts the field names of the REST API and reports ignored fields', async () => {
     const answer = await send(
       wireScholarship({ fundingMin: '992.50', fundingCurrency: 'EUR', colour: 'red' }),
     );
@@ -120,7 +120,7 @@ describe('a scholarship as a file', () => {
     });
   });
 
-  it('without a picture is a draft that says so once it is to be published', async () => {
+  it('accepts a file without a picture', async () => {
     const { id } = (
       await send(scholarshipFile({ listing: scholarshipListing({ universityImage: null }) }))
     ).json();
@@ -129,10 +129,10 @@ describe('a scholarship as a file', () => {
 });
 
 // product: P7.25
-describe('how a fee is waived', () => {
+describe('fee waiver in a scholarship file', () => {
   const condition = { fact: 'income', is: 'atMost', value: 9000 };
 
-  it('is brought up to date by npm run import, where it is said', async () => {
+  it('is updated by npm run import if the file contains it', async () => {
     const { id } = (await send(scholarshipFile({ feeWaiver: { acceptsRequests: true, condition } }))).json();
     const exported = await exportFile(id);
     const { feeWaiver: _, ...silent } = exported;
@@ -168,7 +168,7 @@ describe('how a fee is waived', () => {
       { acceptsRequests: true, condition: { any: Array.from({ length: 1001 }, () => condition) } },
       'feeWaiver.condition',
     ],
-  ])('is refused by its path at both doors', async (feeWaiver, path) => {
+  ])('is rejected at its path by upload and import', async (feeWaiver, path) => {
     const before = await portal.ctx.db.scholarship.count();
     const answer = await send(scholarshipFile({ feeWaiver }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
@@ -180,10 +180,10 @@ describe('how a fee is waived', () => {
 });
 
 // product: P7.25
-describe('who can apply', () => {
+describe('requirements in a scholarship file', () => {
   const hard = { fact: 'nationality', is: 'oneOf', value: ['BD', 'NP'] };
 
-  it('is brought up to date by npm run import, where it is said', async () => {
+  it('are updated by npm run import if the file contains them', async () => {
     const { id } = (await send(scholarshipFile({ requirements: { hard, soft: null } }))).json();
     const { requirements: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
@@ -198,7 +198,7 @@ describe('who can apply', () => {
     [{ hard: { ...hard, fact: 'shoes' } }, 'requirements.hard.fact'],
     [{ hard: { ...hard, value: ['XX'] } }, 'requirements.hard.value'],
     [{ soft: { any: [] } }, 'requirements.soft.any'],
-  ])('is refused by its path at both doors: %j', async (requirements, path) => {
+  ])('are rejected at their path by upload and import: %j', async (requirements, path) => {
     const answer = await send(scholarshipFile({ requirements }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
     expect((await runImport([scholarshipFile({ requirements })])).problems.map(({ field }) => field)).toEqual(
@@ -208,10 +208,10 @@ describe('who can apply', () => {
 });
 
 // product: P11.6
-describe('the questions of a scholarship', () => {
+describe('questions in a scholarship file', () => {
   const questions = asking(MOTIVATION, TRAVELS);
 
-  it('are brought up to date by npm run import as the next version, where they are said', async () => {
+  it('create a new version in npm run import if the file contains them', async () => {
     const { id } = (await send(scholarshipFile({ questions }))).json();
     const { questions: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });
@@ -231,7 +231,7 @@ describe('the questions of a scholarship', () => {
     [{ sections: [{ key: 'a', questions: [] }] }, 'questions.sections.0.title'],
     [{ sections: [], more: 1 }, 'questions'],
     ['essay', 'questions'],
-  ])('are refused by their path at both doors: case %#', async (given, path) => {
+  ])('are rejected at their path by upload and import: case %#', async (given, path) => {
     const answer = await send(scholarshipFile({ questions: given }));
     expect(Object.keys(answer.json().fields)).toEqual([path]);
     const { problems } = await runImport([scholarshipFile({ questions: given })]);
@@ -239,7 +239,7 @@ describe('the questions of a scholarship', () => {
   });
 });
 
-describe('what is no file of a scholarship', () => {
+describe('invalid scholarship file', () => {
   it.each([
     ['nothing', '', { file: 'This field is required' }],
     [
@@ -249,25 +249,25 @@ describe('what is no file of a scholarship', () => {
     ],
     ['a list', [scholarshipFile()], { file: 'Give an object with the fields of a scholarship.' }],
     [
-      'a number in the place of a part',
+      'a number instead of a part',
       scholarshipFile({ dates: 7 }),
       { dates: 'Give a JSON object, in braces.' },
     ],
     [
-      'a picture of ours that is gone',
+      'a deleted picture of the portal',
       scholarshipFile({
         listing: scholarshipListing({ universityImage: '/files/0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90.webp' }),
       }),
       { 'listing.universityImage': expect.any(String) },
     ],
-  ])('is refused by its path, and nothing is added: %s', async (_what, payload, fields) => {
+  ])('is rejected at its path and adds nothing: %s', async (_what, payload, fields) => {
     const before = await portal.ctx.db.scholarship.count();
     const answer = await send(payload);
     expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', fields });
     expect(await portal.ctx.db.scholarship.count()).toBe(before);
   });
 
-  it('is refused when it is large, or no text', async () => {
+  it('is rejected if it is too large or not text', async () => {
     const large = await send(
       JSON.stringify(scholarshipFile({ note: 'x'.repeat(MAX_SCHOLARSHIP_FILE_BYTES) })),
     );
@@ -283,10 +283,10 @@ describe('what is no file of a scholarship', () => {
 });
 
 // product: P7.25
-describe('a coordinator', () => {
+describe('coordinator with scholarship files', () => {
   const as = async (person: Person, payload: ScholarshipFile) => (await send(payload, person)).json();
 
-  it('adds drafts of their own organisation alone; another’s is as one that does not exist', async () => {
+  it('adds drafts to their own organisation only, whatever the file says', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     for (const organisation of [other.slug, 'nowhere', 'portal']) {
@@ -299,7 +299,7 @@ describe('a coordinator', () => {
     }
   });
 
-  it('of several names one of them in the file', async () => {
+  it('must name one of their organisations if there are several', async () => {
     const other = await makeOrganisation(portal.ctx);
     const person = await makeCoordinator(portal.ctx, organisationId);
     await portal.ctx.db.coordinator.create({ data: { userId: person.id, organisationId: other.id } });
@@ -311,7 +311,7 @@ describe('a coordinator', () => {
     });
   });
 
-  it('gets no file of another organisation', async () => {
+  it("cannot export another organisation's scholarship", async () => {
     const person = await makeCoordinator(portal.ctx, organisationId);
     const ask = async (id: string) =>
       (await portal.requestAs(person, { url: `/exports/scholarships/${id}.json` })).statusCode;
@@ -323,7 +323,7 @@ describe('a coordinator', () => {
 const readAll = () => portal.ctx.db.scholarship.findMany({ orderBy: { id: 'asc' } });
 
 // product: P11.17
-it('a file leaves the general form as it is in npm run import, but for a scholarship that moves to another organisation', async () => {
+it('npm run import keeps the general form unless the organisation changes', async () => {
   const { id: generalFormId } = await makeGeneralForm(portal.ctx, [TRAVELS]);
   const { id } = await makeAsking(portal.ctx, [MOTIVATION], { generalFormId });
   const file = await exportFile(id);

@@ -76,14 +76,14 @@ async function readImages() {
   );
 }
 
-describe("the portal's own list", () => {
-  it('is found unchanged, pictures included', async () => {
+describe("import of the portal's own list", () => {
+  it('changes nothing, including pictures', async () => {
     const items = await exportItems();
     expect(items.map((item) => item.university_image)).toContain(`${OURS}/files/${picture}.webp`);
     expect(await importItems(items)).toMatchObject({ unchanged: 3, changed: 0, bad: 0 });
   });
 
-  it('keeps its pictures when another field is changed, and the sweep keeps them too', async () => {
+  it('keeps pictures when another field changes and during the sweep', async () => {
     const items = await exportItems();
     const report = await importItems(items.map((item) => ({ ...item, serviceCharge: 77 })));
     expect(report).toMatchObject({ changed: 3, changes: [{ field: 'serviceCharge', count: 3 }] });
@@ -93,7 +93,7 @@ describe("the portal's own list", () => {
     expect(await portal.ctx.db.picture.count({ where: { id: picture } })).toBe(1);
   });
 
-  it('brings back a picture whose address was stored instead of it', async () => {
+  it('restores a picture that was stored as an address', async () => {
     const items = await exportItems();
     await portal.ctx.db.scholarship.updateMany({
       where: { scholarshipName: 'Uploaded' },
@@ -104,13 +104,13 @@ describe("the portal's own list", () => {
   });
 });
 
-describe('the address of a picture of ours', () => {
+describe('import of portal picture addresses', () => {
   const withImage = async (name: string, image: string) =>
     (await exportItems())
       .filter((item) => item.scholarshipName === name)
       .map((item) => ({ ...item, university_image: image }));
 
-  it('replaces another picture, by whatever address the portal was reached, and shows a new scholarship', async () => {
+  it('links the picture at any portal address to changed and new scholarships', async () => {
     const other = await addPicture();
     const path = `/files/${other}.webp`;
     const [added] = await withImage('Without', OURS + path);
@@ -123,7 +123,7 @@ describe('the address of a picture of ours', () => {
     expect(await readImages()).toEqual({ Added: other, Elsewhere: other, Uploaded: other, Without: null });
   });
 
-  it('is refused when the picture is private or gone, and then nothing is taken away', async () => {
+  it('rejects private or deleted pictures and changes nothing', async () => {
     const hidden = `/files/${await addPicture({ isPrivate: true })}.webp`;
     const items = [
       ...(await withImage('Uploaded', OURS + NOWHERE)),
@@ -139,7 +139,7 @@ describe('the address of a picture of ours', () => {
     expect(await readImages()).toEqual({ Elsewhere: ELSEWHERE, Uploaded: picture, Without: null });
   });
 
-  it("stays an address when it is another portal's", async () => {
+  it("keeps another portal's picture address as an address", async () => {
     const foreign = `https://other.example.com${NOWHERE}`;
     expect(await importItems(await withImage('Without', foreign))).toMatchObject({ changed: 1, bad: 0 });
     expect(await readImages()).toMatchObject({ Without: foreign });

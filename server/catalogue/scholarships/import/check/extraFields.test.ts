@@ -18,8 +18,8 @@ function check(given: Record<string, unknown>) {
 }
 
 // product: P7.25
-describe('a row of a spreadsheet', () => {
-  it('says what a scholarship gives in the words of the screens', () => {
+describe('spreadsheet row', () => {
+  it('accepts funding in the words of the screens', () => {
     const row = {
       fundingMin: '992',
       fundingMax: '1300,5',
@@ -49,13 +49,13 @@ describe('a row of a spreadsheet', () => {
     });
   });
 
-  it('says nothing of funding and dates without their columns, and that nothing is known with empty ones', () => {
+  it('leaves funding and dates unset without columns; empty columns clear funding', () => {
     expect(check({})).not.toHaveProperty('funding');
     expect(check({})).not.toHaveProperty('dates');
     expect(check({ fundingMin: '', fundingCovers: '' })).toMatchObject({ funding: null });
   });
 
-  it('has dates in the portal’s zone and until 23:59 unless it says another', () => {
+  it("defaults to the portal's time zone and the deadline time 23:59", () => {
     const rest = { opensOn: null, opensTime: null, decisionsBy: null, deadlineChoice: null };
     expect(check({ timeZone: '', deadlineTime: '' })).toMatchObject({
       dates: { timeZone, deadlineTime: '23:59' },
@@ -68,7 +68,7 @@ describe('a row of a spreadsheet', () => {
   });
 
   it.each(['Rolling', 'no deadline', '2199-12-31'])(
-    'takes applications at any time: %s',
+    'reads %s as a rolling deadline',
     (applicationDeadline) => {
       expect(check({ applicationDeadline })).toMatchObject({ applicationDeadline: '2199-12-31' });
     },
@@ -100,11 +100,11 @@ describe('a row of a spreadsheet', () => {
       /^deadlineChoice: The clock is put back/,
     ],
     [{ organisation: 'University of Bergen' }, /^organisation: Give the last part/],
-  ])('is refused by the name of the column: %j', (given, told) => {
+  ])('is rejected at its column: %j', (given, told) => {
     expect(check(given)).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
   });
 
-  it('of the documented example is sound', async () => {
+  it('accepts the documented examples', async () => {
     const text = await readFile(join(projectFolder, 'docs/examples/scholarships.csv'), 'utf8');
     for (const fields of parse(text, { columns: true }) as Record<string, unknown>[])
       expect(checkRecord({ place: '', fields }, reader)).toHaveProperty('scholarship.scholarshipName');

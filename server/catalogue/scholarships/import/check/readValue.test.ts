@@ -3,7 +3,7 @@ import { makeReadValue, readId } from './readValue.ts';
 
 const read = makeReadValue('Asia/Dhaka');
 
-describe('a day', () => {
+describe('reading a day', () => {
   it.each([
     ['2026-12-01', '2026-12-01'],
     [' 2026-12-01 ', '2026-12-01'],
@@ -17,25 +17,25 @@ describe('a day', () => {
     [{ $date: 1764547200000 }, '2025-12-01'],
     ['', null],
     [undefined, undefined],
-  ])('%j is %j', (value, day) => {
+  ])('reads %j as the day %j', (value, day) => {
     expect(read('day', value)).toBe(day);
   });
 
-  it('at midnight in UTC does not slip to the day before, west of Greenwich', () => {
+  it('keeps UTC midnight on the same day west of Greenwich', () => {
     const west = makeReadValue('America/New_York');
     expect(west('day', '2026-12-01T00:00:00.000Z')).toBe('2026-12-01');
     expect(west('day', '2026-12-01T01:00:00.000Z')).toBe('2026-11-30');
   });
 
   it.each(['2026-02-31T10:00:00Z', 'soon', '20260101', 1764547200000, '31/12/26', true])(
-    '%j is left for the rule to refuse',
+    'returns %j unchanged for the rule to reject',
     (value) => {
       expect(read('day', value)).toBe(value);
     },
   );
 });
 
-describe('a number', () => {
+describe('reading a number', () => {
   it.each([
     ['20', 20],
     [' 20 ', 20],
@@ -48,12 +48,12 @@ describe('a number', () => {
     ['1,000', '1,000'],
     ['0x10', '0x10'],
     ['1e3', '1e3'],
-  ])('%j is %j', (value, number) => {
+  ])('reads %j as the number %j', (value, number) => {
     expect(read('number', value)).toBe(number);
   });
 });
 
-describe('an id', () => {
+describe('reading an id', () => {
   it.each([
     [{ $oid: '65f0000000000000000000aa' }, '65f0000000000000000000aa'],
     ['ObjectId(65f0000000000000000000aa)', '65f0000000000000000000aa'],
@@ -63,7 +63,7 @@ describe('an id', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('%j is %j', (value, id) => {
+  ])('reads %j as the id %j', (value, id) => {
     expect(readId(value)).toBe(id);
   });
 });
