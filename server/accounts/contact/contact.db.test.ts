@@ -98,7 +98,7 @@ describe('contact message', () => {
   });
 
   // security: C96
-  it('is refused if three from its address or 1,000 in total wait', async () => {
+  it('is refused while three from its address or 1,000 in total are unhandled', async () => {
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send()))).map(codeOf);
     expect(codes.filter((code) => code === 'ok')).toHaveLength(3);
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(2);
@@ -127,7 +127,7 @@ describe('contact message', () => {
     expect(await portal.ctx.db.contactMessage.count()).toBe(0);
   });
 
-  it("belongs to its sender's exported and deleted data if the address is verified", async () => {
+  it('is exported and deleted with the account that verified its address', async () => {
     for (const emailVerified of [true, false]) {
       const person = await makePerson(portal.ctx, { emailVerified });
       await send({ email: person.email, message: 'Mine' });

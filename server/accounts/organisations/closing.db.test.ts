@@ -165,7 +165,7 @@ describe('closed organisation', () => {
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
   });
 
-  it('never has a scholarship published in the moment of closing', async () => {
+  it('closes or publishes a scholarship, never both, in simultaneous calls', async () => {
     for (let round = 0; round < rounds(8, 80); round += 1) {
       const { id: organisationId } = await makeOrganisation(portal.ctx);
       const person = await makeCoordinator(portal.ctx, organisationId);

@@ -87,7 +87,7 @@ it('lists, counts and exports filter by organisation if there are several', asyn
 });
 
 // product: P7.18
-it('coordinators find nothing of other organisations and need two for the column', async () => {
+it('coordinators find nothing by filtering for another organisation', async () => {
   const coordinator = await makeCoordinator(portal.ctx, birch.id);
   const filter = `(filter: { organisationId: "${PORTAL_ORGANISATION_ID}" })`;
   const { data } = await portal.as(

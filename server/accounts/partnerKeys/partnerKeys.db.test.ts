@@ -58,7 +58,7 @@ describe('API key', () => {
     expect(JSON.stringify(data.myData)).not.toContain(row.hash);
   });
 
-  it('created by an admin has no admin rights, only its scopes', async () => {
+  it('has no admin rights even if an admin created it', async () => {
     const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
     const { key } = await makeKey(admin, { scopes: ['SCHOLARSHIPS_READ', 'APPLICATIONS_READ'] });
     const victim = await makePerson(portal.ctx);
@@ -84,7 +84,7 @@ describe('API key', () => {
   });
 
   // product: P6.5
-  it('with applications:read sees what its owner sees of payments and reviews', async () => {
+  it('reads payments and reviews as its owner with applications:read', async () => {
     const [ada, bob] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const reviews = [];
     for (const { id: applicantId } of [ada, bob]) {
@@ -117,7 +117,7 @@ describe('API key', () => {
   });
 
   // product: P10.2
-  it('with applications:read hides profile answers that no application uses', async () => {
+  it('hides unused profile answers even with applications:read', async () => {
     const ada = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, ada, { nationality: 'NO' });
     const { id: scholarshipId } = await makeDemanding(portal.ctx, { hard: FROM_BANGLADESH });

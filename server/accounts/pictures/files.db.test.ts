@@ -30,7 +30,7 @@ async function listFiles(): Promise<string[]> {
 
 // security: C45
 describe('private picture', () => {
-  it('can be read by its owner and staff only, and is never cached', async () => {
+  it('is readable by its owner and staff only, and never cached', async () => {
     const { id } = (await sendOne(await drawPicture(500, 500))).json().data;
     for (const url of [`/files/${id}.webp`, `/files/${id}-400.webp`]) {
       const read = async (who: Person | 'other' | 'moderator' | 'admin') =>

@@ -77,18 +77,21 @@ describe('required second factor of staff', () => {
     expect((await askToken(browser)).statusCode).toBe(200);
   });
 
-  it.each(['MODERATOR', 'ADMIN'] as const)('%s gets no token before setting up a second factor', async (role) => {
-    const browser = openBrowser(portal);
-    await register(browser, email);
-    const { token } = (await askToken(browser)).json();
-    await setRole(role);
-    expect((await call(token)).code).toBe('UNAUTHENTICATED');
-    const refused = await askToken(browser);
-    expect([refused.statusCode, refused.json().code]).toEqual([403, 'SECOND_FACTOR_SETUP_REQUIRED']);
-    expect((await browser.get('/api/auth/list-sessions')).json().code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
-    await setUpAuthenticator(portal, browser);
-    expect((await askToken(browser)).statusCode).toBe(200);
-  });
+  it.each(['MODERATOR', 'ADMIN'] as const)(
+    '%s gets no token before setting up a second factor',
+    async (role) => {
+      const browser = openBrowser(portal);
+      await register(browser, email);
+      const { token } = (await askToken(browser)).json();
+      await setRole(role);
+      expect((await call(token)).code).toBe('UNAUTHENTICATED');
+      const refused = await askToken(browser);
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'SECOND_FACTOR_SETUP_REQUIRED']);
+      expect((await browser.get('/api/auth/list-sessions')).json().code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
+      await setUpAuthenticator(portal, browser);
+      expect((await askToken(browser)).statusCode).toBe(200);
+    },
+  );
 
   it('does not apply to plain users', async () => {
     const browser = openBrowser(portal);
@@ -97,7 +100,7 @@ describe('required second factor of staff', () => {
     expect([response.statusCode, Object.keys(response.json())]).toEqual([200, ['token']]);
   });
 
-  it('an admin signing in with Google gets a token only after a code', async () => {
+  it('requires a code from an admin who signs in with Google', async () => {
     google.says({ sub: `g-${email}`, email, email_verified: true, name: 'Grace Hopper' });
     const browser = openBrowser(portal);
     await signInWithGoogle(browser);
@@ -145,20 +148,17 @@ describe('session with a proof older than 15 minutes', () => {
   it.each([
     ['PATCH', '/users/admin/'],
     ['DELETE', '/users/'],
-  ] as const)(
-    'cannot call %s %s until it has a new proof',
-    async (method, path) => {
-      const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
-      const act = () => portal.requestAs(admin, { method, url: path + target.id });
-      const refused = await act();
-      expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
-      const { role } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: target.id } });
-      expect(role).toBe('USER');
-      const provedAt = portal.ctx.now();
-      await portal.ctx.db.session.update({ where: { id: admin.sessionId }, data: { provedAt } });
-      expect((await act()).statusCode).toBe(200);
-    },
-  );
+  ] as const)('cannot call %s %s until it has a new proof', async (method, path) => {
+    const [admin, target] = [await old('ADMIN'), await makePerson(portal.ctx)];
+    const act = () => portal.requestAs(admin, { method, url: path + target.id });
+    const refused = await act();
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PROOF_REQUIRED']);
+    const { role } = await portal.ctx.db.user.findUniqueOrThrow({ where: { id: target.id } });
+    expect(role).toBe('USER');
+    const provedAt = portal.ctx.now();
+    await portal.ctx.db.session.update({ where: { id: admin.sessionId }, data: { provedAt } });
+    expect((await act()).statusCode).toBe(200);
+  });
 
   it.each(['users', 'applications', 'newsletter'])('cannot export %s', async (list) => {
     const response = await portal.requestAs(await old('ADMIN'), { url: `/exports/${list}.csv` });

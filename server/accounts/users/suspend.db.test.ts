@@ -85,13 +85,16 @@ describe('suspending an account', () => {
     expect(codeOf(await suspend(id))).toBe('CONFLICT');
   });
 
-  it.each(['', ' ', 'x'.repeat(501), 'a\u0000b'])('with the reason %j is rejected at its field', async (reason) => {
-    const { errors } = await suspend((await makePerson(portal.ctx)).id, admin, reason);
-    expect([errors?.[0]?.extensions.code, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
-      'INVALID_INPUT',
-      ['reason'],
-    ]);
-  });
+  it.each(['', ' ', 'x'.repeat(501), 'a\u0000b'])(
+    'is rejected at its field with the reason %j',
+    async (reason) => {
+      const { errors } = await suspend((await makePerson(portal.ctx)).id, admin, reason);
+      expect([errors?.[0]?.extensions.code, Object.keys(errors?.[0]?.extensions.fields ?? {})]).toEqual([
+        'INVALID_INPUT',
+        ['reason'],
+      ]);
+    },
+  );
 
   it('succeeds once if two admins suspend each other simultaneously', async () => {
     const other = await makePerson(portal.ctx, { role: 'ADMIN' });

@@ -93,7 +93,7 @@ describe('user roles', () => {
   });
 
   // product: P7.8
-  it('become admin only for verified moderators who are not suspended', async () => {
+  it('change to admin only for verified moderators who are not suspended', async () => {
     const person = await makePerson(portal.ctx, { emailVerified: false });
     const make = () => change(admin, 'makeAdmin', person.id).then(codeOf);
     const set = (data: object) => portal.ctx.db.user.update({ where: { id: person.id }, data });

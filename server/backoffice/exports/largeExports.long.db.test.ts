@@ -109,14 +109,17 @@ describe('large export', () => {
     },
   );
 
-  it.each(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])('matches the screen for users by %s, without duplicates', async (sort) => {
-    const all = await ids(`users.csv?sort=${sort}&q=${encodeURIComponent('person 1')}&columns=name`);
-    expect(all.length).toBeGreaterThan(1000);
-    expect(new Set(all).size).toBe(all.length);
-    expect(all.slice(0, 1000)).toEqual(
-      await pagesOf('users', `sort: ${sort}, filter: { search: "person 1" },`, 10),
-    );
-  });
+  it.each(['NEWEST', 'NAME', 'EMAIL', 'ROLE'])(
+    'matches the screen for users by %s, without duplicates',
+    async (sort) => {
+      const all = await ids(`users.csv?sort=${sort}&q=${encodeURIComponent('person 1')}&columns=name`);
+      expect(all.length).toBeGreaterThan(1000);
+      expect(new Set(all).size).toBe(all.length);
+      expect(all.slice(0, 1000)).toEqual(
+        await pagesOf('users', `sort: ${sort}, filter: { search: "person 1" },`, 10),
+      );
+    },
+  );
 
   it('numbers users consecutively from first to last', async () => {
     const { body } = await portal.requestAs('admin', { url: '/exports/users.csv?columns=index' });

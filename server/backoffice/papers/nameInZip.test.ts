@@ -15,9 +15,6 @@ it.each([
   [`${'🎓'.repeat(250)}.pdf`, 'PDF', `01 ${'🎓'.repeat(120)}.pdf`],
   ['শংসাপত্র.pdf', 'PDF', '01 শংসাপত্র.pdf'],
   ['notes.txt', null, '01 notes.txt'],
-] as const)(
-  'nameInZip turns %j of type %s into a safe file name',
-  (name, type, safe) => {
-    expect(nameInZip({ name, type }, 0)).toBe(safe);
-  },
-);
+] as const)('nameInZip turns %j of type %s into a safe file name', (name, type, safe) => {
+  expect(nameInZip({ name, type }, 0)).toBe(safe);
+});

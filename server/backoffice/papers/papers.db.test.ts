@@ -84,7 +84,7 @@ it('an application PDF omits answers to questions that no longer apply', async (
 });
 
 // product: P13.1, P14.6
-it('an application PDF shows the content of a confidential reference to staff only', async () => {
+it('an application PDF shows confidential references to staff only', async () => {
   const written = { state: 'RECEIVED', receivedAt: portal.ctx.now(), answers: { letter: 'CANARY' } } as const;
   const reference = await makeReference(portal.ctx, student, written);
   const applied = { applicantId: student.id, scholarshipId: reference.scholarshipId };

@@ -129,7 +129,7 @@ describe('applicant profile', () => {
     expect(status).toBe(413);
   });
 
-  it('is saved once from several tabs, and the successful save can be repeated', async () => {
+  it('is saved once from several tabs; the successful save is repeatable', async () => {
     const person = await makePerson(portal.ctx);
     for (const [version, tabs] of [
       ['BD', 'IN', 'NO', 'SE'],

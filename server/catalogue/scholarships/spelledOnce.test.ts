@@ -11,14 +11,14 @@ function findSpellings(spelling: RegExp): string[] {
     .sort();
 }
 
-it('one file says what makes a scholarship public; the lists of staff mean those that are not archived', () => {
+it('only isPublic.ts and the managed list define which scholarships are public', () => {
   expect(findSpellings(/is_public|isPublic: true|archived_at IS NULL|archivedAt: null/)).toEqual([
     'catalogue/scholarships/isPublic.ts',
     'catalogue/scholarships/manage/listManagedScholarships.ts',
   ]);
 });
 
-it('one file says what openings and closings still allow', () => {
+it('only mayNow.ts defines what openings and closings allow', () => {
   const spelling = /(closes|opens)(_at|At) [<>]=?|application_?deadline (>=?|<=?) \$\{(today|day|now)/i;
   expect(findSpellings(spelling)).toEqual([
     'catalogue/scholarships/clock/mayNow.ts',

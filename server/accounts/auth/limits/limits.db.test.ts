@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await signIn('other@example.org', PASSWORD, '10.0.0.0')).statusCode).toBe(200);
   });
 
-  it('count on a known device, which stays unknown to other accounts', async () => {
+  it('count on known devices; a device known to another account gives no exemption', async () => {
     const device = openBrowser(portal);
     await register(device, 'mallory@example.org');
     await signIn('mallory@example.org', PASSWORD, '127.0.0.1', device);
@@ -190,7 +190,7 @@ describe('limits of other routes', () => {
     expect((await thief.post('/api/auth/change-email', payload)).statusCode).toBe(429);
   });
 
-  it('treat all addresses of an IPv6 customer as one key', () => {
+  it('treat the IPv6 addresses of a customer as the same address', () => {
     expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('2001:db8:1:3::9')).not.toBe(addressKey('2001:db8:1:2::9'));
     expect(addressKey('192.0.2.7')).toBe('192.0.2.7');

@@ -38,8 +38,9 @@ describe('password rule', () => {
     'Ch3ls3a#1',
   ])('rejects the common password %s', (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]));
 
-  it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])("rejects %s, which contains the portal's name", (password) =>
-    expect(messages(password)).toEqual([COMMON_PASSWORD]),
+  it.each(['AvailAble Scholarship!', 'AvailableScholarship2026!'])(
+    "rejects %s, which contains the portal's name",
+    (password) => expect(messages(password)).toEqual([COMMON_PASSWORD]),
   );
 
   it.each([

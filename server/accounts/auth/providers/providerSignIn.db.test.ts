@@ -142,15 +142,12 @@ describe.each([
     ['another nonce', { nonce: 'of-another-browser' }],
     ['an end that has passed', { exp: 1_000_000_000 }],
     ['no subject', { sub: undefined }],
-  ])(
-    'fails with %s in the token and creates no account or session',
-    async (_name, wrong) => {
-      theProvider().says({ sub: `sub-${email}`, email, email_verified: true, ...wrong });
-      const browser = openBrowser(portal);
-      expect(await signInWith(browser, provider)).toMatch(/^\/auth\/popup\?error=\w+/);
-      expect([await isSignedIn(browser), await findUser(email)]).toEqual([false, null]);
-    },
-  );
+  ])('fails with %s in the token and creates no account or session', async (_name, wrong) => {
+    theProvider().says({ sub: `sub-${email}`, email, email_verified: true, ...wrong });
+    const browser = openBrowser(portal);
+    expect(await signInWith(browser, provider)).toMatch(/^\/auth\/popup\?error=\w+/);
+    expect([await isSignedIn(browser), await findUser(email)]).toEqual([false, null]);
+  });
 
   // security: C11
   it("fails if the token's signature is invalid", async () => {
@@ -291,7 +288,7 @@ describe('unreachable identity provider', () => {
 });
 
 // product: P7.8
-it('a suspended person returning from a provider sees why and gets no session', async () => {
+it('a suspended person returning from a provider gets an explanation and no session', async () => {
   google.says({ sub: `sub-${email}`, email, email_verified: true, name: 'Ada' });
   expect(await signInWith(openBrowser(portal), 'google')).toBe('/auth/popup');
   await portal.ctx.db.user.update({ where: { email }, data: { suspendedAt: new Date() } });

@@ -113,7 +113,7 @@ describe('session activity', () => {
     expect((await readEnd()).getTime()).toBe(Date.now() + 30 * MINUTE);
   });
 
-  it('does not save an expired session from the purge', async () => {
+  it('the purge deletes expired sessions only', async () => {
     const { email } = await arrive('ADMIN');
     const count = () => portal.ctx.db.session.count({ where: { user: { email } } });
     await purgeOldSessions(portal.ctx);

@@ -264,7 +264,7 @@ describe('second factor set up by a squatter', () => {
     expect(await readToken(owner)).toEqual(expect.any(String));
   });
 
-  it('stays if an owner with a verified address set it up', async () => {
+  it("an owner's own second factor survives resets and provider sign-ins", async () => {
     const owner = openBrowser(portal);
     await register(owner, victim);
     const data = { emailVerified: true, holderProvedAt: new Date() };

@@ -102,28 +102,31 @@ describe('access token', () => {
   });
 
   // product: P9.1
-  it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])('works on every route with the scheme %s', async (scheme) => {
-    const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
-    const authorization = `${scheme} ${admin.token}`;
-    expect((await viewer(authorization)).json().data.viewer.email).toBe(admin.email);
-    const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
-    const doors = {
-      '/users': 200,
-      '/exports/users.csv': 200,
-      [`/papers/applications/${UNKNOWN}.pdf`]: 404,
-      [`/documents/${UNKNOWN}`]: 404,
-    };
-    for (const [url, status] of Object.entries(doors)) {
-      const answer = await portal.request({ url, headers: { authorization } });
-      expect([url, answer.statusCode]).toEqual([url, status]);
-    }
-    const upload = await portal.request({
-      method: 'POST',
-      url: '/uploads',
-      headers: { authorization, 'tus-resumable': '1.0.0', 'upload-length': '9' },
-    });
-    expect([upload.statusCode, upload.json().fields]).toEqual([400, { name: expect.any(String) }]);
-  });
+  it.each(['Token', 'Bearer', 'bearer', 'TOKEN'])(
+    'works on every route with the scheme %s',
+    async (scheme) => {
+      const admin = await makePerson(portal.ctx, { role: 'ADMIN' });
+      const authorization = `${scheme} ${admin.token}`;
+      expect((await viewer(authorization)).json().data.viewer.email).toBe(admin.email);
+      const UNKNOWN = '0198c5a2-6b0e-7c3f-9d44-0c2f5a1b7e90';
+      const doors = {
+        '/users': 200,
+        '/exports/users.csv': 200,
+        [`/papers/applications/${UNKNOWN}.pdf`]: 404,
+        [`/documents/${UNKNOWN}`]: 404,
+      };
+      for (const [url, status] of Object.entries(doors)) {
+        const answer = await portal.request({ url, headers: { authorization } });
+        expect([url, answer.statusCode]).toEqual([url, status]);
+      }
+      const upload = await portal.request({
+        method: 'POST',
+        url: '/uploads',
+        headers: { authorization, 'tus-resumable': '1.0.0', 'upload-length': '9' },
+      });
+      expect([upload.statusCode, upload.json().fields]).toEqual([400, { name: expect.any(String) }]);
+    },
+  );
 
   it('is required: the cookie alone gives no access', async () => {
     const response = await browser.send({

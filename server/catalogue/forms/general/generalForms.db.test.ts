@@ -246,7 +246,7 @@ describe('general form', () => {
     expect(await copy(elsewhere.id)).toEqual({ generalForm: null, ownQuestions });
   });
 
-  it('can be removed if no scholarship uses it and it has no answers', async () => {
+  it('can be removed only while unused and unanswered', async () => {
     const general = await makeGeneralForm(portal.ctx, [TRAVELS]);
     const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });
     const remove = () => portal.asModerator(`mutation { removeGeneralForm(id: "${general.id}") { id } }`);

@@ -76,7 +76,7 @@ describe('closing of a scholarship', () => {
     ['Pacific/Auckland', '2026-09-27', '03:00', '2026-09-26T14:01:00Z'],
     ['Australia/Lord_Howe', '2026-10-04', '02:30', '2026-10-03T15:31:00Z'],
     ['Europe/Oslo', '2026-10-25', '02:30', '2026-10-25T01:31:00Z'],
-  ])('closes a scholarship after the deadline minute in %s on %s at %s', async (timeZone, deadline, clock, closing) => {
+  ])('happens after the deadline minute: in %s on %s at %s', async (timeZone, deadline, clock, closing) => {
     const { id } = await makeScholarship(portal.ctx, {
       scholarshipName: `Clock${closing.replaceAll(/\W/g, '')} Grant`,
       timeZone,

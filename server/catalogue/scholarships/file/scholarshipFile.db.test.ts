@@ -211,7 +211,7 @@ describe('requirements in a scholarship file', () => {
 describe('questions in a scholarship file', () => {
   const questions = asking(MOTIVATION, TRAVELS);
 
-  it('create a new version in npm run import if the file contains them', async () => {
+  it('create a new version when npm run import finds them', async () => {
     const { id } = (await send(scholarshipFile({ questions }))).json();
     const { questions: _, ...silent } = await exportFile(id);
     expect(await runImport([silent])).toMatchObject({ plan: { unchanged: 1 } });

@@ -86,8 +86,8 @@ async function readRows() {
   return rows.map(({ row }) => row);
 }
 
-describe('a dry run', () => {
-  it('tells what would happen and changes nothing', async () => {
+describe('import dry run', () => {
+  it('reports the changes without writing them', async () => {
     expect(await importRecords([record()], {})).toMatchObject({ added: 1, bad: 0, isWritten: false });
     expect(await readRows()).toEqual([]);
     await importRecords([record()]);
@@ -98,8 +98,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('--write', () => {
-  it('stores the export of a MongoDB collection with its ids', async () => {
+describe('import with --write', () => {
+  it('stores an exported MongoDB collection with its ids', async () => {
     await importRecords([
       record({
         _id: { $oid: '65f0000000000000000000aa' },
@@ -168,7 +168,7 @@ describe('--write', () => {
     ]);
   });
 
-  it('stores the same from CSV, a JSON array and JSON lines, and then finds it unchanged', async () => {
+  it('stores the same from CSV, JSON and JSON Lines', async () => {
     const names = Object.keys(record());
     const csv = `\uFEFF${names.join(';')}\r\n${Object.values(record()).join(';')}\r\n`;
     expect(await importText(csv)).toMatchObject({ format: 'csv', added: 1 });
@@ -182,7 +182,7 @@ describe('--write', () => {
     expect(await readRows()).toEqual(stored);
   });
 
-  it('a second time changes nothing, not even the time of the last change', async () => {
+  it('changes nothing when it runs a second time', async () => {
     const records = [record(), record({ degree: 'Diploma' }), record({ _id: 'a' }), record({ _id: 'b' })];
     expect(await importRecords(records)).toMatchObject({ added: 4 });
     const stored = await readRows();
@@ -190,7 +190,7 @@ describe('--write', () => {
     expect(await readRows()).toEqual(stored);
   });
 
-  it('counts the version up on a real change only, and finds new words', async () => {
+  it('increases the version on real changes only and updates search words', async () => {
     await importRecords([record({ _id: 'a' }), record({ _id: 'b' }), record({ _id: 'c' })]);
     const report = await importRecords([
       record({ _id: 'a', scholarshipName: 'Zephyr Grant', serviceCharge: 6 }),
@@ -210,7 +210,7 @@ describe('--write', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('clears an optional field that is given empty and keeps one that is not given', async () => {
+  it('clears optional fields given empty and keeps fields not given', async () => {
     await importRecords([record({ _id: 'a', description: 'Long', officialUrl: 'https://example.org' })]);
     const { tuitionFees: _, ...rest } = record({ _id: 'a', description: '' });
     expect(await importRecords([rest])).toMatchObject({ changes: [{ field: 'description', count: 1 }] });
@@ -219,7 +219,7 @@ describe('--write', () => {
     ]);
   });
 
-  it('leaves an archived scholarship archived', async () => {
+  it('keeps archived scholarships archived', async () => {
     await importRecords([record({ _id: 'a' })]);
     await client.query('UPDATE scholarships SET archived_at = now()');
     expect(await importRecords([record({ _id: 'a', serviceCharge: 9 })])).toMatchObject({
@@ -229,7 +229,7 @@ describe('--write', () => {
     expect(await readRows()).toMatchObject([{ service_charge: 9, archived_at: expect.any(String) }]);
   });
 
-  it('replaces an uploaded picture by a given address, and keeps it when none is given', async () => {
+  it('replaces an uploaded picture only if the record has an address', async () => {
     const id = uuidv7();
     await client.query('INSERT INTO pictures (id, width, height, bytes) VALUES ($1, 1, 1, 1)', [id]);
     await importRecords([record({ _id: 'a', university_image: null })]);
@@ -241,7 +241,7 @@ describe('--write', () => {
     ]);
   });
 
-  it('changes nothing when a scholarship is changed in the meantime', async () => {
+  it('writes nothing if a scholarship changes simultaneously', async () => {
     await importRecords([record({ _id: 'a' }), record({ _id: 'b' })]);
     const before = await readRows();
     const staff = new pg.Client({ connectionString: database.url });
@@ -256,7 +256,7 @@ describe('--write', () => {
     expect(await readRows()).toEqual([before[0], { ...before[1], version: 2 }]);
   });
 
-  it('twice at once adds everything once', async () => {
+  it('adds everything once if it runs twice simultaneously', async () => {
     const records = Array.from({ length: 300 }, (_, index) => record({ scholarshipName: `Award ${index}` }));
     const text = records.map((one) => JSON.stringify(one)).join('\n');
     await writeFile(join(folder, 'twice'), text);
@@ -267,8 +267,8 @@ describe('--write', () => {
   });
 });
 
-describe('which scholarship a record means', () => {
-  it('is told by its id alone when it has one', async () => {
+describe('matching records to scholarships', () => {
+  it('uses only the id if a record has an id', async () => {
     await importRecords([record({ _id: 'a' }), record()]);
     const report = await importRecords([
       record({ _id: 'a', scholarshipName: 'Renamed' }),
@@ -282,7 +282,7 @@ describe('which scholarship a record means', () => {
     ]);
   });
 
-  it('is recognized by our own id when the record came from REST', async () => {
+  it("recognises the portal's own id in records from REST", async () => {
     await importRecords([record()]);
     const [{ id }] = await readRows();
     expect(await importRecords([record({ _id: id, serviceCharge: 9 })])).toMatchObject({
@@ -292,7 +292,7 @@ describe('which scholarship a record means', () => {
     expect(await readRows()).toMatchObject([{ id, external_id: null, service_charge: 9 }]);
   });
 
-  it('is told by university, name, degree and deadline when it has none', async () => {
+  it('uses university, name, degree and deadline if a record has no id', async () => {
     await importRecords([record()]);
     const others = [
       { university_name: 'X' },
@@ -305,7 +305,7 @@ describe('which scholarship a record means', () => {
   });
 });
 
-describe('a bad record', () => {
+describe('invalid record', () => {
   const bad = [
     record(),
     record({ _id: 'x', applicationFees: 'ten', degree: 'PhD' }),
@@ -323,12 +323,12 @@ describe('a bad record', () => {
     'line 6: the same record as line 1',
   ];
 
-  it('is told with line, field and reason, and refuses the whole', async () => {
+  it('is reported with line, field and reason, and stops the import', async () => {
     expect(await importRecords(bad)).toMatchObject({ bad: 5, added: 1, told, isWritten: false });
     expect(await readRows()).toEqual([]);
   });
 
-  it('is left out with --skip-bad', async () => {
+  it('is skipped with --skip-bad', async () => {
     expect(await importRecords(bad, { isWrite: true, skipsBad: true })).toMatchObject({
       bad: 5,
       isWritten: true,
@@ -336,14 +336,14 @@ describe('a bad record', () => {
     expect(await readRows()).toHaveLength(1);
   });
 
-  it('is one with an id of the demo catalogue', async () => {
+  it('is reported for an id of the demo catalogue', async () => {
     expect(await importRecords([record({ _id: 'demo:1' })])).toMatchObject({
       bad: 1,
       told: [expect.stringContaining('does not begin with “demo:”')],
     });
   });
 
-  it('is told 50 times and then counted', async () => {
+  it('is listed up to 50 times, then counted', async () => {
     const report = await importRecords(
       Array.from({ length: 60 }, (_, index) => record({ _id: index, degree: 'x' })),
     );
@@ -353,7 +353,7 @@ describe('a bad record', () => {
     expect(shown).toContain('… and 10 more problems.\n\nNothing was written.');
   });
 
-  it('is one that means the same scholarship by another id', async () => {
+  it('is reported for a second record of the same scholarship', async () => {
     await importRecords([record({ _id: 'a' })]);
     const [{ id }] = await readRows();
     expect((await importRecords([record({ _id: 'a' }), record({ _id: id, serviceCharge: 1 })])).told).toEqual(
@@ -362,8 +362,8 @@ describe('a bad record', () => {
   });
 });
 
-describe('a file that breaks off', () => {
-  it('writes nothing of what came before', async () => {
+describe('truncated import file', () => {
+  it('writes none of the records before the break', async () => {
     const start = JSON.stringify([record(), record({ degree: 'Diploma' })], null, 1).slice(0, -9);
     await expect(importText(start)).rejects.toThrow(/^line 19: the file ends in the middle of the record/);
     expect(await readRows()).toEqual([]);
@@ -378,7 +378,7 @@ async function expectBlocked() {
 }
 
 // product: P10.17
-it('leaves the deadlines of a closed organisation in the past', async () => {
+it('an import cannot extend deadlines of a closed organisation', async () => {
   await client.query(
     "INSERT INTO organisations (id, slug, name) VALUES (gen_random_uuid(), 'fjord', 'Fjord')",
   );

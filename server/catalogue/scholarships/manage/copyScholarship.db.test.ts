@@ -23,7 +23,7 @@ const exportFile = async (id: string) =>
   (await portal.requestAs('moderator', { url: `/exports/scholarships/${id}.json` })).json();
 
 // product: P7.14, P7.30
-describe('a copy keeps who can apply and how the fee is waived', () => {
+describe('copying requirements and fee waivers', () => {
   const age = (on: string) => ({ fact: 'birthday', is: 'ageAtMost', value: 30, on });
   const original = (on: string) => ({
     requirements: { hard: age(on), soft: { not: { ...age(on), value: 20 } } },
@@ -41,16 +41,16 @@ describe('a copy keeps who can apply and how the fee is waived', () => {
     return exportFile(data.createScholarship.id);
   }
 
-  it('with ages counted as many years later as a next opening closes', async () => {
+  it('moves the dates of age limits by the years between closing dates', async () => {
     expect(await copy('previousId', '2028-09-30')).toMatchObject(original('2026-02-28'));
     expect(await copy('previousId', ROLLING)).toMatchObject(original('2024-02-29'));
   });
 
-  it('with ages as they are where it is none', async () => {
+  it('keeps the dates of age limits in a plain copy', async () => {
     expect(await copy('copiedId', '2028-09-30')).toMatchObject(original('2024-02-29'));
   });
 
-  it('and only of what one may edit', async () => {
+  it('requires permission to edit the original', async () => {
     const stranger = await makeCoordinator(portal.ctx, (await makeOrganisation(portal.ctx)).id);
     const { id } = (await send(scholarshipFile())).json();
     const { errors } = await portal.as(

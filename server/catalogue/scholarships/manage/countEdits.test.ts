@@ -13,6 +13,6 @@ it.each([
   ['trukey', 'turkey', 1],
   ['trukey', 'trust', 3],
   ['são', 'sao', 1],
-])('from %j to %j is a matter of %i', (from, to, count) => {
+])('countEdits from %j to %j returns %i', (from, to, count) => {
   expect(countEdits(from, to)).toBe(count);
 });

@@ -29,7 +29,7 @@ const readAudit = (targetId: string) =>
   portal.ctx.db.auditEntry.findMany({ where: { targetId }, orderBy: { id: 'asc' } });
 
 describe('deleting a scholarship', () => {
-  it('removes one without applications, payments, reviews or drafts', async () => {
+  it('removes a scholarship without applications, payments, reviews or drafts', async () => {
     const id = await create();
     const { data } = await portal.asModerator(DELETE, { id });
     expect(data.deleteScholarship).toEqual({ id, isArchived: false });
@@ -41,7 +41,7 @@ describe('deleting a scholarship', () => {
     });
   });
 
-  it('archives one that was applied for: out of every list, its application readable; then restores it', async () => {
+  it('archives a scholarship with applications, which can be restored', async () => {
     const id = await create();
     const student = await makePerson(portal.ctx);
     const application = await makeApplication(portal.ctx, { applicantId: student.id, scholarshipId: id });
@@ -75,7 +75,7 @@ describe('deleting a scholarship', () => {
     ]);
   });
 
-  it('archives one that was paid for, reviewed, or has a draft', async () => {
+  it('archives a scholarship with a payment, review or draft', async () => {
     const { ctx } = portal;
     const { id: payerId } = await makePerson(ctx);
     const [paid, reviewed, begun] = [await create(), await create(), await create()];
@@ -92,7 +92,7 @@ describe('deleting a scholarship', () => {
     }
   });
 
-  it('hides it from all but staff and those who applied, paid or have a draft', async () => {
+  it('hides an archived scholarship except from staff and people who applied', async () => {
     const { ctx } = portal;
     const scholarshipId = await create();
     const people = await Promise.all(Array.from({ length: 4 }, () => makePerson(ctx)));
@@ -121,7 +121,7 @@ describe('deleting a scholarship', () => {
   });
 
   // security: C68
-  it('while ten people apply archives it, or refuses the late ones: there is no half application', async () => {
+  it('leaves no partial application if ten people apply simultaneously', async () => {
     for (let round = 0; round < rounds(3, 200); round += 1) {
       const id = await create();
       const people = await Promise.all(Array.from({ length: 10 }, () => makePerson(portal.ctx)));

@@ -38,8 +38,8 @@ const update = async (id: string, given: Record<string, unknown>) => {
 };
 const readRow = (id: string) => portal.ctx.db.scholarship.findUnique({ where: { id } });
 
-describe('what a scholarship gives', () => {
-  it('is stored and read by visitors as it was given; what is unknown is null', async () => {
+describe('funding of a scholarship', () => {
+  it('is stored and returned as given, with null for unknown values', async () => {
     const { id, funding } = await create(ALL);
     expect(funding).toEqual(ALL);
     const { data } = await portal.asVisitor(`{ scholarship(id: "${id}") { ${FUNDING} } }`);
@@ -47,11 +47,11 @@ describe('what a scholarship gives', () => {
     expect((await create({ awardCount: 3 })).funding).toEqual({ ...UNKNOWN, awardCount: 3 });
   });
 
-  it.each([[undefined], [null], [{}], [{ covers: [] }]])('is null after %j', async (given) => {
+  it.each([[undefined], [null], [{}], [{ covers: [] }]])('is null if the input is %j', async (given) => {
     expect((await create(given)).funding).toBeNull();
   });
 
-  it('stays when a change leaves it out, an old client’s PUT too; it is replaced or emptied as a whole', async () => {
+  it('survives updates without funding, and is replaced or cleared as a whole', async () => {
     const { id } = await create(ALL);
     expect(await update(id, { scholarshipName: 'Renamed' })).toEqual(ALL);
     const response = await portal.app.inject({
@@ -66,7 +66,7 @@ describe('what a scholarship gives', () => {
     expect(await update(id, { funding: null })).toBeNull();
   });
 
-  it('is written into the audit where it differs, and the same again changes nothing', async () => {
+  it('is audited where it differs; an identical save changes nothing', async () => {
     const { id } = await create();
     await update(id, { funding: ALL });
     const saved = await readRow(id);
@@ -91,7 +91,7 @@ describe('what a scholarship gives', () => {
     ['PER_TERM', null, 10n],
     ['YEARLY', 36, 5n],
     [null, null, 5n],
-  ])('compares by its first year: %s for %j months', async (frequency, months, firstYear) => {
+  ])('is compared by its first year: %s for %j months', async (frequency, months, firstYear) => {
     const { id } = await create({ min: 4, max: 5, currency: 'JPY', frequency, months });
     expect(await readRow(id)).toMatchObject({ fundingFirstYear: firstYear });
   });
@@ -108,7 +108,7 @@ describe('what a scholarship gives', () => {
     ['funding.months', { months: 0 }],
     ['funding.months', { months: 1000 }],
     ['funding.note', { note: 'x'.repeat(301) }],
-  ])('refuses what is wrong and names it: %s in %j', async (field, funding) => {
+  ])('is rejected at its field: %s in %j', async (field, funding) => {
     const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'INVALID_INPUT',
@@ -117,7 +117,7 @@ describe('what a scholarship gives', () => {
   });
 
   it.each([{ covers: ['HORSE'] }, { max: 2 ** 53, currency: 'EUR' }, { min: 1.5, currency: 'EUR' }])(
-    'refuses %j before it is looked at',
+    'is rejected by the schema: %j',
     async (funding) => {
       const { errors } = await portal.asModerator(CREATE, { input: scholarshipForm({ funding }) });
       expect(errors?.[0]?.message).toContain('funding');
@@ -126,7 +126,7 @@ describe('what a scholarship gives', () => {
 });
 
 // product: P2.11
-it('a file of scholarships has what they give, where it is asked for; unknown is empty, never 0', async () => {
+it('a scholarship export contains funding columns on request, with unknown values empty', async () => {
   const given = {
     min: 99_250,
     max: 130_000,

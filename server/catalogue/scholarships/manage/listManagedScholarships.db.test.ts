@@ -21,8 +21,8 @@ const create = async (given: Record<string, unknown> = {}): Promise<string> => {
   return data.createScholarship.id;
 };
 
-describe('what only staff may read', () => {
-  it('is refused to others by name, wherever the scholarship is seen', async () => {
+describe('staff fields of a scholarship', () => {
+  it('are denied to applicants and visitors', async () => {
     const id = await create();
     for (const field of ['postedUserEmail', 'applicationCount']) {
       const query = `{ scholarship(id: "${id}") { scholarshipName ${field} } }`;
@@ -38,7 +38,7 @@ describe('what only staff may read', () => {
   });
 });
 
-describe('the list of staff', () => {
+describe('managed scholarship list', () => {
   let staff: Person;
   const list = async (filter: object = {}, rest = '', fields = 'totalCount items { scholarshipName }') => {
     const query = `query($filter: ManagedScholarshipFilter) { managedScholarships(filter: $filter ${rest}) { ${fields} } }`;
@@ -83,7 +83,7 @@ describe('the list of staff', () => {
     }
   });
 
-  it('shows what is not archived or what is, what is mine, what is open', async () => {
+  it('filters by archived, own, open, degree and subject', async () => {
     expect(await names({ isMine: true })).toEqual(['Alder', 'birch', 'Cedar']);
     expect(await names({ isMine: true, isArchived: true })).toEqual(['Dogwood']);
     expect(await names({ isMine: true, isOpen: false })).toEqual(['Cedar']);
@@ -93,7 +93,7 @@ describe('the list of staff', () => {
     expect(await names({}, ', pageSize: 100')).toContain('100% _Elm');
   });
 
-  it('shows those that ask questions of their own, or the others', async () => {
+  it('filters by scholarships with their own questions', async () => {
     await makeAsking(portal.ctx, [MOTIVATION], {
       scholarshipName: 'Fir',
       postedUserEmail: 'fir@example.org',
@@ -115,7 +115,7 @@ describe('the list of staff', () => {
     ['DEGREE_DESC', ['Cedar', 'Alder', 'birch']],
     ['FEE', ['birch', 'Cedar', 'Alder']],
     ['FEE_DESC', ['Alder', 'Cedar', 'birch']],
-  ])('is ordered by %s', async (sort, expected) => {
+  ])('sorts by %s', async (sort, expected) => {
     expect(await names({ isMine: true }, `, sort: ${sort}`)).toEqual(expected);
     const paged = [];
     for (const page of [1, 2, 3])
@@ -123,14 +123,14 @@ describe('the list of staff', () => {
     expect(paged).toEqual(expected);
   });
 
-  it('finds words, misspelt ones too, and takes signs as signs', async () => {
+  it('finds misspelt words and treats symbols literally', async () => {
     expect(await names({ search: 'Alder Zurich', isMine: true })).toEqual(['Alder']);
     expect(await names({ search: 'Cedr', isMine: true })).toEqual(['Cedar']);
     expect(await names({ search: '?!', isMine: true })).toEqual(await names({ isMine: true }));
     expect(await names({ search: "Alder' OR 1=1--", isMine: true })).toEqual([]);
   });
 
-  it('counts applications that are not cancelled, and tells who posted', async () => {
+  it('counts applications that are not cancelled and shows the poster', async () => {
     const { items } = await list(
       { isMine: true, search: 'Alder' },
       '',
@@ -139,7 +139,7 @@ describe('the list of staff', () => {
     expect(items).toEqual([{ applicationCount: 2, postedUserEmail: staff.email, version: 1 }]);
   });
 
-  it('takes as many queries for fifty rows as for one', async () => {
+  it('uses as many queries for fifty rows as for one', async () => {
     const fields = 'totalCount items { id universityImage { url } applicationCount viewerCanDelete }';
     const count = (pageSize: number) =>
       portal.countQueries(() => list({}, `, pageSize: ${pageSize}`, fields));
@@ -154,7 +154,7 @@ describe('the list of staff', () => {
     [{}, ', pageSize: -5', 'pageSize'],
     [{ search: 'x'.repeat(201) }, '', 'filter.search'],
     [{ search: '\u0000' }, '', 'filter.search'],
-  ])('refuses %j%s, naming %s', async (filter, rest, field) => {
+  ])('rejects %j%s at %s', async (filter, rest, field) => {
     const query = `query($filter: ManagedScholarshipFilter) { managedScholarships(filter: $filter ${rest}) { totalCount } }`;
     const { errors } = await portal.as(staff, query, { filter });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -164,8 +164,8 @@ describe('the list of staff', () => {
   });
 });
 
-describe('a scholarship to edit', () => {
-  it('is read by staff, archived or not, with all that a form needs', async () => {
+describe('scholarship for editing', () => {
+  it('is readable by staff with all form fields, archived or not', async () => {
     const id = await create({ description: 'A grant.' });
     await portal.ctx.db.scholarship.update({ where: { id }, data: { archivedAt: portal.ctx.now() } });
     const { data } = await portal.asModerator(`{ scholarshipForEdit(id: "${id}") {

@@ -21,12 +21,12 @@ async function ask(): Promise<OpenScholarships> {
 }
 
 // product: P2.1
-it('an empty catalogue offers no searches', async () => {
+it('an empty catalogue offers no popular searches', async () => {
   expect(await ask()).toEqual({ totalCount: 0, totalIsCapped: false, countryCount: 0, popularSearches: [] });
 });
 
 // product: P2.1
-it('what is open is counted with its countries, and every popular search leads to what it says', async () => {
+it('popular searches count open scholarships and match their list totals', async () => {
   const { ctx } = portal;
   const open = { applicationDeadline: new Date('2027-06-01'), scholarshipCategory: 'PARTIAL' as const };
   const canada = { ...open, universityCountry: 'Canada' };
@@ -68,7 +68,7 @@ it('what is open is counted with its countries, and every popular search leads t
 });
 
 // product: P2.1
-it('what closes within thirty days is a search once there is such a one', async () => {
+it('a popular search shows closings within 30 days if there are any', async () => {
   const window = (found: OpenScholarships) =>
     found.popularSearches.find(({ closingWithinDays }) => closingWithinDays === 30);
   expect(window(await ask())).toBeUndefined();

@@ -84,8 +84,8 @@ async function list(bounds: SampleBounds | undefined, { filter, sort = 'NEWEST',
 }
 
 // product: P2.13
-describe('a search or a verdict that finds very many', () => {
-  it.each(SORTS)('has the rows of the counted list on each page, in %s', async (sort) => {
+describe('search or verdict with very many matches', () => {
+  it.each(SORTS)('returns the same rows as the exact list, in %s', async (sort) => {
     let estimated = 0;
     for (const filter of FILTERS)
       for (const page of [1, 2, 3, 7]) {
@@ -97,7 +97,7 @@ describe('a search or a verdict that finds very many', () => {
     expect(estimated).toBeGreaterThan(FILTERS.length);
   });
 
-  it('says about how many there are, in hundreds', async () => {
+  it('estimates the total in hundreds', async () => {
     for (const filter of [...FILTERS.slice(0, 2), { eligibility: ['CAN_APPLY' as const] }]) {
       const { totalCount: exact, totalIsEstimated: never } = await list(EXACT, { filter });
       const { totalCount, totalIsEstimated, totalIsCapped, pageCount } = await list(LOW, { filter });
@@ -109,7 +109,7 @@ describe('a search or a verdict that finds very many', () => {
     }
   });
 
-  it('is counted near its end, so that the pages hold each match once', async () => {
+  it('is counted exactly on the last page, so pages contain every match', async () => {
     for (const filter of [
       { search: 'germany medicine' },
       { eligibility: ['MAY_APPLY' as const], countries: ['Germany'] },
@@ -133,7 +133,7 @@ describe('a search or a verdict that finds very many', () => {
     }
   });
 
-  it('sorted by relevance begins with what is called so, by how well it fits, then has the newest', async () => {
+  it('starts with matching names by relevance, followed by the newest', async () => {
     const filter = { search: 'germany medicine' };
     const ask = async (bounds: SampleBounds, sort: ScholarshipSort) =>
       (await Promise.all([1, 2].map((page) => list(bounds, { filter, sort, page })))).flatMap(
@@ -156,7 +156,7 @@ describe('a search or a verdict that finds very many', () => {
     expect((await list(LOW, { filter, sort: 'RELEVANCE' })).totalIsEstimated).toBe(true);
   });
 
-  it('has numbers beside the filters that are estimates, too', async () => {
+  it('estimates the filter counts as well', async () => {
     for (const found of [{ search: 'germany' }, { eligibility: ['CAN_APPLY' as const] }]) {
       const filter = { ...found, degrees: ['MASTERS' as const] };
       const { facets: exact } = await list(EXACT, { filter });
@@ -172,7 +172,7 @@ describe('a search or a verdict that finds very many', () => {
   });
 });
 
-it('is counted below the bound, and so are lists without a search and of a single word', async () => {
+it('lists below the bound or of a single word are counted exactly', async () => {
   for (const filter of FILTERS) {
     const { totalIsEstimated, facets, totalCount } = await list(undefined, { filter });
     const exact = await list(EXACT, { filter });
@@ -185,7 +185,7 @@ it('is counted below the bound, and so are lists without a search and of a singl
     });
 });
 
-it('PostgreSQL knows how small the sample is, so that it reads it by its own indices', async () => {
+it('PostgreSQL estimates the size of the sample within a factor of two', async () => {
   const { db } = portal.ctx;
   const [{ n } = { n: 0 }] = await db.$queryRaw<{ n: number }[]>`
     SELECT count(*)::int AS n FROM scholarships s WHERE ${IS_SAMPLED}`;

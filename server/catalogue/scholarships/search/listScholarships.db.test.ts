@@ -67,8 +67,8 @@ beforeAll(async () => {
 
 afterAll(() => portal.close());
 
-describe('order', () => {
-  it('is newest first when nothing is said', async () => {
+describe('scholarship order', () => {
+  it('is newest first by default', async () => {
     expect((await list()).names).toEqual([
       'São Paulo Fellowship',
       'Oxford Agriculture Award',
@@ -76,13 +76,13 @@ describe('order', () => {
     ]);
   });
 
-  it('CLOSING_SOONEST puts the next deadline first and closed ones last, with and without a filter', async () => {
+  it('puts the next deadline first and closed scholarships last in CLOSING_SOONEST', async () => {
     const expected = ['São Paulo Fellowship', 'Oxford Agriculture Award', 'Closed Bridge Grant'];
     expect((await list({ sort: 'CLOSING_SOONEST' })).names).toEqual(expected);
     expect((await list({ sort: 'CLOSING_SOONEST', filter: { feeMin: 0 } })).names).toEqual(expected);
   });
 
-  it('FEE_LOW_TO_HIGH goes by the application fee, WORLD_RANK by the rank', async () => {
+  it('uses the fee in FEE_LOW_TO_HIGH and the rank in WORLD_RANK', async () => {
     expect((await list({ sort: 'FEE_LOW_TO_HIGH' })).names).toEqual([
       'Oxford Agriculture Award',
       'Closed Bridge Grant',
@@ -96,7 +96,7 @@ describe('order', () => {
   });
 });
 
-describe('filter', () => {
+describe('scholarship filter', () => {
   it.each([
     [{ subjects: ['AGRICULTURE', 'DOCTOR'] }, ['São Paulo Fellowship', 'Oxford Agriculture Award']],
     [{ categories: ['FULL_FUND'] }, ['São Paulo Fellowship']],
@@ -113,12 +113,12 @@ describe('filter', () => {
       ['São Paulo Fellowship', 'Oxford Agriculture Award', 'Closed Bridge Grant'],
     ],
     [{ countries: ["Brazil' OR 1=1 --"] }, []],
-  ])('%j finds %j', async (filter, names) => {
+  ])('the filter %j finds %j', async (filter, names) => {
     expect((await list({ filter })).names).toEqual(names);
   });
 });
 
-describe('search', () => {
+describe('scholarship search', () => {
   it.each([
     ['oxford', ['Oxford Agriculture Award']],
     ['OXF', ['Oxford Agriculture Award']],
@@ -127,18 +127,18 @@ describe('search', () => {
     ['scholarship in germany', ['Closed Bridge Grant']],
     ['oxford brazil', []],
     ["'; DROP TABLE scholarships; -- %_\\", []],
-  ])('%s finds %j', async (search, names) => {
+  ])('the search %s finds %j', async (search, names) => {
     expect((await list({ filter: { search } })).names).toEqual(names);
   });
 
-  it('forgives typing errors and says what it looked for instead', async () => {
+  it('corrects typing errors and returns the corrected words', async () => {
     const found = await list({ filter: { search: 'agricultre oxfrd' } });
     expect(found.names).toEqual(['Oxford Agriculture Award']);
     expect(found.didYouMean).toBe('agriculture oxford');
     expect((await list({ filter: { search: 'oxford' } })).didYouMean).toBeNull();
   });
 
-  it('puts a match in the name before one in the country', async () => {
+  it('ranks a match in the name before a match in the country', async () => {
     await makeScholarship(portal.ctx, {
       scholarshipName: 'Zanzibar Prize',
       universityCountry: 'Kenya',
@@ -163,8 +163,8 @@ describe('search', () => {
   });
 });
 
-describe('paging', () => {
-  it('gives every scholarship once over all pages, ties broken by the id', async () => {
+describe('scholarship pages', () => {
+  it('contain each scholarship once, despite equal dates', async () => {
     for (let i = 0; i < 8; i += 1)
       await makeScholarship(portal.ctx, { scholarshipName: 'Same day', posted: '2026-03-03' });
     const seen: string[] = [];
@@ -179,7 +179,7 @@ describe('paging', () => {
     await portal.ctx.db.scholarship.deleteMany({ where: { scholarshipName: 'Same day' } });
   });
 
-  it("past the end has no items and tells the last page's number", async () => {
+  it('are empty past the end and report the last page number', async () => {
     expect(await list({ page: 7, pageSize: 2 })).toMatchObject({
       names: [],
       page: 2,
@@ -195,8 +195,8 @@ describe('paging', () => {
   });
 });
 
-describe('facets', () => {
-  it('count each filter with itself lifted and the others kept', async () => {
+describe('scholarship facets', () => {
+  it('count each filter without itself and with the others', async () => {
     const { data } = await portal.asVisitor(
       '{ scholarships(filter: { subjects: [AGRICULTURE], isOpen: true }) { totalCount facets { isCapped subjects { value count } degrees { value count } countries { value count } } } }',
     );
@@ -214,7 +214,7 @@ describe('facets', () => {
     });
   });
 
-  it('are the same for a word and for words that mean the same scholarships', async () => {
+  it('are equal for a word and for words with the same meaning', async () => {
     const count = async (search: string) => {
       const { data } = await portal.asVisitor(
         `{ scholarships(filter: { search: "${search}", degrees: [BACHELOR] }) { totalCount facets {
@@ -235,7 +235,7 @@ describe('facets', () => {
     expect(await count('oxford agriculture')).toEqual(expected);
   });
 
-  it('are counted when every filter that has them is set', async () => {
+  it('are counted if every filter with facets is set', async () => {
     const { data } = await portal.asVisitor(
       `{ scholarships(filter: { subjects: [DOCTOR], categories: [FULL_FUND], degrees: [MASTERS], countries: ["Brazil"] }) {
         facets { isCapped subjects { value count } countries { value count } } } }`,
@@ -248,7 +248,7 @@ describe('facets', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid list arguments', () => {
   it.each([
     ['{ scholarships(pageSize: 1000000) { totalCount } }', 'pageSize'],
     ['{ scholarships(pageSize: -5) { totalCount } }', 'pageSize'],
@@ -262,7 +262,7 @@ describe('bad input', () => {
     ['{ scholarships(sort: RELEVANCE) { totalCount } }', 'sort'],
     [`{ scholarships(filter: { search: "${'x'.repeat(201)}" }) { totalCount } }`, 'filter.search'],
     ['{ scholarships(filter: { search: "a\\u0000b" }) { totalCount } }', 'filter.search'],
-  ])('%s is INVALID_INPUT and names %s', async (query, field) => {
+  ])('%s returns INVALID_INPUT for %s', async (query, field) => {
     const { errors } = await portal.asVisitor(query);
     expect(errors?.[0]?.extensions.code).toBe('INVALID_INPUT');
     expect(Object.keys(errors?.[0]?.extensions.fields ?? {})).toEqual([field]);
@@ -273,7 +273,7 @@ describe('bad input', () => {
     ['{ scholarships(filter: { subjects: [LAW] }) { totalCount } }', /SubjectCategory/],
     ['{ scholarships(filter: { deadlineFrom: "2026-02-31" }) { totalCount } }', /date/i],
     ['{ scholarship(id: "abc") { id } }', /UUID/i],
-  ])('%s is INVALID_INPUT and says what is expected', async (query, sentence) => {
+  ])('%s returns INVALID_INPUT and says what is expected', async (query, sentence) => {
     const { errors } = await portal.asVisitor(query);
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(sentence),
@@ -282,8 +282,8 @@ describe('bad input', () => {
   });
 });
 
-describe('effort', () => {
-  it('a page takes the same number of queries for 1 and for 50 scholarships', async () => {
+describe('list queries', () => {
+  it('stay constant for 1 and for 50 scholarships', async () => {
     const query = (size: number) => () => list({ pageSize: size, filter: { search: 'tally', isOpen: true } });
     await makeScholarship(portal.ctx, { scholarshipName: 'Tally' });
     const withOne = await portal.countQueries(query(1));

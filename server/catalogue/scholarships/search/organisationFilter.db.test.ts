@@ -20,13 +20,13 @@ const list = async (filter: Record<string, unknown>, part = 'items { scholarship
 const FACETS = 'organisationFacets { slug name count }';
 
 // product: P7.28
-describe('the filter by organisation', () => {
-  it('is not there in a portal with one organisation', async () => {
+describe('organisation filter', () => {
+  it('has no facets in a portal with a single organisation', async () => {
     expect((await list({}, FACETS)).organisationFacets).toEqual([]);
     expect((await list({ organisations: ['portal'] }, FACETS)).organisationFacets).toEqual([]);
   });
 
-  it('finds what any of these offer, alone and with all else, and counts each without itself', async () => {
+  it('finds scholarships of any given organisation and counts each', async () => {
     const fjord = await makeOrganisation(portal.ctx, { name: 'Fjord', slug: 'fjord' });
     const aalto = await makeOrganisation(portal.ctx, { name: 'Aalto', slug: 'aalto' });
     await makeOrganisation(portal.ctx, { name: 'Nothing', slug: 'nothing' });
@@ -55,7 +55,7 @@ describe('the filter by organisation', () => {
     });
   });
 
-  it('is refused by its name where it is no slug, or too long', async () => {
+  it('is rejected at its field for an invalid slug or many values', async () => {
     const [refused] = await list({ organisations: ['a b'] });
     expect(refused.extensions).toMatchObject({
       code: 'INVALID_INPUT',

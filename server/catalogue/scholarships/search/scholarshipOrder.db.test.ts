@@ -70,14 +70,14 @@ const FILTERS = [
   [{ fundingCurrency: 'EUR', search: 'grant' }, `funding_currency = 'EUR'`],
 ] as const;
 
-describe('a page in an order', () => {
+describe('sorted page', () => {
   const cases = FILTERS.flatMap(([filter, condition]) =>
     Object.entries({ ...ORDERS, ...('fundingCurrency' in filter && { HIGHEST_AMOUNT: BY_AMOUNT }) }).map(
       ([sort, by]) => ({ filter, condition, sort, by }),
     ),
   );
   it.each(cases)(
-    '$sort with $filter holds what sorting everything gives',
+    '$sort with $filter returns the same rows as a full sort',
     async ({ filter, condition, sort, by }) => {
       const sorted = await portal.ctx.db.$queryRawUnsafe<{ id: string }[]>(
         `SELECT id FROM scholarships WHERE ${condition} ORDER BY ${by}`,
@@ -102,7 +102,7 @@ it.each([
   ['NEWEST', 2, false],
   // If almost none are upcoming, a plan independent of the moment searches for them among all.
   ['CLOSING_SOONEST', 1, false],
-] as const)('in %s page %i of all scholarships is planned once: %s', async (sort, page, isPlannedOnce) => {
+] as const)('PostgreSQL reuses the plan for %s page %i: %s', async (sort, page, isPlannedOnce) => {
   const db = openDatabase(portal.ctx.env.DATABASE_URL ?? '', { size: 1 });
   try {
     for (let turn = 0; turn < 8; turn += 1)
@@ -142,7 +142,7 @@ const EVERY_FILTER: Required<Omit<ScholarshipFilter, 'search' | 'organisations' 
 };
 
 it.each(['newest', 'closing', 'fee', 'rank', 'total_fee', 'facets', 'newest_sample'])(
-  'the index %s holds what lists filter by, so that counting visits no row',
+  'the index %s contains all filter columns, so counting reads no rows',
   async (index) => {
     const moment = { now: new Date(), day: TODAY };
     const { sql } = buildFilterCondition(EVERY_FILTER, { moment, search: null });

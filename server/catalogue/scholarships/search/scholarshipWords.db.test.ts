@@ -56,7 +56,7 @@ async function countWords(word: string): Promise<number> {
 
 // When each test ends, it also checks that the words are those of the public scholarships.
 
-it('knows the words of scholarships that are added, whatever signs are in them', async () => {
+it('the word index contains words with special characters', async () => {
   await client.query(
     `UPDATE scholarships SET scholarship_name = 'Grant of x.org/a''b\\c and o''brien' WHERE application_fees = 7`,
   );
@@ -74,12 +74,12 @@ it.each([
   'university_world_rank = 77',
   `application_deadline = '2027-01-01'`,
   `scholarship_post_date = '2026-01-01'`,
-])('follows an update that sets %s', async (change) => {
+])('the word index follows an update that sets %s', async (change) => {
   await client.query(`UPDATE scholarships SET ${change} WHERE application_fees > 5`);
   expect((await client.query(EXPECTED)).rows.length).toBeGreaterThan(100);
 });
 
-it('forgets what is archived or removed, and remembers what is public again', async () => {
+it('the word index drops archived scholarships and adds them again when restored', async () => {
   await client.query('UPDATE scholarships SET archived_at = now() WHERE application_fees > 15');
   expect(await countWords('grant')).toBe(15);
   await client.query('DELETE FROM scholarships WHERE application_fees <= 5');
@@ -90,7 +90,7 @@ it('forgets what is archived or removed, and remembers what is public again', as
   expect(await countWords('grant')).toBe(0);
 });
 
-it('writes nothing when a rating or a description changes', async () => {
+it('the word index is not rewritten when ratings or descriptions change', async () => {
   const places = async () => (await client.query('SELECT ctid, xmin FROM scholarship_words ORDER BY 1')).rows;
   const before = await places();
   await client.query(
@@ -100,7 +100,7 @@ it('writes nothing when a rating or a description changes', async () => {
   expect(await places()).toEqual(before);
 });
 
-it('learns the words that only a new description has', async () => {
+it('new words in a description are indexed', async () => {
   await client.query(
     `UPDATE scholarships SET description = 'A grant for geothermal drilling.' WHERE application_fees = 7`,
   );
@@ -112,7 +112,7 @@ it('learns the words that only a new description has', async () => {
   expect(rows).toEqual([{ described: 1, twice: 0, known: 1 }]);
 });
 
-it('follows a row that is added or changed by one statement, and a rolled back one not at all', async () => {
+it('the word index follows upserts and ignores rolled back statements', async () => {
   await client.query(`${INSERT} ON CONFLICT (id) DO UPDATE SET scholarship_name = 'Again'`, [15, 25]);
   expect(await countWords('again')).toBe(6);
   expect(await countWords('grant')).toBe(19);
@@ -122,7 +122,7 @@ it('follows a row that is added or changed by one statement, and a rolled back o
   expect(await countWords('grant')).toBe(19);
 });
 
-it('follows an import that adds and changes', async () => {
+it('the word index follows an import that adds and changes', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'words-'));
   const importFees = async (name: string, count: number) => {
     const record = (number: number) => ({
@@ -162,14 +162,17 @@ it.each([
   ['change the fee', 'UPDATE scholarships SET application_fees = 500', 'first', 20],
   ['archive', 'UPDATE scholarships SET archived_at = now()', 'first', 0],
   ['remove', 'DELETE FROM scholarships', 'first', 0],
-])('agrees after two at once rename and %s the same ones', async (_name, statement, word, count) => {
-  await colleague.query(`BEGIN; UPDATE scholarships SET scholarship_name = 'First'`);
-  const waiting = client.query(statement);
-  await vi.waitFor(expectBlocked, { timeout: 10_000 });
-  await colleague.query('COMMIT');
-  await waiting;
-  expect(await countWords(word)).toBe(count);
-});
+])(
+  'the word index survives two sessions that rename and %s simultaneously',
+  async (_name, statement, word, count) => {
+    await colleague.query(`BEGIN; UPDATE scholarships SET scholarship_name = 'First'`);
+    const waiting = client.query(statement);
+    await vi.waitFor(expectBlocked, { timeout: 10_000 });
+    await colleague.query('COMMIT');
+    await waiting;
+    expect(await countWords(word)).toBe(count);
+  },
+);
 
 async function expectBlocked(): Promise<void> {
   const { rows } = await colleague.query(
@@ -178,7 +181,7 @@ async function expectBlocked(): Promise<void> {
   expect(rows).not.toHaveLength(0);
 }
 
-it('agrees after many writers at once', async () => {
+it('the word index stays correct under many simultaneous writers', async () => {
   const writers = await Promise.all(
     Array.from({ length: 4 }, async () => {
       const writer = new pg.Client({ connectionString: database.url });

@@ -35,7 +35,7 @@ async function search(text: string) {
   return { names: items.map((item: { universityName: string }) => item.universityName).sort(), didYouMean };
 }
 
-describe('two swapped letters', () => {
+describe('search with swapped letters', () => {
   it.each([
     ['oxfrod', 'oxford', 'University of Oxford'],
     ['ofxord', 'oxford', 'University of Oxford'],
@@ -47,16 +47,16 @@ describe('two swapped letters', () => {
     ['candaa', 'canada', 'Trust Academy'],
     ['TRUKEY', 'turkey', 'Koç University'],
     ['univeristy oxfrod', 'university oxford', 'University of Oxford'],
-  ])('%s finds what %s does, and nothing else', async (typed, meant, name) => {
+  ])('corrects %s to %s and finds nothing else', async (typed, meant, name) => {
     expect(await search(typed)).toEqual({ names: [name], didYouMean: meant });
   });
 });
 
-it('suggests the word with the fewest mistakes rather than one that has more letters in common', async () => {
+it('a search suggests the word with the fewest typing errors', async () => {
   expect(await search('lonfon')).toMatchObject({ didYouMean: 'london' });
 });
 
-describe('what people call a country', () => {
+describe('common names of a country', () => {
   const british = ['University College', 'University of Oxford'];
   it.each([
     ['usa', ['Yale University']],
@@ -68,11 +68,11 @@ describe('what people call a country', () => {
     ['holland', ['Utrecht University']],
     ['london uk', ['University College']],
     ['yale usa', ['Yale University']],
-  ])('%s finds %j and corrects nothing', async (typed, names) => {
+  ])('the search %s finds %j without a correction', async (typed, names) => {
     expect(await search(typed)).toEqual({ names, didYouMean: null });
   });
 
-  it('finds whatever else has that word, or begins with a long one', async () => {
+  it('also match names that contain or start with the word', async () => {
     await makeScholarship(portal.ctx, { universityName: 'New England School', universityCountry: 'Chile' });
     await makeScholarship(portal.ctx, { universityName: 'Americas Institute', universityCountry: 'Mexico' });
     expect((await search('england')).names).toEqual(['New England School', ...british]);
@@ -80,7 +80,7 @@ describe('what people call a country', () => {
   });
 });
 
-it('asks the database no more often for a misspelt word than for one that occurs, and once more, for a sample, for a country', async () => {
+it('only country names cost an additional query; misspelt words do not', async () => {
   const counts = [];
   for (const word of ['oxford', 'oxfrod', 'oxfort', 'uk'])
     counts.push(await portal.countQueries(() => search(word)));
@@ -89,7 +89,7 @@ it('asks the database no more often for a misspelt word than for one that occurs
 });
 
 it.each(['anu', 'no gre', 'gre', 'english speaking countries'])(
-  'leaves %s as it was typed',
+  'a search leaves %s uncorrected',
   async (typed) => {
     await makeScholarship(portal.ctx, { universityName: 'Any Gare Academy', universityCity: 'Ann' });
     await makeScholarship(portal.ctx, { universityName: 'Spiking Grey', universityCity: 'Gree' });

@@ -51,25 +51,25 @@ async function readBytes(bytes: Uint8Array | string) {
   return pieces.join('');
 }
 
-describe('JSON', () => {
-  it('as an array tells the line on which each record begins', async () => {
+describe('reading JSON', () => {
+  it('reports the line on which each record of an array starts', async () => {
     const text =
       '[\r\n {"scholarshipName": "a",\r\n "x": {"y": ["}", "\\"]"]}},\r\n\r\n {"scholarshipName": "b"}\r\n]\r\n';
     expect(await list(text)).toEqual({ format: 'json', found: ['line 2 a', 'line 5 b'] });
   });
 
-  it('on one line tells the number of each further record', async () => {
+  it('numbers further records on the same line', async () => {
     expect((await list('[{"scholarshipName":"a"},{"scholarshipName":"b"}]')).found).toEqual([
       'line 1 a',
       'line 1, record 2 b',
     ]);
   });
 
-  it('without any record has none', async () => {
+  it('accepts an empty array', async () => {
     expect(await list(' [ ] ')).toEqual({ format: 'json', found: [] });
   });
 
-  it('with a broken record goes on after it and tells the line of the mistake', async () => {
+  it('continues after a broken record and reports the line of the error', async () => {
     expect((await list('[\n{"a": 1,\n"b": 2,\n},\n{"scholarshipName": "b"}\n]')).found).toEqual([
       expect.stringMatching(/^line 4: This is not valid JSON: Expected double-quoted property name\.$/),
       'line 5 b',
@@ -85,19 +85,19 @@ describe('JSON', () => {
     ['[]\n[]', 'line 2: expected nothing more after the closing ], found [.'],
     ['{\n"a":1\n}\nx', 'line 4: expected {, found x.'],
     [`[{"a":"${'x'.repeat(MAX_RECORD)}`, /^line 1: the record that begins here does not end/],
-  ])('%.20s is refused with its line', async (text, sentence) => {
+  ])('rejects %.20s with its line number', async (text, sentence) => {
     await expect(list(text, { size: 100_000 })).rejects.toThrow(sentence);
   });
 });
 
-describe('JSON lines', () => {
-  it('are one record each, blank ones none', async () => {
+describe('reading JSON Lines', () => {
+  it('reads one record per line and skips blank lines', async () => {
     expect(
       await list('{"scholarshipName":"a"}\r\n\r\n{"scholarshipName":"b"}\r\n{"scholarshipName":"c"}'),
     ).toEqual({ format: 'jsonl', found: ['line 1 a', 'line 3 b', 'line 4 c'] });
   });
 
-  it('that are broken spoil no other', async () => {
+  it('reports broken records and reads the others', async () => {
     expect(
       (await list('{"scholarshipName":"a"}\n{"scholarshipName":"b\n[1]\n{"scholarshipName":"c"}')).found,
     ).toEqual([
@@ -108,7 +108,7 @@ describe('JSON lines', () => {
     ]);
   });
 
-  it('may go over several lines, as mongoexport --pretty writes', async () => {
+  it('accepts records over several lines, as mongoexport --pretty writes', async () => {
     expect(await list('{\n\t"scholarshipName": "a"\n}\n{\n\t"scholarshipName": "b"\n}\n')).toEqual({
       format: 'jsonl',
       found: ['line 1 a', 'line 4 b'],
@@ -116,26 +116,29 @@ describe('JSON lines', () => {
   });
 });
 
-describe('CSV', () => {
-  it.each([',', ';', '\t'])('with %j tells the line on which each row begins', async (delimiter) => {
-    const rows = [
-      REQUIRED,
-      ROW,
-      '',
-      ROW.replace('Award', '"An; ""old"", long\r\nname"'),
-      ROW.replace('Award', 'Last'),
-    ];
-    const text = rows
-      .map((row) => row.replaceAll(/,(?! )/g, delimiter))
-      .join('\r\n')
-      .concat(`\r\n${delimiter.repeat(11)}\r\n`);
-    expect(await list(text)).toEqual({
-      format: 'csv',
-      found: ['line 2 Award', 'line 4 An; "old", long\nname', 'line 6 Last'],
-    });
-  });
+describe('reading CSV', () => {
+  it.each([',', ';', '\t'])(
+    'reports the line on which each row starts, with the separator %j',
+    async (delimiter) => {
+      const rows = [
+        REQUIRED,
+        ROW,
+        '',
+        ROW.replace('Award', '"An; ""old"", long\r\nname"'),
+        ROW.replace('Award', 'Last'),
+      ];
+      const text = rows
+        .map((row) => row.replaceAll(/,(?! )/g, delimiter))
+        .join('\r\n')
+        .concat(`\r\n${delimiter.repeat(11)}\r\n`);
+      expect(await list(text)).toEqual({
+        format: 'csv',
+        found: ['line 2 Award', 'line 4 An; "old", long\nname', 'line 6 Last'],
+      });
+    },
+  );
 
-  it('rows with too many or too few values are told', async () => {
+  it('reports rows with too many or too few values', async () => {
     expect((await list(`${REQUIRED}\n${ROW},more\n${ROW}\nAward`)).found).toEqual([
       expect.stringMatching(/^line 2: This row has 13 values, the header has 12\./),
       'line 3 Award',
@@ -158,17 +161,17 @@ describe('CSV', () => {
       `${REQUIRED}\n${ROW}\n\n"A\n${'x'.repeat(2 * MAX_RECORD)}`,
       /^line \d: the row that begins here does not end/,
     ],
-  ])('%.20s… is refused with its line', async (text, sentence) => {
+  ])('rejects %.20s… with its line number', async (text, sentence) => {
     await expect(list(text, { size: 200_000 })).rejects.toThrow(sentence);
   });
 
-  it('is taken for CSV when --format says so', async () => {
+  it('treats any text as CSV if --format says so', async () => {
     await expect(list('[a]', { format: 'csv' })).rejects.toThrow(/CSV header lacks/);
   });
 });
 
-describe('a file', () => {
-  it('loses its byte order mark and nothing else, wherever its letters are cut', async () => {
+describe('reading an import file', () => {
+  it('strips only the byte order mark, wherever chunks are cut', async () => {
     expect(await readBytes(`\uFEFF${'São Łódź 東京 🎓'.repeat(30_000)}`)).toBe(
       'São Łódź 東京 🎓'.repeat(30_000),
     );
@@ -182,16 +185,16 @@ describe('a file', () => {
     [Buffer.from('PK\x03\x04abc'), /is a spreadsheet or an archive/],
     [Buffer.from('a\x00b'), /is not text/],
     [Buffer.from([0x61, 0xc3]), /is not written in UTF-8 \(line 1\)/],
-  ])('%j is refused with a sentence', async (bytes, sentence) => {
+  ])('rejects the content %j with an explanation', async (bytes, sentence) => {
     await expect(readBytes(bytes)).rejects.toThrow(sentence);
   });
 
-  it('that is missing or a folder is refused with a sentence', async () => {
+  it('rejects a missing file and a folder with an explanation', async () => {
     await expect(measureFile(join(folder, 'none'))).rejects.toThrow(/none does not exist\.$/);
     await expect(measureFile(folder)).rejects.toThrow(/is a folder\. Give a file\.$/);
   });
 
-  it('of nothing but blanks is refused', async () => {
+  it('rejects a file that contains only white space', async () => {
     await expect(list(' \n \n')).rejects.toThrow('only white space');
   });
 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P2.9
-describe('suggestions while typing', () => {
+describe('search suggestions', () => {
   it.each([
     ['ox', ['UNIVERSITY University of Oxford', 'SCHOLARSHIP Clarendon Fund']],
     ['oxon', ['UNIVERSITY University of Oxford', 'SCHOLARSHIP Clarendon Fund']],
@@ -56,7 +56,7 @@ describe('suggestions while typing', () => {
     ["master's", ['DEGREE MASTERS']],
     ['medic', ['SUBJECT DOCTOR']],
     ['partially f', ['CATEGORY PARTIAL']],
-  ])('%s is the beginning of %o', async (text, expected) => {
+  ])('complete %s with %o', async (text, expected) => {
     expect(await suggest(text)).toEqual(expected);
   });
 
@@ -70,19 +70,16 @@ describe('suggestions while typing', () => {
     ['bachelor bach', [['DEGREE', 'BACHELOR', 'bachelor']]],
     ['bachelor mast', []],
     ['quantum braz', []],
-  ])(
-    'completes the last words after what is understood, and leads to something: %s',
-    async (text, expected) => {
-      const { data } = await portal.asVisitor(
-        'query ($text: String!) { searchSuggestions(text: $text) { kind value search slug } }',
-        { text },
-      );
-      const found = (
-        data.searchSuggestions as { kind: string; value: string; search: string | null; slug: null }[]
-      ).filter(({ kind }) => !['SCHOLARSHIP', 'UNIVERSITY'].includes(kind));
-      expect(found.map(({ kind, value, search }) => [kind, value, search])).toEqual(expected);
-    },
-  );
+  ])('complete the last words after understood words: %s', async (text, expected) => {
+    const { data } = await portal.asVisitor(
+      'query ($text: String!) { searchSuggestions(text: $text) { kind value search slug } }',
+      { text },
+    );
+    const found = (
+      data.searchSuggestions as { kind: string; value: string; search: string | null; slug: null }[]
+    ).filter(({ kind }) => !['SCHOLARSHIP', 'UNIVERSITY'].includes(kind));
+    expect(found.map(({ kind, value, search }) => [kind, value, search])).toEqual(expected);
+  });
 
   it.each([
     'oxbow',
@@ -98,12 +95,12 @@ describe('suggestions while typing', () => {
     '\\',
     ':*',
     'ox & !',
-  ])('none is made that leads to nothing: %s', async (text) => {
+  ])('never include values without scholarships: %s', async (text) => {
     const found = await suggest(text);
     expect(found.filter((one) => /Oxbow|Canada|DIPLOMA|FULL_FUND/.test(one))).toEqual([]);
   });
 
-  it('each leads to a scholarship', async () => {
+  it('lead to at least one scholarship each', async () => {
     const LIST = 'query ($filter: ScholarshipFilter) { scholarships(filter: $filter) { totalCount } }';
     const filters: Record<string, (value: string) => object> = {
       UNIVERSITY: (search) => ({ search }),
@@ -128,7 +125,7 @@ describe('suggestions while typing', () => {
     }
   });
 
-  it('are at most as many as asked for, and take two queries at most', async () => {
+  it('respect the limit and take two queries', async () => {
     expect(await suggest('u', 1)).toHaveLength(1);
     const without = await portal.countQueries(() => suggest('  '));
     expect((await portal.countQueries(() => suggest('united'))) - without).toBe(2);
@@ -138,7 +135,7 @@ describe('suggestions while typing', () => {
     [{ text: 'x'.repeat(201) }, 'text'],
     [{ text: 'ox', limit: 0 }, 'limit'],
     [{ text: 'ox', limit: 21 }, 'limit'],
-  ])('are refused for %o', async (variables, field) => {
+  ])('are rejected for %o', async (variables, field) => {
     const { errors } = await portal.asVisitor(QUERY, variables);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_INPUT' });
     expect(JSON.stringify(errors)).toContain(field);

@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P2.8
-describe('when nothing has all of a search', () => {
-  it('those with most of it come first, open ones before closed, each with what it lacks', async () => {
+describe('search without a complete match', () => {
+  it('shows the nearest matches with missing words, open scholarships first', async () => {
     expect(await nearestOf({ search: 'masters canada penguins' })).toEqual([
       ['Maple Award', 'penguins'],
       ['Closed Maple Award', 'penguins'],
@@ -67,7 +67,7 @@ describe('when nothing has all of a search', () => {
     expect(first).toMatchObject({ missingWords: ['penguins'], foundWords: ["Master's"] });
   });
 
-  it('the newest open ones stand there when none has any of it', async () => {
+  it('shows the newest open scholarships if no word matches', async () => {
     const { nearest } = await list({ search: 'qwxzv' });
     expect(
       nearest.map(({ foundWords, scholarship }: Nearest) => [scholarship.scholarshipName, foundWords]),
@@ -77,19 +77,19 @@ describe('when nothing has all of a search', () => {
     ]);
   });
 
-  it('filters beside it are respected, and archived ones never shown', async () => {
+  it('respects other filters and hides archived scholarships', async () => {
     expect(await nearestOf({ search: 'masters penguins', isOpen: true })).toEqual([
       ['Maple Award', 'penguins'],
     ]);
     expect(await nearestOf({ search: 'masters penguins', countries: ['Peru'] })).toEqual([]);
   });
 
-  it('a correction that leads to nothing is not suggested, one that finds something is', async () => {
+  it('suggests a correction only if it finds something', async () => {
     expect((await list({ search: 'mapel' })).didYouMean).toBe('maple');
     expect(await list({ search: 'mapel penguins' })).toMatchObject({ totalCount: 0, didYouMean: null });
   });
 
-  it('it tells how many there are without the search, and without each filter', async () => {
+  it('returns the totals without the search and without each filter', async () => {
     const { relaxations } = await list({ search: 'maple', degrees: ['BACHELOR'], isOpen: true });
     expect(relaxations).toEqual([
       { condition: 'SEARCH', totalCount: 1 },
@@ -98,8 +98,8 @@ describe('when nothing has all of a search', () => {
   });
 });
 
-describe('when filters alone find nothing', () => {
-  it('says what to remove, the most helpful first, and nothing that would not help', async () => {
+describe('filters without results', () => {
+  it('list only filters whose removal would help', async () => {
     const found = await list({ countries: ['Canada'], degrees: ['BACHELOR'], isOpen: true });
     expect(found.nearest).toEqual([]);
     expect(found.relaxations).toHaveLength(2);
@@ -114,8 +114,8 @@ describe('when filters alone find nothing', () => {
   });
 });
 
-describe('what a search was understood as', () => {
-  it('names the words, what they stand for, and the search without them', async () => {
+describe('interpretation of a search', () => {
+  it('returns the words, their meaning, and the search without them', async () => {
     const { understood, totalCount } = await list({ search: 'masters in canada' });
     expect(totalCount).toBe(2);
     expect(understood).toEqual([
@@ -140,7 +140,7 @@ describe('what a search was understood as', () => {
     });
   });
 
-  it('is nothing for a text without anything to look for, which shows all', async () => {
+  it('is empty for a text without words, which shows all scholarships', async () => {
     for (const search of ['the of and', '!!! %', '.*+?^$()[]{}', "' --", '🎓🎓'])
       expect([search, await list({ search })]).toEqual([
         search,
@@ -159,14 +159,14 @@ describe('what a search was understood as', () => {
     ':* & |',
     '(('.repeat(90),
     'ñ'.repeat(200),
-  ])('whatever is typed gets an answer: %s', async (search) => {
+  ])('returns results for any text: %s', async (search) => {
     const { nearest, items, isSearchEmpty } = await list({ search });
     expect(nearest.length + items.length).toBeGreaterThan(0);
     expect(isSearchEmpty).toBeTypeOf('boolean');
   });
 });
 
-it('an empty list takes two queries more than a full one, whatever it shows', async () => {
+it('an empty result takes at most two additional queries', async () => {
   const full = await portal.countQueries(() => list({ search: 'maple canada' }));
   const empty = await portal.countQueries(() => list({ search: 'maple penguins', isOpen: true }));
   expect(empty - full).toBeLessThanOrEqual(2);

@@ -18,7 +18,7 @@ function read(text: string) {
   };
 }
 
-describe('deadlines', () => {
+describe('deadline phrases', () => {
   it.each([
     ['closing soon', '2026-11-23', '2026-12-23'],
     ['this month', '2026-11-23', '2026-11-30'],
@@ -48,12 +48,12 @@ describe('deadlines', () => {
     ['march 1st', '2026-11-23', '2027-03-01'],
     ['before february', '2026-11-23', '2027-01-31'],
     ['by february', '2026-11-23', '2027-02-28'],
-  ])('%s', (text, deadlineFrom, deadlineTo) => {
+  ])('reads %s as a deadline period', (text, deadlineFrom, deadlineTo) => {
     expect(read(text).filter).toEqual({ deadlineFrom, deadlineTo });
     expect(read(text).required).toEqual([]);
   });
 
-  it.each(['may', 'march', '1999', '2099', 'in canada'])('%s is none', (text) => {
+  it.each(['may', 'march', '1999', '2099', 'in canada'])('does not read %s as a deadline', (text) => {
     expect(read(text).filter).not.toHaveProperty('deadlineTo');
   });
 });
@@ -62,31 +62,31 @@ it.each([
   ['100% scholarship', 'FULL_FUND'],
   ['100 per cent', 'FULL_FUND'],
   ['50 % off tuition', 'PARTIAL'],
-])('takes the share of %s for a category', (text, category) => {
+])('understand reads the share in %s as a category', (text, category) => {
   expect(read(text)).toMatchObject({ filter: { categories: [category] }, required: [], optional: [] });
 });
 
-it.each(['0% scholarship', '150%', 'over 100 awards'])('takes none of %s for a category', (text) => {
+it.each(['0% scholarship', '150%', 'over 100 awards'])('understand reads no category from %s', (text) => {
   expect(read(text).filter).not.toHaveProperty('categories');
 });
 
-it('takes Dr for a title before a name only', () => {
+it('understand reads Dr as a title only before a name', () => {
   expect(read('dr').filter).toEqual({ subjects: ['DOCTOR'] });
   expect(read('dr scholarship canada').filter).toMatchObject({ subjects: ['DOCTOR'] });
   expect(read('Dr Manmohan Singh').filter).toEqual({});
 });
 
-it('does not take south for a country', () => {
+it('understand does not read south as a country', () => {
   expect(read('south').filter).toEqual({});
 });
 
-it('reads the longest phrase: a postgraduate diploma is a diploma, South Africa is no continent', () => {
+it('understand prefers the longest phrase, such as postgraduate diploma', () => {
   expect(read('postgraduate diploma').filter).toEqual({ degrees: ['DIPLOMA'] });
   expect(read('south africa').filter).toEqual({ countries: expect.arrayContaining(['South Africa']) });
   expect(read('south africa').filter.countries).not.toContain('Kenya');
 });
 
-it('takes either of two values of one kind, and all of several kinds', () => {
+it('understand combines values of one kind with OR, kinds with AND', () => {
   expect(read('bachelor or masters fully funded no fee').filter).toEqual({
     degrees: ['BACHELOR', 'MASTERS'],
     categories: ['FULL_FUND'],
@@ -121,13 +121,13 @@ it.each([
       ['masters', 'in uk or england,'],
     ],
   ],
-])('%s: what is left without each part', (text, pills) => {
+])('understand returns the rest of %s without each part', (text, pills) => {
   expect(read(text).pills.map(([words, rest]) => [words, rest?.replace('in Canada', 'Canada')])).toEqual(
     pills,
   );
 });
 
-it('takes words between quotation marks word for word', () => {
+it('understand takes quoted words literally', () => {
   expect(read('"masters" canada')).toMatchObject({
     required: ['masters'],
     filter: { countries: expect.anything() },
@@ -141,11 +141,11 @@ it.each([
   ['oxford for nigerians', ['oxford'], ['nigerians']],
   ['oxford scholarship for syrian', ['oxford'], ['syrian']],
   ['oxford 2024', ['oxford'], ['2024']],
-])('%s: %j must occur, %j need not', (text, required, optional) => {
+])('%s requires %j and treats %j as optional', (text, required, optional) => {
   expect(read(text)).toMatchObject({ required, optional });
 });
 
-it('reads capitals and dots as letters that stand for words, and small ones as words', () => {
+it('understand distinguishes abbreviations such as IT from lower-case words', () => {
   for (const text of ['B.E. in Canada', 'BE Canada', 'BE'])
     expect(read(text).filter).toMatchObject({ degrees: ['BACHELOR'] });
   expect(read('masters in IT').filter).toEqual({ degrees: ['MASTERS'], subjects: ['ENGINEERING'] });
@@ -155,7 +155,7 @@ it('reads capitals and dots as letters that stand for words, and small ones as w
   }
 });
 
-it('knows a country in other scripts, by its people and by its letters', () => {
+it('understand recognises countries in other scripts, as adjectives and abbreviations', () => {
   for (const text of ['কানাডা', 'كندا', 'canadian', 'Canada'])
     expect(read(text).filter.countries).toContain('Canada');
   for (const text of ['U.S.A.', 'us', 'america', 'the states', 'unitedstates'])

@@ -15,8 +15,11 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 // product: P2.8
-it.each(EVERYDAY_SEARCHES)('%s finds what is meant', async (search, expected) => {
-  const { data, errors } = await portal.asVisitor(EVERYDAY_QUERY, { search });
-  expect(errors).toBeUndefined();
-  expect(judgeSearch(data.scholarships, expected)).toBe('found');
-});
+it.each(EVERYDAY_SEARCHES)(
+  'the everyday search %s finds the expected scholarship',
+  async (search, expected) => {
+    const { data, errors } = await portal.asVisitor(EVERYDAY_QUERY, { search });
+    expect(errors).toBeUndefined();
+    expect(judgeSearch(data.scholarships, expected)).toBe('found');
+  },
+);
