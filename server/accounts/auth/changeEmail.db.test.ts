@@ -67,11 +67,11 @@ describe('change of e-mail address', () => {
     expect(await mailsTo('elsewhere@example.org')).toHaveLength(1);
   });
 
-  it('denies visitors a change of e-mail address', async () => {
+  it('is denied to visitors', async () => {
     expect((await change(openBrowser(portal), 'thief@example.org', PASSWORD)).statusCode).toBe(401);
   });
 
-  it('returns the same response if another account has the address', async () => {
+  it('gives the same response if another account has the address', async () => {
     const browser = openBrowser(portal);
     await register(openBrowser(portal), 'taken@example.org');
     await register(browser, 'curious@example.org');

@@ -148,7 +148,7 @@ describe('signing in', () => {
   });
 
   // security: C86
-  it('takes at least 300 ms to reject unknown and known e-mails', async () => {
+  it('takes at least 300 ms to reject a known or unknown e-mail', async () => {
     for (const email of ['grace@example.org', 'nobody@example.org']) {
       const started = performance.now();
       await openBrowser(portal).post('/api/auth/sign-in/email', { email, password: 'Wrong-1' });
@@ -182,7 +182,7 @@ describe('forgotten password', () => {
     expect(await portal.ctx.db.outboxMail.count({ where: { to: 'nobody@example.org' } })).toBe(0);
   });
 
-  it('is reset once by link, which ends sessions and verifies the address', async () => {
+  it('is replaced once by link; sessions end and the address is verified', async () => {
     const old = openBrowser(portal);
     await register(old, 'reset@example.org');
     await ask('reset@example.org');
@@ -206,7 +206,7 @@ describe('forgotten password', () => {
     expect(await subjectsTo('reset@example.org')).toContainEqual(expect.stringMatching(/^The password of /));
   });
 
-  it("is never reset through a link to the Host header's host", async () => {
+  it("gets a link to the portal's host, whatever the Host header says", async () => {
     await register(openBrowser(portal), 'host@example.org');
     const browser = openBrowser(portal);
     const headers = { host: 'evil.test', origin: 'http://evil.test' };

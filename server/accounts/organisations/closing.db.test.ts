@@ -51,7 +51,7 @@ describe('closed organisation', () => {
     expect(audit.map(({ action }) => action).sort()).toEqual(['organisation.close', 'organisation.reopen']);
   });
 
-  it('cannot offer or publish scholarships, receive any, or invite coordinators', async () => {
+  it('cannot publish or receive scholarships or invite coordinators', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const draft = await portal.asModerator(CREATE, {
       input: scholarshipForm(),
@@ -89,7 +89,7 @@ describe('closed organisation', () => {
     expect(codeOf(invited)).toBe('CONFLICT');
   });
 
-  it('cannot reopen past scholarships by extension, edit or restoring', async () => {
+  it('cannot reopen past scholarships by extension, edit or restore', async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const past = await makeScholarship(portal.ctx, { organisationId, deadline: '2026-06-01' });
     const archived = await makeScholarship(portal.ctx, { organisationId, archivedAt: portal.ctx.now() });
@@ -145,7 +145,7 @@ describe('closed organisation', () => {
       'is scheduled',
       { deadline: '2026-12-01', state: 'SCHEDULED' as const, publishAt: new Date('2026-07-01') },
     ],
-  ])('cannot be closed while one of its scholarships %s', async (_when, given) => {
+  ])('an organisation cannot be closed while one of its scholarships %s', async (_when, given) => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const { id } = await makeScholarship(portal.ctx, { organisationId, ...given });
     const refused = await close(organisationId);
@@ -157,7 +157,7 @@ describe('closed organisation', () => {
     expect((await close(organisationId)).errors).toBeUndefined();
   });
 
-  it("closes once and reopens once; the portal's organisation never closes", async () => {
+  it("an organisation closes and reopens once; the portal's own never closes", async () => {
     const { id } = await makeOrganisation(portal.ctx);
     expect(codeOf(await close(PORTAL_ORGANISATION_ID))).toBe('CONFLICT');
     expect(codeOf(await reopen(id))).toBe('CONFLICT');
@@ -165,7 +165,7 @@ describe('closed organisation', () => {
     expect(both.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
   });
 
-  it('closes or publishes a scholarship, never both, in simultaneous calls', async () => {
+  it('an organisation never closes while a scholarship is being published', async () => {
     for (let round = 0; round < rounds(8, 80); round += 1) {
       const { id: organisationId } = await makeOrganisation(portal.ctx);
       const person = await makeCoordinator(portal.ctx, organisationId);

@@ -104,10 +104,10 @@ describe('moving a scholarship to another organisation', () => {
 });
 
 // product: P7.17
-describe('organisations that the viewer may offer for', () => {
+describe('organisations for new scholarships', () => {
   const OFFERING = '{ offeringOrganisations { id viewerCanPublish } }';
 
-  it('lists all for staff, and for coordinators their own with publishing rights', async () => {
+  it("include all for staff, and the viewer's own for coordinators", async () => {
     const { data } = await portal.as(both, OFFERING);
     expect(data.offeringOrganisations).toEqual([
       { id: birch.id, viewerCanPublish: false },

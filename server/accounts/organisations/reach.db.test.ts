@@ -105,7 +105,7 @@ describe('coordinator of another organisation', () => {
     }
   });
 
-  it("gets the same error for other organisations' records as for missing ones", async () => {
+  it("gets NOT_FOUND for other organisations' records, as for missing records", async () => {
     const stranger = await makeCoordinator(portal.ctx, aalto.organisationId);
     const payment = await portal.ctx.db.payment.findFirstOrThrow({
       where: { scholarshipId: bergen.scholarshipId },
@@ -209,7 +209,7 @@ describe('coordinator of the organisation', () => {
     expect([await count(true), await count(false)]).toEqual([0, 1]);
   });
 
-  it('adds drafts to the organisation; publishing them requires its permission', async () => {
+  it("adds drafts only; publishing requires the organisation's permission", async () => {
     const { id: organisationId } = await makeOrganisation(portal.ctx);
     const coordinator = await makeCoordinator(portal.ctx, organisationId);
     const add = (args: string) =>
@@ -248,7 +248,7 @@ describe('coordinator of the organisation', () => {
     expect(await move(id, 'PUBLISHED')).toBe('PUBLISHED');
   });
 
-  it('must name the organisation of a new scholarship if there are several', async () => {
+  it('must name the organisation of a new scholarship if they coordinate several', async () => {
     const coordinator = await makeCoordinator(portal.ctx, aalto.organisationId);
     await coordinate(portal.ctx, coordinator, bergen.organisationId);
     const mutation = (args: string) =>

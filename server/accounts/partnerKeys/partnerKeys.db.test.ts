@@ -44,7 +44,7 @@ describe('API key', () => {
     }
   });
 
-  it('is shown once and stored as a hash with four characters', async () => {
+  it('is shown once; only its hash and last four characters are stored', async () => {
     const owner = await makePerson(portal.ctx);
     const { key, id } = await makeKey(owner);
     expect(key).toMatch(/^asp_[\w-]{43}$/);
@@ -84,7 +84,7 @@ describe('API key', () => {
   });
 
   // product: P6.5
-  it('reads payments and reviews as its owner with applications:read', async () => {
+  it('reads payments and reviews like its owner with applications:read', async () => {
     const [ada, bob] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     const reviews = [];
     for (const { id: applicantId } of [ada, bob]) {
@@ -132,7 +132,7 @@ describe('API key', () => {
   });
 
   // product: P9.3
-  it("lists the missing scope in the REST API's error", async () => {
+  it('names the missing scope in REST errors', async () => {
     const { key } = await makeKey(await makePerson(portal.ctx));
     const answer = await portal.request({ url: '/reviews', headers: { authorization: `Bearer ${key}` } });
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -4,7 +4,7 @@ import { startTestPortal } from '../../test/api.ts';
 import { uploadOf } from '../../test/pictures.ts';
 
 // security: C43
-it('thirty simultaneous uploads use bounded memory and some return UNAVAILABLE', async () => {
+it('thirty simultaneous uploads use bounded memory, and some return UNAVAILABLE', async () => {
   const portal = await startTestPortal({ LIMIT_UPLOAD: '1000' });
   const noise = await sharp({
     create: {

@@ -155,7 +155,7 @@ describe('authenticator code', () => {
     expect((await prove(await signInHalfway(), { code: app.code() })).statusCode).toBe(400);
   });
 
-  it('is locked after ten wrong codes, including correct and recovery codes', async () => {
+  it('is rejected after ten wrong codes, even if correct, like recovery codes', async () => {
     const app = await setUpAuthenticator(portal, browser);
     pass(30);
     const halfway = await signInHalfway();
@@ -178,7 +178,7 @@ describe('authenticator code', () => {
   });
 
   it.each([{}, { code: 7 }, { code: '12345' }, { code: 'abcdef' }, { code: '1'.repeat(99) }, { code: null }])(
-    'is rejected at its field if written like %j',
+    'is rejected at its field for the body %j',
     async (body) => {
       await setUpAuthenticator(portal, browser);
       const response = await prove(await signInHalfway(), body);

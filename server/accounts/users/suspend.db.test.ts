@@ -77,7 +77,7 @@ describe('suspending an account', () => {
     ]);
   });
 
-  it('is refused for oneself and twice, like reinstating an active account', async () => {
+  it("rejects one's own account and accounts that are already suspended", async () => {
     const { id } = await makePerson(portal.ctx);
     expect(codeOf(await suspend(admin.id))).toBe('CONFLICT');
     expect(codeOf(await reinstate(id))).toBe('CONFLICT');
@@ -103,7 +103,7 @@ describe('suspending an account', () => {
     expect(await portal.ctx.db.user.count({ where: { role: 'ADMIN', suspendedAt: null } })).toBe(1);
   });
 
-  it('leaves a last admin, who cannot be demoted', async () => {
+  it('leaves the last admin, who cannot be demoted', async () => {
     const rows = await portal.ctx.db.user.findMany({ where: { role: 'ADMIN', suspendedAt: null } });
     const [{ id = '' } = {}] = rows;
     const last = await portal.ctx.db.user.findUniqueOrThrow({ where: { id }, include: { sessions: true } });

@@ -36,7 +36,7 @@ describe('audit of users', () => {
     return data.userAudit.items;
   };
 
-  it("names each entry's target while the account exists, with constant queries", async () => {
+  it("names each entry's target person until that account is deleted", async () => {
     const actor = await makePerson(portal.ctx, { role: 'ADMIN' });
     const [kept, left] = [await makePerson(portal.ctx), await makePerson(portal.ctx)];
     await change(actor, 'promoteUser', kept.id);
@@ -160,7 +160,7 @@ describe('user roles', () => {
     }
   });
 
-  it('leave an admin when self-deletion meets another self-deletion or a demotion', async () => {
+  it('leave one admin if both delete their accounts simultaneously', async () => {
     for (const [first, second] of [
       ['deleteMyAccount { id }', 'deleteMyAccount { id }'],
       ['demoteUser(id: "OTHER") { id }', 'deleteMyAccount { id }'],

@@ -337,7 +337,7 @@ describe('overview series', () => {
 });
 
 describe('overview access', () => {
-  it('shows only admins that sending is paused after a restore', async () => {
+  it('reports paused sending after a restore to admins only', async () => {
     const ask = '{ staffOverview { outgoingHeldSince } }';
     const since = '2026-11-22T08:15:00.000Z';
     await keepState(portal.ctx, 'outgoingHeld', since);

@@ -241,7 +241,7 @@ it('a person can have five prepared files; cancelling removes all traces', async
 });
 
 // product: P13.6
-it('deleting an account removes its application from ready and waiting files', async () => {
+it('deleting an account removes its applications from ready and waiting files', async () => {
   const [leaving, staying] = [await applied('Leaving'), await applied('Staying')];
   const ids = [leaving.id, staying.id];
   const ready = await prepare(moderator, { ids });

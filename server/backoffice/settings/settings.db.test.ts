@@ -150,7 +150,7 @@ describe('stored settings', () => {
     expect(env).toMatchObject({ PORTAL_NAME: 'Still Here', LIMIT_SIGN_UP: 20, SMTP_URL: undefined });
   });
 
-  it('ignore an incomplete pair but apply the other settings', async () => {
+  it('are applied except for an incomplete pair', async () => {
     const env = { ...other.ctx.env, storedVersion: 0 };
     await portal.ctx.db.settingVersion.create({
       data: { values: { PORTAL_NAME: 'Named', GITHUB_CLIENT_ID: 'half' } },

@@ -114,7 +114,7 @@ describe('questions of a scholarship', () => {
     expect(await portal.ctx.db.form.count({ where: { id: String(kept?.id) } })).toBe(1);
   });
 
-  it('lose unanswered old versions a day after their replacement', async () => {
+  it('delete unanswered versions a day after their replacement', async () => {
     const { id, ownFormId } = await makeAsking(portal.ctx, [MOTIVATION]);
     await save(id, asking(TRAVELS), 1);
     const versions = async () =>

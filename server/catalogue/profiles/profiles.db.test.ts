@@ -243,7 +243,7 @@ describe('profile questions', () => {
     expect(await readFacts(portal.ctx, person.id)).toEqual({});
   });
 
-  it('lose old versions without answers', async () => {
+  it('delete old versions without answers', async () => {
     await saveForm(asking(HOBBY), 0);
     await save(await makePerson(portal.ctx), { hobby: 'Chess' });
     await saveForm(asking({ ...HOBBY, kind: 'link' }), 1);

@@ -214,7 +214,7 @@ describe('eligibility verdict', () => {
     });
   });
 
-  it("uses the viewer's profile answers, with constant queries for several scholarships", async () => {
+  it("uses the viewer's answers, with the same query count for several scholarships", async () => {
     const person = await makePerson(portal.ctx);
     await answerProfile(portal.ctx, person, { nationality: 'NO' });
     const made: string[] = [];

@@ -149,7 +149,7 @@ describe('confirming an e-mail address', () => {
 
 // product: P3.7
 describe('e-mail about ended access', () => {
-  it('lists ended access without complete addresses or keys', async () => {
+  it('lists ended sessions, keys and links without complete addresses or keys', async () => {
     const owner = openBrowser(portal);
     await register(owner, email);
     await confirm(owner, await tokenFor());

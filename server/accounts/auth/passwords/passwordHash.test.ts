@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './passwordHash.ts';
 // The second letter of "ﬁne" is a ligature: composed and decomposed texts are the same password.
 const PASSWORD = 'Kestrel-9 flies ﬁne 🏠 é';
 
-it('hashes passwords with Argon2id and verifies both Unicode forms', async () => {
+it('hashPassword uses Argon2id, and verification accepts both Unicode forms', async () => {
   const hash = await hashPassword(PASSWORD);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=32768,t=2,p=1\$/);
   expect(await hashPassword(PASSWORD)).not.toBe(hash);
@@ -13,7 +13,7 @@ it('hashes passwords with Argon2id and verifies both Unicode forms', async () =>
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` })).toBe(false);
 });
 
-it('renews a scrypt hash after a correct password only', async () => {
+it('a correct password renews its scrypt hash, a wrong password does not', async () => {
   const hash = await hashByScrypt(PASSWORD);
   const renew = vi.fn(async (_hash: string) => {});
   expect(await verifyPassword({ hash, password: `${PASSWORD}.` }, renew)).toBe(false);

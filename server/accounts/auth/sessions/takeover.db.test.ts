@@ -170,7 +170,7 @@ describe('attacker who knew the password', () => {
 // security: C12
 // product: P3.3
 describe("attacker who registers with a victim's address", () => {
-  it("does not get it verified by the victim's click", async () => {
+  it("does not get the address verified by the victim's click", async () => {
     const attacker = openBrowser(portal);
     await register(attacker, victim);
     await follow(openBrowser(portal), await readMailedLink(portal, victim));

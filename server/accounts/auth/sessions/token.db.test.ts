@@ -139,7 +139,7 @@ describe('access token', () => {
   });
 
   // security: C4
-  it('is rejected with the same message whenever it is not genuine', async () => {
+  it('is rejected with the same message, however it is forged or expired', async () => {
     const person = await makePerson(portal.ctx);
     const other = await makePerson(portal.ctx);
     const key = deriveKey(portal.ctx.env.AUTH_SECRET, 'access-token');

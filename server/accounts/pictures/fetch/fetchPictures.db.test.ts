@@ -172,7 +172,7 @@ describe('account photo', () => {
     },
   );
 
-  it('is fetched four times if slow, and again when it is set', async () => {
+  it('is requested at most four times if slow, until it is set again', async () => {
     host.answers[`/${counter}.png`] = (response) => response.writeHead(200).write('a');
     const image = host.at(`/${counter}.png`);
     const person = await makePerson(portal.ctx, { image });

@@ -50,7 +50,7 @@ const REFUSED = [400, 'INVALID_INPUT'];
 
 // product: P3.8
 describe('account with a passkey', () => {
-  it('gets a token only after password and passkey, and ten recovery codes', async () => {
+  it('gets ten recovery codes, and a token only after password and passkey', async () => {
     const passkey = await addPasskey(browser);
     expect(new Set(passkey.recoveryCodes).size).toBe(10);
     expect((await askToken(browser)).statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('account with a passkey', () => {
     expect((await browser.post(`${BASE}/recovery-codes`)).statusCode).toBe(200);
   });
 
-  it('accepts an authenticator without a counter repeatedly', async () => {
+  it('repeatedly accepts an authenticator without a counter', async () => {
     const passkey = await addPasskey(browser, 'Phone', makeSoftPasskey({ counts: false }));
     for (let round = 0; round < 2; round += 1)
       expect((await provePasskey(browser, passkey)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('passkey proof', () => {
     expect((await provePasskey(halfway, passkey, { counter: 7 })).statusCode).toBe(200);
   });
 
-  it("rejects challenges of another session, another purpose or the client's own", async () => {
+  it('rejects challenges of another session or purpose, and invented challenges', async () => {
     const passkey = await addPasskey(browser);
     const [halfway, other] = [await signInHalfway(), await signInHalfway()];
     const ask = async (from: Browser) => (await from.post(`${BASE}/passkeys/start-proof`)).json();
@@ -207,7 +207,7 @@ describe('adding a passkey', () => {
     await expect(addPasskey(thief, 'Stolen', passkey)).rejects.toThrow('passkey');
   });
 
-  it("sends the browser the account's own passkeys and name only", async () => {
+  it("sends the browser only the account's name and existing passkeys", async () => {
     const { id } = await addPasskey(browser);
     const options = (await browser.post(`${BASE}/passkeys/start`)).json();
     expect(options).toMatchObject({

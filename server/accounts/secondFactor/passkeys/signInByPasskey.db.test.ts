@@ -67,7 +67,7 @@ describe('sign-in by passkey', () => {
     expect(await askToken(browser)).toBe(200);
   });
 
-  it('accepts an authenticator without a counter repeatedly', async () => {
+  it('repeatedly accepts an authenticator without a counter', async () => {
     const passkey = await addPasskey(owner, 'Phone', makeSoftPasskey({ counts: false }));
     const answers = [await signInByPasskey(open(), passkey), await signInByPasskey(open(), passkey)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);

@@ -240,7 +240,7 @@ describe('application with a general form', () => {
     expect(await portal.ctx.db.application.count({ where: { applicantId: who.id } })).toBe(0);
   });
 
-  it("stores a copy of both forms' answers that later changes ignore", async () => {
+  it("stores a copy of both forms' answers, independent of later changes", async () => {
     const { general, first, second, who, answers, versions, id } = await applied();
     expect((await answersOf(who, second)).answers).toEqual({
       'general.school': 'Fjordholm',
@@ -271,7 +271,7 @@ describe('application with a general form', () => {
     ]);
   });
 
-  it('reports on conflict which questions of either form have changed', async () => {
+  it('reports changed questions of both forms in a conflict', async () => {
     const { general, first, who } = await sharing();
     const answers = { 'general.school': 'A' };
     const changed = await saveGeneral(general.id, general.version, SCHOOL, TRAVELS, TRADE);
@@ -299,7 +299,7 @@ describe('application with a general form', () => {
     });
   });
 
-  it('submits or conflicts as a whole while the general form is saved', async () => {
+  it('is stored completely or conflicts while the general form is saved', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { general, first, who } = await sharing(TRAVELS);
       const answers = { version: 1, generalVersion: general.version, answers: { 'general.travels': false } };

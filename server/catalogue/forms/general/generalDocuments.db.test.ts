@@ -91,7 +91,7 @@ describe('document that answers a general form', () => {
 
 // product: P14.1
 describe('reference that a general form requires', () => {
-  it('is requested per scholarship and due when the form says', async () => {
+  it('is requested per scholarship, with the due date of the form', async () => {
     const later = (dueOn: string) => ({ ...REFEREES, due: 'afterSubmitting', dueOn });
     const who = await makePerson(portal.ctx);
     const general = await makeGeneralForm(portal.ctx, [later('2026-08-31')]);

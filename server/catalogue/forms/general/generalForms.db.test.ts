@@ -213,7 +213,7 @@ describe('general form', () => {
     });
   });
 
-  it('accepts only one of simultaneous dependent changes', async () => {
+  it('accepts only one of two simultaneous changes that conflict', async () => {
     for (let round = 0; round < 5; round += 1) {
       const general = await makeGeneralForm(portal.ctx, [TRAVELS, MOTIVATION]);
       const { id } = await makeScholarship(portal.ctx, { generalFormId: general.id });

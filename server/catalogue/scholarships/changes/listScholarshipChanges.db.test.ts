@@ -53,7 +53,7 @@ it('a first full read returns each scholarship once at any page size', async () 
   }
 });
 
-it('a cursor returns only later additions, changes, archivings and removals', async () => {
+it('a cursor returns only later additions, changes and removals', async () => {
   const [kept, changed, archived, removed] = [
     await makeScholarship(portal.ctx),
     await makeScholarship(portal.ctx),
@@ -80,7 +80,7 @@ it('a cursor returns only later additions, changes, archivings and removals', as
   expect((await read({ after: next })).items).toEqual([]);
 });
 
-it('a late commit is not lost to an earlier reader', async () => {
+it('an earlier reader does not miss a late commit', async () => {
   const { db } = portal.ctx;
   const slow = await makeScholarship(portal.ctx);
   const { cursor } = await readAll(undefined, 100);
@@ -167,7 +167,7 @@ it('a restored database expires old cursors and serves a complete new read', asy
   expect(items.map(({ id }) => id)).toEqual([added.id, kept.id]);
 });
 
-it('a feed continues in a database that was never restored or promoted', async () => {
+it('a feed keeps its name in a database never restored or promoted', async () => {
   // Name of a history when its timeline was read from the last checkpoint.
   const [named] = await portal.ctx.db.$queryRaw<{ before: string; now: string }[]>`
     SELECT change_cluster() AS now, concat_ws('.', (SELECT system_identifier FROM pg_control_system()),

@@ -76,7 +76,7 @@ describe('dates of a scholarship', () => {
     [{ ...closing, opensOn: '2026-10-26' }, '2026-10-25', 'dates.opensOn', /deadline/],
     [{ ...closing, opensOn: '2026-10-25', opensTime: '17:01' }, '2026-10-25', 'dates.opensTime', /opens?/],
     [{ ...closing, decisionsBy: '2026-10-24' }, '2026-10-25', 'dates.decisionsBy', /deadline/],
-  ])('reject %j with the deadline %s at %s', async (dates, deadline, field, said) => {
+  ])('are rejected: %j with the deadline %s at %s', async (dates, deadline, field, said) => {
     expect(await add(dates, deadline)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: { [field]: expect.stringMatching(said) },

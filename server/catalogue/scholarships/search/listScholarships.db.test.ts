@@ -214,7 +214,7 @@ describe('scholarship facets', () => {
     });
   });
 
-  it('are equal for a word and for words with the same meaning', async () => {
+  it('are equal for searches that find the same scholarships', async () => {
     const count = async (search: string) => {
       const { data } = await portal.asVisitor(
         `{ scholarships(filter: { search: "${search}", degrees: [BACHELOR] }) { totalCount facets {

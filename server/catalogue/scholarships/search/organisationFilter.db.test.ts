@@ -26,7 +26,7 @@ describe('organisation filter', () => {
     expect((await list({ organisations: ['portal'] }, FACETS)).organisationFacets).toEqual([]);
   });
 
-  it('finds scholarships of any given organisation and counts each', async () => {
+  it('finds scholarships of the given organisations and counts all organisations', async () => {
     const fjord = await makeOrganisation(portal.ctx, { name: 'Fjord', slug: 'fjord' });
     const aalto = await makeOrganisation(portal.ctx, { name: 'Aalto', slug: 'aalto' });
     await makeOrganisation(portal.ctx, { name: 'Nothing', slug: 'nothing' });
